@@ -5,13 +5,13 @@ import type { Page, Route } from '@playwright/test'
 
 /** Ways in which loading a remote can fail between its build and the screen. */
 export const damages = ['missing', 'late', 'corrupt', 'empty', 'incompatible', 'throwing'] as const
-export type Damage = (typeof damages)[number]
+export type DamageKind = (typeof damages)[number]
 
 /**
  * Damages one remote for documents that the page opens next; `mend` restores it. Only responses to the browser change;
  * the servers stay the same.
  */
-export async function breakRemote(page: Page, name: string, damage: Damage) {
+export async function breakRemote(page: Page, name: string, damage: DamageKind) {
   await damagers[damage](page, await remoteNamed(page, name))
 
   return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
@@ -25,7 +25,7 @@ export async function remoteNamed(page: Page, name: string): Promise<RegistryRem
   return remote
 }
 
-const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<unknown>> = {
+const damagers: Record<DamageKind, (page: Page, remote: RegistryRemote) => Promise<unknown>> = {
   missing: (page, remote) => page.route(filesOf(remote), (route) => route.fulfill({ status: 404 })),
 
   // never answers, so the console's timeout of 8 s expires

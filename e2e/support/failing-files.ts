@@ -52,13 +52,13 @@ function awaitedScripts(paths: string[]): string[] {
   return awaited.filter((path) => paths.includes(path))
 }
 
-type Altered = { dataDir: string; name: string; address: RegExp }
+type FileAlteration = { dataDir: string; name: string; address: RegExp }
 
 /**
  * Deploys a remote's build again with files altered on the server until they're mended. Responses replaced by tests
  * bypass the browser's cache.
  */
-export async function alterDeployedFiles(page: Page, { dataDir, name, address }: Altered) {
+export async function alterDeployedFiles(page: Page, { dataDir, name, address }: FileAlteration) {
   const from = fileURLToPath(new URL(`../../.build/mfe/${name}`, import.meta.url))
   const deployed = join(dataDir, 'mfe', name)
   const isPlain = (path: string) => !/\.(br|gz)$/.test(path)

@@ -1,6 +1,6 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { breakRemote, damages, remoteNamed, type Damage } from '../support/broken-remote'
+import { breakRemote, damages, remoteNamed, type DamageKind } from '../support/broken-remote'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -21,7 +21,7 @@ const notArrived = {
   text: 'Sorry, an unexpected error occured. Please check your connection and refresh the page',
   wayBack: 'Retry',
 }
-const outcomes: Record<Damage, { title: string; text: string; wayBack: string }> = {
+const outcomes: Record<DamageKind, { title: string; text: string; wayBack: string }> = {
   missing: notArrived,
   late: notArrived,
   corrupt: notArrived,

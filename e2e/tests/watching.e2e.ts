@@ -20,7 +20,7 @@ import { metricsIn, keysAndTextsIn } from '../support/what-was-sent'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
-type Watched = {
+type WatchedConsole = {
   url: string
   /** Metrics as Prometheus would scrape them. */
   metrics: () => Promise<string>
@@ -29,7 +29,7 @@ type Watched = {
 }
 
 /** A console that reports to a collector how its pages perform. */
-const test = base.extend<{ watched: Watched }>({
+const test = base.extend<{ watched: WatchedConsole }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
   watched: async ({}, provide) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))

@@ -77,9 +77,9 @@ function FramedPages() {
   )
 }
 
-type Declared = { remote: RegistryRemote; route: PageRoute | RedirectRoute }
+type DeclaredRoute = { remote: RegistryRemote; route: PageRoute | RedirectRoute }
 
-function routeOf({ remote, route }: Declared) {
+function routeOf({ remote, route }: DeclaredRoute) {
   const element =
     'redirect' in route ? <RedirectTo route={route} /> : <PageOf remote={remote} route={route} />
   return <Route key={`${remote.name} ${route.path}`} path={route.path} element={element} />

@@ -2,7 +2,7 @@ import { isAdminRole } from '@meshdeck/domain/permissions'
 import type { PageRead } from '@meshdeck/federation/reads'
 import { type EarlyRead, isTokenValid, SESSION_KEY } from '@meshdeck/platform/boot'
 
-import { isTrustedBase, type Hosted } from '../session/trusted-base'
+import { isTrustedBase, type HostedSettings } from '../session/trusted-base'
 
 /** The parts of a session that an early call needs. */
 type EarlySession = { baseUrl: string; token: string; isAdmin: boolean }
@@ -23,13 +23,13 @@ export function storedSession(): EarlySession | undefined {
   return undefined
 }
 
-type Stored = Record<(typeof required)[number], string> & {
+type StoredSession = Record<(typeof required)[number], string> & {
   user: { platform_role?: { deny_dashboard_access?: boolean } | null }
 }
 
 const required = ['baseUrl', 'jwt', 'username', 'userPlatformRole'] as const
 
-function isSession(value: unknown): value is Stored {
+function isSession(value: unknown): value is StoredSession {
   if (!isRecord(value) || !isRecord(value.user)) return false
   const { username, platform_role_id } = value.user
   return (
@@ -53,14 +53,14 @@ function parse(text: string | null): unknown {
   }
 }
 
-type Given = { reads: PageRead[]; settings: Hosted }
+type EarlyReadOptions = { reads: PageRead[]; settings: HostedSettings }
 
 /**
  * Sends the requests that the page at this address will need, while its code loads. The server has written `reads` and
  * `settings` into the page. The client takes over the responses to calls that it would send itself and aborts the
  * others. Nothing is sent to a server that must not receive the token.
  */
-export function sendReads(session: EarlySession, { reads, settings }: Given): void {
+export function sendReads(session: EarlySession, { reads, settings }: EarlyReadOptions): void {
   const { baseUrl, token, isAdmin } = session
   if (!isTrustedBase(baseUrl, settings)) return
   const edition = localStorage.getItem('edition')

@@ -28,7 +28,7 @@ function goToVersion(version: string): void {
   window.location.replace(base + target)
 }
 
-type Here = { prefix: string; path: string }
+type VersionAddress = { prefix: string; path: string }
 
 /**
  * Returns the address of the same page under the server's version, for a hosted console of another version [SV-030].
@@ -37,7 +37,7 @@ type Here = { prefix: string; path: string }
  */
 export function versionedAddress(
   serverVersion: string,
-  { prefix, path }: Here,
+  { prefix, path }: VersionAddress,
 ): string | undefined {
   const version = /^v?(\d+\.\d+\.\d+)/.exec(serverVersion)?.[1]
   if (version === undefined || `v${version}` === UI_VERSION) return undefined

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 
-import { follow, useOutcome, type Followed } from '../federation/load-outcome'
+import { follow, useOutcome, type FollowedPromise } from '../federation/load-outcome'
 import { RemoteBoundary } from '../federation/RemoteBoundary'
 import { PendingMark } from '../shared/PendingMark'
 
@@ -9,7 +9,7 @@ import { PendingMark } from '../shared/PendingMark'
  * error screens as pages of remotes.
  */
 export function lazyPage(load: () => Promise<ComponentType>) {
-  let loading: Followed<ComponentType> | undefined
+  let loading: FollowedPromise<ComponentType> | undefined
 
   function forget() {
     loading = undefined

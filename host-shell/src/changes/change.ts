@@ -41,10 +41,10 @@ export type NetworkSnapshot = {
 }
 
 /** The stored facts of a node. */
-type Known = { name: string; isUp: boolean }
+type NodeFacts = { name: string; isUp: boolean }
 
 /** The last observed nodes of a network, keyed by `keyOf` of their ids. */
-export type Snapshot = ReadonlyMap<string, Known>
+export type Snapshot = ReadonlyMap<string, NodeFacts>
 
 /** Long enough to distinguish ten thousand nodes with random ids. */
 const KEY_LENGTH = 13
@@ -60,13 +60,13 @@ function isUp(status: string): boolean | undefined {
   return health === 'error' || health === 'offline' || health === 'disconnected' ? false : undefined
 }
 
-type Noted = { snapshot: Snapshot; changes: Change[] }
+type Comparison = { snapshot: Snapshot; changes: Change[] }
 
 /**
  * Returns the changes since `before`, which was observed at `after`, and the new snapshot. A partial reply reports no
  * nodes that joined or left, and an inconclusive status changes nothing.
  */
-export function compare(before: Snapshot, after: number, current: NetworkSnapshot): Noted {
+export function compare(before: Snapshot, after: number, current: NetworkSnapshot): Comparison {
   const { networkId, at, nodes, isWhole } = current
   const snapshot = new Map(isWhole ? [] : before)
   const changes: Change[] = []

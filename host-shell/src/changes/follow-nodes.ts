@@ -67,8 +67,8 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
   }
 }
 
-type Seen = Omit<NetworkSnapshot, 'at'>
-type Listed = {
+type Sighting = Omit<NetworkSnapshot, 'at'>
+type ListedNode = {
   id: string
   network: string
   hostid: string
@@ -81,7 +81,7 @@ type Listed = {
  * Returns what the cached response under a key reports about networks; empty for anything but a list of networks, nodes
  * or statuses. Only for an admin do the lists of all networks contain every node (contract 0.7).
  */
-function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
+function sightingsIn(key: QueryKey, isAdmin: boolean): Sighting[] {
   const [resource, , of, part] = key
   const cached = queryClient.getQueryData.bind(queryClient)
   if (resource === 'networks') return isAdmin ? emptyNetworks() : []
@@ -101,7 +101,7 @@ function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
 }
 
 /** Networks without nodes: a node seen there later has joined. */
-function emptyNetworks(): Seen[] {
+function emptyNetworks(): Sighting[] {
   const networks = queryClient.getQueryData(networkListQuery().queryKey) ?? []
   return networks
     .filter(({ hosts }) => hosts === 0)
@@ -109,7 +109,7 @@ function emptyNetworks(): Seen[] {
 }
 
 /** Returns the nodes if the key names a list of all nodes in all networks. */
-function everyNodeIn(of: unknown): readonly Listed[] | undefined {
+function everyNodeIn(of: unknown): readonly ListedNode[] | undefined {
   const isAbout = (word: string) => typeof of === 'object' && of !== null && word in of
   if (isAbout('list')) return queryClient.getQueryData(everyNodeQuery().queryKey)
   return isAbout('of') ? queryClient.getQueryData(everyMembershipQuery().queryKey) : undefined
@@ -119,7 +119,7 @@ function ofStatuses(
   networkId: string,
   statuses: ReadonlyMap<string, string>,
   isWhole: boolean,
-): Seen {
+): Sighting {
   const nodes = [...statuses].map(([id, status]) => ({ id, status }))
   return { networkId, isWhole, nodes }
 }
@@ -130,19 +130,19 @@ function byNetwork({
 }: {
   statuses: ReadonlyMap<string, string>
   networks: ReadonlyMap<string, string>
-}): Seen[] {
+}): Sighting[] {
   const found = groupedBy(statuses, ([id]) => networks.get(id) ?? '')
   return [...found].map(([networkId, some]) => ofStatuses(networkId, new Map(some), false))
 }
 
-function ofEveryNode(nodes: readonly Listed[]): Seen[] {
+function ofEveryNode(nodes: readonly ListedNode[]): Sighting[] {
   const names = namesOfHosts()
   const found = groupedBy(nodes, ({ network }) => network)
   const networks = queryClient.getQueryData(networkListQuery().queryKey) ?? []
   return networks.map(({ netid }) => ofNodes(netid, found.get(netid) ?? [], names))
 }
 
-function ofNodes(networkId: string, nodes: readonly Listed[], names: Names): Seen {
+function ofNodes(networkId: string, nodes: readonly ListedNode[], names: Names): Sighting {
   return {
     networkId,
     isWhole: true,

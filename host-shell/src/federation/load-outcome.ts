@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react'
 type Outcome<Value> = { value: Value } | { error: unknown }
 
 /** The current outcome of a promise, readable without waiting. */
-export type Followed<Value> = {
+export type FollowedPromise<Value> = {
   promise: Promise<Value>
   outcome: Outcome<Value> | undefined
 }
 
 /** Records the outcome of a promise. A rejection is handled by the reader of the outcome. */
-export function follow<Value>(promise: Promise<Value>): Followed<Value> {
-  const followed: Followed<Value> = { promise, outcome: undefined }
+export function follow<Value>(promise: Promise<Value>): FollowedPromise<Value> {
+  const followed: FollowedPromise<Value> = { promise, outcome: undefined }
   promise.then(
     (value) => {
       followed.outcome = { value }
@@ -27,7 +27,7 @@ export function follow<Value>(promise: Promise<Value>): Followed<Value> {
  * Returns the value once the promise resolves, undefined until then; throws the rejection reason. Suspense would work
  * too, but React delays content that suspended until 300 ms after the last fallback.
  */
-export function useOutcome<Value>(followed: Followed<Value>): Value | undefined {
+export function useOutcome<Value>(followed: FollowedPromise<Value>): Value | undefined {
   const outcome = useSyncExternalStore(
     (onChange) => {
       let isHeard = true

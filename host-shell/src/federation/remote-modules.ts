@@ -4,9 +4,14 @@ import type { ComponentType } from 'react'
 
 import { buildsOf, hasRun } from '../shared/remotes'
 import { loadExports } from './containers'
-import { follow, type Followed, IncompatibleRemoteError, PageLoadError } from './load-outcome'
+import {
+  follow,
+  type FollowedPromise,
+  IncompatibleRemoteError,
+  PageLoadError,
+} from './load-outcome'
 
-type Loading = Followed<ComponentType<Record<string, unknown>>>
+type Loading = FollowedPromise<ComponentType<Record<string, unknown>>>
 
 const modules = new Map<string, Loading>()
 

@@ -126,6 +126,6 @@ export function useOldData(resources: readonly Resource[]) {
   return oldest && { moment: oldest.dataUpdatedAt, reason: isCutOff ? null : oldest.error }
 }
 
-type Aged = { dataUpdatedAt: number }
+type CachedQuery = { dataUpdatedAt: number }
 
-const byAge = (one: Aged, other: Aged) => one.dataUpdatedAt - other.dataUpdatedAt
+const byAge = (one: CachedQuery, other: CachedQuery) => one.dataUpdatedAt - other.dataUpdatedAt

@@ -19,14 +19,14 @@ import { useEffect, useState } from 'react'
 
 import { storeBannerHeight } from './banner-height'
 
-type Heard = { health: Health; status: ServerStatus | undefined }
+type HealthReport = { health: Health; status: ServerStatus | undefined }
 
 /**
  * Returns the server's health since this component was mounted, or earlier if it `wasWell`. Updated with every status.
  */
-export function useHealth({ wasWell }: { wasWell: boolean }): Heard {
+export function useHealth({ wasWell }: { wasWell: boolean }): HealthReport {
   const status = useServerStatus()
-  const [heard, setHeard] = useState<Heard>(() => ({
+  const [heard, setHeard] = useState<HealthReport>(() => ({
     health: wasWell ? { is: 'well' } : unknownHealth,
     status: undefined,
   }))

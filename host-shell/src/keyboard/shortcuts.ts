@@ -72,7 +72,7 @@ const DIALOG = '[role$=dialog]'
 /** Keys that are pressed only in combination with another key. */
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   | 'key'
   | 'code'
@@ -90,7 +90,7 @@ type Pressed = Pick<
  * Returns a key pressed alone, letters in lower case. Undefined if the key isn't a shortcut: with a modifier, while the
  * user types, in a dialog or behind one. On keyboards without Latin letters the position of the key counts.
  */
-export function singleKey(event: Pressed): string | undefined {
+export function singleKey(event: KeyPress): string | undefined {
   const { key, code, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined
   if (MODIFIERS.includes(key)) return undefined

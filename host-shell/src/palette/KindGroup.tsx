@@ -66,9 +66,12 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
   )
 }
 
-type Found = { kind: PaletteKind; icon: LucideIcon; known: Props['known'] }
+type GroupOptions = { kind: PaletteKind; icon: LucideIcon; known: Props['known'] }
 
-function entityItems({ kind, icon, known }: Found, things: readonly Entity[]): PaletteItem[] {
+function entityItems(
+  { kind, icon, known }: GroupOptions,
+  things: readonly Entity[],
+): PaletteItem[] {
   return things.flatMap((thing) => {
     const href = entityHref(kind, thing)
     if (href === undefined || known?.has(href)) return []

@@ -34,9 +34,9 @@ export function useActiveEntry(rootRef: RefObject<HTMLElement | null>) {
   }
 }
 
-type Pressed = { ctrlKey: boolean; metaKey: boolean }
+type ModifierKeys = { ctrlKey: boolean; metaKey: boolean }
 
-const hasCommandKey = ({ ctrlKey, metaKey }: Pressed) => ctrlKey || metaKey
+const hasCommandKey = ({ ctrlKey, metaKey }: ModifierKeys) => ctrlKey || metaKey
 
 /** Opens an entry in a new tab on Ctrl+Enter and Ctrl+click. The palette stays open. */
 export function useNewTab() {

@@ -44,7 +44,7 @@ import { indexEntities, type Entity, type EntityIndex } from './entity-index'
  */
 export type Scope = { isAdmin: boolean; networkId: string }
 
-type Found = {
+type EntityResult = {
   /** From the latest reply; undefined before the first. */
   index: EntityIndex | undefined
   error: Error | null
@@ -53,7 +53,7 @@ type Found = {
 
 type Source = {
   /** Sends requests only when `isWanted`; data that a page has fetched is returned in any case. */
-  useEntities: (scope: Scope, isWanted: boolean) => Found
+  useEntities: (scope: Scope, isWanted: boolean) => EntityResult
   /** Whether the items belong to a single network; `false` by default. */
   isOfNetwork?: (scope: Scope) => boolean
 }
@@ -94,7 +94,7 @@ const indexOf = remembered((...lists: Parameters<typeof nodeEntities>) =>
  * active network if its page has fetched them. The list of all networks contains hardly any nodes for
  * non-administrators (contract 0.7), who can see all nodes of their own networks, so they search in the active network.
  */
-function useNodeEntities({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
+function useNodeEntities({ isAdmin, networkId }: Scope, isWanted: boolean): EntityResult {
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
   const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
   const hosts = useQuery({ ...hostListQuery(), ...asked(isWanted) })
@@ -121,7 +121,7 @@ const useConfigFilesOfNetwork = sourceOf(
 )
 
 /** Returns the config files. Only admins can list those of all networks (contract 1.11). */
-function useConfigFileEntities(scope: Scope, isWanted: boolean): Found {
+function useConfigFileEntities(scope: Scope, isWanted: boolean): EntityResult {
   const every = useEveryConfigFile(scope, isWanted && scope.isAdmin)
   const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)
   return scope.isAdmin ? every : ofNetwork

@@ -104,9 +104,9 @@ async function fetchFederationAhead() {
   }
 }
 
-type Knot = { x: number; y: number; isHub?: true }
+type MeshPoint = { x: number; y: number; isHub?: true }
 
-const knots: readonly Knot[] = [
+const knots: readonly MeshPoint[] = [
   { x: 790, y: 95 },
   { x: 490, y: 137 },
   { x: 260, y: 200, isHub: true },

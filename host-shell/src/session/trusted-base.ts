@@ -1,13 +1,13 @@
 import type { Settings } from '@meshdeck/federation/settings'
 import { ownBase } from '@meshdeck/platform/boot'
 
-export type Hosted = Pick<Settings, 'variant' | 'hostedHosts'>
+export type HostedSettings = Pick<Settings, 'variant' | 'hostedHosts'>
 
 /**
  * Whether a token may be sent to an API base: always to our own, in the hosted variant also to hosts in the settings
  * (decision OP-13). Unencrypted requests are allowed only to this machine, where they can't be intercepted.
  */
-export function isTrustedBase(base: string, { variant, hostedHosts }: Hosted): boolean {
+export function isTrustedBase(base: string, { variant, hostedHosts }: HostedSettings): boolean {
   if (isOwn(base)) return true
   if (variant !== 'hosted' || !URL.canParse(base)) return false
   const { protocol, host, hostname, username, password, search, hash } = new URL(base)

@@ -1,5 +1,5 @@
 import '@meshdeck/testing/at-a-server'
-import { answerWith, type Sent } from '@meshdeck/testing/answers'
+import { answerWith, type SentCall } from '@meshdeck/testing/answers'
 import { act } from '@meshdeck/testing/dom'
 import { signInWithRole, waitSoon } from '@meshdeck/testing/hooks'
 
@@ -20,7 +20,7 @@ const answers = {
   'GET v1/nodes/corp/status': { Code: 200, Message: '', Response: {} },
   'GET v1/nodes/lab/status': { Code: 200, Message: '', Response: {} },
 }
-let sent: Sent[]
+let sent: SentCall[]
 const asked = () => sent.map(([call]) => call).toSorted()
 
 beforeEach(() => {

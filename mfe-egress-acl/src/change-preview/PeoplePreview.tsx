@@ -82,7 +82,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
 
 const none: readonly never[] = []
 
-type Known = {
+type PeopleData = {
   changed: readonly ChangedUser[] | undefined
   group: GroupChange | undefined
   networkIds: readonly string[] | undefined
@@ -90,7 +90,7 @@ type Known = {
 }
 
 /** Returns the change for each network it affects; undefined until that is known. */
-function useEdits({ changed, group, networkIds, listed }: Known) {
+function useEdits({ changed, group, networkIds, listed }: PeopleData) {
   const { isPro, hasOldAccess } = useCapabilities()
 
   return useMemo(() => {

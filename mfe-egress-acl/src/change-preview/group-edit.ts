@@ -8,7 +8,7 @@ import type { ListEdit } from '../reach-engine/reach-questions'
 
 /** Group before and after saving, and the networks it has roles on. */
 export type GroupChange = NonNullable<SlotProps['users.groups']['group']>
-type Listed = { networkId: string; policy: Policy }
+type NetworkPolicy = { networkId: string; policy: Policy }
 type ServerNetworks = { networkIds: readonly string[]; server: ReachServer }
 
 /** Whether saving the group can add or remove policies with any members. */
@@ -21,7 +21,7 @@ export const movesPolicies = ({ before, after }: GroupChange): boolean =>
  * role.
  */
 export function policiesOfGroup(
-  listed: readonly Listed[],
+  listed: readonly NetworkPolicy[],
   group: GroupChange,
   { networkIds, server }: ServerNetworks,
 ): ReadonlyMap<string, ListEdit<ReachPolicy>> {
@@ -44,9 +44,12 @@ export function policiesOfGroup(
 const within = (named: readonly string[], networkIds: readonly string[]) =>
   new Set(named.includes(ALL_NETWORKS) ? networkIds : named)
 
-type Added = Pick<GroupChange, 'id' | 'name'> & { networkId: string; isOf100: boolean }
+type NewGroup = Pick<GroupChange, 'id' | 'name'> & { networkId: string; isOf100: boolean }
 
-function added(policies: readonly Listed[], { id, name: groupName, networkId, isOf100 }: Added) {
+function added(
+  policies: readonly NetworkPolicy[],
+  { id, name: groupName, networkId, isOf100 }: NewGroup,
+) {
   const name = `${groupName} group`
   // 1.5.1 identifies its own policies by name and doesn't create a duplicate
   const isThere = policies.some(({ policy }) => policy.default && policy.name === name)
@@ -68,7 +71,7 @@ function added(policies: readonly Listed[], { id, name: groupName, networkId, is
 }
 
 /** Removes the group from all user policies of networks it lost; deletes policies that named only this group. */
-function removed(policies: readonly Listed[], { id }: GroupChange) {
+function removed(policies: readonly NetworkPolicy[], { id }: GroupChange) {
   const put: ReachPolicy[] = []
   const remove: string[] = []
   for (const { policy } of policies) {

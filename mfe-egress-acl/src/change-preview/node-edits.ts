@@ -8,8 +8,8 @@ import type { ReachEdit } from '../reach-engine/reach-questions'
 import { memberKey } from '../shared/entities'
 
 type Props = SlotProps['nodes.change']
-type Changed = Props['nodes'][number]
-type Coming = Pick<Props, 'networkId' | 'joining' | 'files'>
+type ChangedNode = Props['nodes'][number]
+type NewMembers = Pick<Props, 'networkId' | 'joining' | 'files'>
 
 /**
  * Returns changed and added nodes and config files as a change. The gateway role changes together with its tag, by
@@ -17,8 +17,8 @@ type Coming = Pick<Props, 'networkId' | 'joining' | 'files'>
  */
 export function editOfNodes(
   nodes: readonly Node[],
-  changed: readonly Changed[],
-  { networkId, joining = [], files = [] }: Coming,
+  changed: readonly ChangedNode[],
+  { networkId, joining = [], files = [] }: NewMembers,
 ): ReachEdit {
   const byId = new Map(changed.map((each) => [each.id, each]))
   const put: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
@@ -43,7 +43,7 @@ export function editOfNodes(
 function nodeWith(
   node: ReachNode,
   networkId: string,
-  { isGateway = node.is_gw, tags = node.tags }: Changed,
+  { isGateway = node.is_gw, tags = node.tags }: ChangedNode,
 ): ReachNode {
   if (isGateway === node.is_gw) return { ...node, tags }
   const mark = gatewaysTag(networkId)

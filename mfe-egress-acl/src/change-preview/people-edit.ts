@@ -36,7 +36,7 @@ export function changedUsers(users: readonly User[], people: People): ChangedUse
   })
 }
 
-type Listed = {
+type NetworkPolicy = {
   networkId: string
   policy: Pick<ReachPolicy, 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
 }
@@ -56,7 +56,7 @@ export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
  * count as all users, to whom a policy may open everything.
  */
 export function touchedNetworks(
-  listed: readonly Listed[],
+  listed: readonly NetworkPolicy[],
   changed: readonly ChangedUser[],
   server: ReachServer,
 ): string[] {

@@ -2,20 +2,26 @@ import type { ReachItem, ReachPolicy } from '@meshdeck/domain/reach'
 
 import type { ReachEdit } from '../reach-engine/reach-questions'
 
-type Wide = Pick<ReachPolicy, 'id' | 'name' | 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
+type PolicySummary = Pick<
+  ReachPolicy,
+  'id' | 'name' | 'enabled' | 'policy_type' | 'src_type' | 'dst_type'
+>
 
 /** Whether an enabled policy lets everyone reach everyone, or all users reach everything, whatever its service. */
 export const isWide = ({
   enabled,
   src_type,
   dst_type,
-}: Pick<Wide, 'enabled' | 'src_type' | 'dst_type'>): boolean =>
+}: Pick<PolicySummary, 'enabled' | 'src_type' | 'dst_type'>): boolean =>
   enabled && hasAll(src_type) && hasAll(dst_type)
 
 const hasAll = (items: readonly ReachItem[]) => items.some(({ value }) => value === '*')
 
 /** Returns the policies that let everyone reach everyone after a change. */
-function wideAfter(policies: readonly Wide[], { policies: edit = {} }: ReachEdit): Wide[] {
+function wideAfter(
+  policies: readonly PolicySummary[],
+  { policies: edit = {} }: ReachEdit,
+): PolicySummary[] {
   const { put = [], remove = [] } = edit
   const gone = new Set([...remove, ...put.map(({ id }) => id)])
   return [...policies.filter(({ id }) => !gone.has(id)), ...put].filter(isWide)
@@ -33,7 +39,7 @@ export type WideChange = {
   staysOpenToUsersBy: string | undefined
 }
 
-export function wideChange(policies: readonly Wide[], edit: ReachEdit): WideChange {
+export function wideChange(policies: readonly PolicySummary[], edit: ReachEdit): WideChange {
   const [before, after] = [policies.filter(isWide), wideAfter(policies, edit)]
   const [wasOpen, isOpen] = [before.find(isOfDevices), after.find(isOfDevices)]
   const [wasOpenToUsers, isOpenToUsers] = [before.find(isOfUsers), after.find(isOfUsers)]
@@ -47,7 +53,7 @@ export function wideChange(policies: readonly Wide[], edit: ReachEdit): WideChan
   }
 }
 
-const nameOfStanding = (was: Wide | undefined, is: Wide | undefined) =>
+const nameOfStanding = (was: PolicySummary | undefined, is: PolicySummary | undefined) =>
   was && is && (is.name || was.name)
 
 /**
@@ -55,7 +61,7 @@ const nameOfStanding = (was: Wide | undefined, is: Wide | undefined) =>
  * disabled policy.
  */
 function aboutOf(
-  policies: readonly Wide[],
+  policies: readonly PolicySummary[],
   { policies: edit = {}, users, ...others }: ReachEdit,
 ): 'devices' | 'users' | undefined {
   const { put = [], remove = [] } = edit
@@ -65,6 +71,6 @@ function aboutOf(
   return users || changed.length > 0 ? 'users' : undefined
 }
 
-const isOn = ({ enabled }: Wide) => enabled
-const isOfDevices = ({ policy_type }: Wide) => policy_type === 'device-policy'
-const isOfUsers = (policy: Wide) => !isOfDevices(policy)
+const isOn = ({ enabled }: PolicySummary) => enabled
+const isOfDevices = ({ policy_type }: PolicySummary) => policy_type === 'device-policy'
+const isOfUsers = (policy: PolicySummary) => !isOfDevices(policy)

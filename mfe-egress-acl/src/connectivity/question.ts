@@ -16,9 +16,9 @@ export const targetKinds = ['node', 'client', 'route'] as const
 export type Question = { from: EntityRef; to: EntityRef; service?: Service }
 
 /** One side of a question: an id, or text still to be resolved, as sent by the command palette. */
-type Asked = { ref: EntityRef | undefined; text: string }
+type AskedSide = { ref: EntityRef | undefined; text: string }
 
-export type AskedQuestion = { from: Asked; to: Asked; protocol: string; port: string }
+export type AskedQuestion = { from: AskedSide; to: AskedSide; protocol: string; port: string }
 
 /** Reads the complete or partial question from the address. Ignores invalid parts. */
 export function readQuestion(params: URLSearchParams): AskedQuestion {
@@ -33,7 +33,7 @@ export function readQuestion(params: URLSearchParams): AskedQuestion {
   }
 }
 
-function askedOf(text: string, kinds: readonly EntityRef['kind'][]): Asked {
+function askedOf(text: string, kinds: readonly EntityRef['kind'][]): AskedSide {
   const ref = readEntity(text, kinds)
   return { ref, text: ref ? '' : text }
 }
@@ -164,7 +164,7 @@ export function beginningOf(
   }
 }
 
-function sideOf({ ref, text }: Asked, things: readonly NamedEntity[]): Side {
+function sideOf({ ref, text }: AskedSide, things: readonly NamedEntity[]): Side {
   const chosen = ref
     ? things.find((thing) => thing.ref.kind === ref.kind && thing.ref.id === ref.id)
     : findEntityByText(text, things)

@@ -39,13 +39,13 @@ export type ReachGroupRow = DecidingPolicy & {
 
 type ReachCounts = { nodes: number; clients: number; routes: number; users: number }
 
-type Known = {
+type RowSources = {
   things: ReadonlyMap<string, NamedEntity>
   policies: ReadonlyMap<string, PolicyRow>
 }
 
 /** Returns the items of a side in the order of the policies that connect them, each with all deciding policies. */
-export function toReachRows(side: SideAnswer, known: Known): ReachRow[] {
+export function toReachRows(side: SideAnswer, known: RowSources): ReachRow[] {
   const rows = new Map<string, ReachRow>()
   for (const { policyId, ...group } of side.groups) {
     const policy = decidingOf(policyId, known)
@@ -61,7 +61,7 @@ export function toReachRows(side: SideAnswer, known: Known): ReachRow[] {
 }
 
 /** Returns the deciding policies, each with how much it allows. */
-export function toReachGroups({ groups }: SideAnswer, known: Known): ReachGroupRow[] {
+export function toReachGroups({ groups }: SideAnswer, known: RowSources): ReachGroupRow[] {
   return groups.flatMap((group) => {
     const row = known.policies.get(group.policyId)
     const policy = decidingOf(group.policyId, known)
@@ -89,7 +89,7 @@ const refsOf = ({
   ...users.map((id) => ({ kind: 'user' as const, id })),
 ]
 
-function decidingOf(id: string, { policies }: Known): DecidingPolicy | undefined {
+function decidingOf(id: string, { policies }: RowSources): DecidingPolicy | undefined {
   const row = policies.get(id)
   if (!row) return undefined
   const { name, service, policy } = row

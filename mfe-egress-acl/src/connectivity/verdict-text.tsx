@@ -9,13 +9,13 @@ import { policyServiceText } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import type { Question } from './question'
 
-type Asked = Omit<AnswerProps, 'networkId'>
+type TextOptions = Omit<AnswerProps, 'networkId'>
 
 /** Returns a verdict as a sentence. */
 export function verdictText(
   t: TFunction<'egress'>,
   verdict: Verdict,
-  { question, things }: Asked,
+  { question, things }: TextOptions,
 ): string {
   const { isOpen, policies, carrying, state } = verdict
   const { service } = question
@@ -49,14 +49,14 @@ export const shownState = ({ state, isLimited }: Verdict) =>
 export function causeText(
   t: TFunction<'egress'>,
   { kind, things: [first, second] }: Cause,
-  things: Asked['things'],
+  things: TextOptions['things'],
 ): string {
   const [name, other] = [first, second].map((thing) => thing && nameOf(things, thing))
   return t(`connectivityCheck.cause.${kind}`, { name, other })
 }
 
 /** Names of the pair that the old access lists block: both ends, or two stops on the path. */
-export function refusedPair({ path }: Verdict, things: Asked['things']) {
+export function refusedPair({ path }: Verdict, things: TextOptions['things']) {
   const at = path.findIndex(({ cut }) => cut === 'old-access')
   const pair = at < 0 ? [path[0], path.at(-1)] : [path[at], path[at + 1]]
   const [name, other] = pair.map((step) => step && nameOf(things, step.thing))
@@ -64,7 +64,7 @@ export function refusedPair({ path }: Verdict, things: Asked['things']) {
 }
 
 /** Text of a question: "web-1 → db-1, tcp 5432". */
-export function askedText({ question, things }: Asked): string {
+export function askedText({ question, things }: TextOptions): string {
   const { from, to, service } = question
   const ends = `${nameOf(things, from)} → ${nameOf(things, to)}`
   return service ? `${ends}, ${serviceText(service)}` : ends

@@ -147,7 +147,7 @@ const COMPARED_NETWORKS = 50
 
 const none: readonly never[] = []
 
-type About = {
+type RangeOptions = {
   networkId: string
   /** Route being edited, which doesn't conflict with itself. */
   routeId?: string | undefined
@@ -157,7 +157,7 @@ type About = {
  * Returns the ranges to compare a route with before saving, without lists that can't be read. A node's local network
  * isn't included, because routing to it is valid; the choice of nodes shows it.
  */
-export function useTakenRanges({ networkId, routeId }: About) {
+export function useTakenRanges({ networkId, routeId }: RangeOptions) {
   const { data: networks = none } = useQuery(networkListQuery())
   const { data: own = none } = useQuery(egressRouteListQuery(networkId))
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])

@@ -134,7 +134,7 @@ function ResultButtons({ creation, isRunning, onRetry, onClose }: ResultProps) {
   )
 }
 
-type About = {
+type CreationOptions = {
   networkId: string
   services: readonly Service[]
   /** Whether the page behind the form shows another network. */
@@ -145,7 +145,7 @@ type About = {
 /**
  * Creates what the form of a new egress route describes, tracks the progress and shows the toast [EG-052 to EG-056].
  */
-function useCreation({ networkId, services, isElsewhere, onDone }: About) {
+function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [creation, setCreation] = useState<Creation>()

@@ -123,7 +123,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
   )
 }
 
-type Lost = {
+type LossOptions = {
   route: EgressRoute
   /** Undefined if nothing was lost. */
   lost: readonly Policy[] | undefined
@@ -135,7 +135,7 @@ type Lost = {
  * Replaces the form when policies were deleted to be recreated [EG-058] and the server rejected the new ones. Offers to
  * restore the old ones.
  */
-function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
+function useLostPolicies({ route, lost, onLost, onClose }: LossOptions) {
   const { t } = useTranslation()
   const { mutate: restore, isPending } = useMutation({
     mutationFn: (policies: readonly Policy[]) => recreateLostPolicies(route, policies),

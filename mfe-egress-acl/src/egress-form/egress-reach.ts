@@ -12,10 +12,17 @@ import { isShared } from './egress-update'
 /** Route being edited, with its values when the panel opened and the policies that lead to it. */
 export type ChangedRoute = { route: EgressRoute; base: EgressEdit; policies: readonly Policy[] }
 
-type About = { networkId: string; services: readonly Service[]; changed?: ChangedRoute | undefined }
+type ReachEditOptions = {
+  networkId: string
+  services: readonly Service[]
+  changed?: ChangedRoute | undefined
+}
 
 /** Returns the effect of the form's routes and policies on the network, based on the requests that would be sent. */
-export function reachEditOf(form: EgressForm, { networkId, services, changed }: About): ReachEdit {
+export function reachEditOf(
+  form: EgressForm,
+  { networkId, services, changed }: ReachEditOptions,
+): ReachEdit {
   const makePolicy = (draft: PolicyDraft, destinations: PolicyItem[]): ReachPolicy =>
     toReachPolicy({
       ...toNewPolicy(draft, { networkId, services, destinations, name: policyName(form.name) }),

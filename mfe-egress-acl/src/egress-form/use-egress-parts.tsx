@@ -21,7 +21,7 @@ import { type EgressForm, egressFormSchema, stepFields } from './egress-form'
 import { type ChangedRoute, reachEditOf } from './egress-reach'
 import { RouterFields } from './RouterFields'
 
-type About = {
+type EgressPartsOptions = {
   networkId: string
   takesList: boolean
   /** Id of the route being edited. */
@@ -48,7 +48,7 @@ function useOpenBy(networkId: string): OpenBy {
 }
 
 /** Parts shared by both panels of egress routes: the destination, its nodes, and who may use it. */
-export function useEgressParts(about: About) {
+export function useEgressParts(about: EgressPartsOptions) {
   const { networkId, takesList, routeId, virtualRange, before, networkField, changed } = about
   const { t } = useTranslation()
   const { isPro, hasEgressKinds } = useCapabilities()

@@ -22,7 +22,7 @@ import {
   Text,
   TextLink,
 } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Split } from 'lucide-react'
 
 import { type EgressRow, useEgressRows } from '../shared/egress-rows'
@@ -79,7 +79,7 @@ export function EgressRoutePage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: EgressRow; onLeave: Leave }) {
+function Actions({ row, onLeave }: { row: EgressRow; onLeave: LeavePage }) {
   const { rowActions } = useEgressActions(row.route.network, { onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

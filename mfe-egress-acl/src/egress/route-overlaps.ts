@@ -33,10 +33,13 @@ export function markOverlaps(rows: readonly EgressRow[]): PlacedRoute[] {
   return placed.map((row) => ({ ...row, overlap: overlapOf(row, tree) }))
 }
 
-type Unmarked = Omit<PlacedRoute, 'overlap'>
+type RouteWithoutOverlap = Omit<PlacedRoute, 'overlap'>
 
 /** Prefers the identical range, then one that contains it, then those inside it; each in the same network first. */
-function overlapOf(row: Unmarked, tree: RangeTree<Unmarked>): Overlap | undefined {
+function overlapOf(
+  row: RouteWithoutOverlap,
+  tree: RangeTree<RouteWithoutOverlap>,
+): Overlap | undefined {
   const group = tree.groupOf(row)
   if (!group) return undefined
   const outer = group.outer?.items ?? []
@@ -49,8 +52,12 @@ function overlapOf(row: Unmarked, tree: RangeTree<Unmarked>): Overlap | undefine
   return { ...nearest, more: group.items.length - 1 + outer.length + inner.length - 1 }
 }
 
-function nearestOf(row: Unmarked, relation: Overlap['relation'], others: readonly Unmarked[]) {
-  const isOther = (other: Unmarked) => other !== row
+function nearestOf(
+  row: RouteWithoutOverlap,
+  relation: Overlap['relation'],
+  others: readonly RouteWithoutOverlap[],
+) {
+  const isOther = (other: RouteWithoutOverlap) => other !== row
   const own = others.find((other) => isOther(other) && other.networkId === row.networkId)
   const nearest = own ?? others.find(isOther)
   if (!nearest) return undefined

@@ -3,7 +3,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2, Waypoints } from 'lucide-react'
 
 import { AskedChange } from '../change-preview/LazyPreview'
@@ -15,7 +15,7 @@ import { switchedBack } from './egress-cells'
 import { useEgressDeletion } from './use-egress-deletion'
 
 /** Returns the actions of an egress route, for the table and its page, and the bulk actions [EG-015]. */
-export function useEgressActions(networkId: string, leaving: Leaving = {}) {
+export function useEgressActions(networkId: string, leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()

@@ -14,7 +14,7 @@ import {
 } from '@meshdeck/platform'
 import { Code, Consequences, Flex, KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
 
 import { LazyPreview } from '../change-preview/LazyPreview'
@@ -24,7 +24,7 @@ import { Internet, useEgressNodeName } from './egress-cells'
 import { policiesOfRoutes, type PolicyLossesOf } from './policies-of-routes'
 
 /** Deletes one route from its menu, or many as a job; a single one can be recreated from the toast. */
-export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) {
+export function useEgressDeletion(networkId: string, { onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({

@@ -28,10 +28,10 @@ export type AccessMatrix = {
   words: Uint8Array
 }
 
-type Known = { nodes: readonly Node[]; hosts: readonly Host[] }
+type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 
 /** Builds the matrix of a network's lists with the members sorted by name. */
-export function toAccessMatrix(lists: OldAccessLists, known: Known): AccessMatrix {
+export function toAccessMatrix(lists: OldAccessLists, known: NodesAndHosts): AccessMatrix {
   const members = toMembers(lists, known)
   const places = new Map(members.map(({ id }, place) => [id, place]))
   const size = members.length
@@ -46,7 +46,7 @@ export function toAccessMatrix(lists: OldAccessLists, known: Known): AccessMatri
   return { members, words }
 }
 
-function toMembers(lists: OldAccessLists, { nodes, hosts }: Known): AccessMember[] {
+function toMembers(lists: OldAccessLists, { nodes, hosts }: NodesAndHosts): AccessMember[] {
   const hostNames = new Map(hosts.map((host) => [host.id, deviceName(host)]))
   const listed = nodes.map((node) => {
     const id = nodeKey(node)

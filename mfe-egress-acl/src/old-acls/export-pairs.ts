@@ -7,10 +7,10 @@ import { type AccessDraft, type AccessMember, accessText } from './access-matrix
 /** Lines between two pauses, which keep the page responsive while 125,000 pairs become a file. */
 const LINES_PER_SLICE = 5000
 
-type Wanted = { draft: AccessDraft; rows: readonly number[]; columns: readonly number[] }
+type PairSelection = { draft: AccessDraft; rows: readonly number[]; columns: readonly number[] }
 
 /** Exports every visible pair once, as it is shown. */
-export async function exportPairs(t: TFunction, wanted: Wanted, type: 'csv' | 'json') {
+export async function exportPairs(t: TFunction, wanted: PairSelection, type: 'csv' | 'json') {
   const lines = await pairLines(wanted, (one, other) => {
     const pair = { a: one.place, b: other.place }
     const isChanged = wanted.draft.isChanged(pair.a, pair.b)
@@ -33,12 +33,12 @@ const columnsOf = (t: TFunction) => [
   { id: 'ids', header: 'IDs' },
 ]
 
-type Placed = AccessMember & { place: number }
+type PlacedMember = AccessMember & { place: number }
 
 /** Returns one line for each pair of a row and a column; skips the second occurrence of a pair. */
 export async function pairLines(
-  { draft, rows, columns }: Wanted,
-  lineOf: (one: Placed, other: Placed) => string[],
+  { draft, rows, columns }: PairSelection,
+  lineOf: (one: PlacedMember, other: PlacedMember) => string[],
 ) {
   const { members } = draft.matrix
   const [inRows, inColumns] = [new Set(rows), new Set(columns)]

@@ -159,7 +159,7 @@ const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => strin
   },
 ]
 
-type Restorable = HistoryEntry & { before: Policy }
+type RestorableEntry = HistoryEntry & { before: Policy }
 
 /**
  * Restores a policy as it was before a change, after a confirmation. The restore is a normal change with its own
@@ -171,7 +171,7 @@ function usePolicyRestore(policy: Policy) {
   const { forced } = usePolicyRights(policy.network_id)
   const { name } = policy
 
-  return function restore(entry: Restorable, { isNewest }: { isNewest: boolean }) {
+  return function restore(entry: RestorableEntry, { isNewest }: { isNewest: boolean }) {
     const mine = { ...editOfPolicy(entry.before), ...forced }
     confirm({
       title: t('policyHistory.restore.title', { name }),

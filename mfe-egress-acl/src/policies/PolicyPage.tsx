@@ -16,7 +16,7 @@ import {
   Text,
   TextLink,
 } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { ShieldCheck } from 'lucide-react'
 
 import { entityHref } from '../shared/entities'
@@ -96,7 +96,7 @@ export function PolicyPage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: PolicyRow; onLeave: Leave }) {
+function Actions({ row, onLeave }: { row: PolicyRow; onLeave: LeavePage }) {
   const { rowActions } = usePolicyActions(row.policy.network_id, { onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

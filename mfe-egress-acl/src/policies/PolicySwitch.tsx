@@ -55,15 +55,15 @@ function useSwitch({ row, switching, label }: Omit<Props, 'word'>) {
 }
 
 /** Reports the pending state of a row; undefined once the request is done. */
-type Tell = (wanted: boolean | undefined) => void
+type ReportPending = (wanted: boolean | undefined) => void
 
-type Sending = { tell: Tell; action?: ToastAction }
+type SwitchOptions = { tell: ReportPending; action?: ToastAction }
 
 /** Switches single policies; created once for all rows of a page. */
 export type PolicySwitching = {
   /** Why the user may not switch policies. */
   refusal: string | undefined
-  change: (row: PolicyRow, enabled: boolean, tell: Tell) => Promise<void>
+  change: (row: PolicyRow, enabled: boolean, tell: ReportPending) => Promise<void>
 }
 
 /**
@@ -81,7 +81,7 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       policies: { put: [{ ...policy, ...forced, enabled }] },
     })
 
-    async function send({ policy }: PolicyRow, enabled: boolean, tell: Tell) {
+    async function send({ policy }: PolicyRow, enabled: boolean, tell: ReportPending) {
       tell(enabled)
       try {
         return await switchPolicy({ policy, ...forced, enabled })
@@ -91,7 +91,7 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
     }
 
     /** Switches without a confirmation. */
-    async function set(row: PolicyRow, enabled: boolean, { tell, action }: Sending) {
+    async function set(row: PolicyRow, enabled: boolean, { tell, action }: SwitchOptions) {
       const { name } = row
       const told = outcomeNow(editTo(row, enabled))
       try {
@@ -106,12 +106,12 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       }
     }
 
-    const wayBack = (row: PolicyRow, enabled: boolean, tell: Tell): ToastAction => ({
+    const wayBack = (row: PolicyRow, enabled: boolean, tell: ReportPending): ToastAction => ({
       label: t('policies.undo'),
       onAct: () => void set(row, !enabled, { tell }),
     })
 
-    async function change(row: PolicyRow, enabled: boolean, tell: Tell) {
+    async function change(row: PolicyRow, enabled: boolean, tell: ReportPending) {
       const { name, policy } = row
       const edit = editTo(row, enabled)
       const policies = queryClient.getQueryData(policyListQuery(networkId).queryKey) ?? []

@@ -2,7 +2,7 @@ import { switchPolicy } from '@meshdeck/api/policy-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Copy, Eraser, PanelRight, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 
 import { AskedChange } from '../change-preview/LazyPreview'
@@ -14,7 +14,7 @@ import { useTranslation } from '../translations'
 import { usePolicyCleanup, usePolicyDeletion } from './use-policy-deletion'
 
 /** Returns the actions of a policy, for the table and its page, and the bulk actions (decision OP-47). */
-export function usePolicyActions(networkId: string, leaving: Leaving = {}) {
+export function usePolicyActions(networkId: string, leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { deleteOne, deleteMany } = usePolicyDeletion(leaving)

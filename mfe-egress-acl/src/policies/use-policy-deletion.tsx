@@ -19,7 +19,7 @@ import {
 } from '@meshdeck/platform'
 import { Consequences, KeyValue, Stack, Text, useConfirm, useNameList } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { useState } from 'react'
 
 import { AskedChange, LazyPreview } from '../change-preview/LazyPreview'
@@ -29,7 +29,7 @@ import { useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 
 /** Deletes one policy from its menu, or many as a job; a single one can be recreated from the toast. */
-export function usePolicyDeletion({ onLeave }: Leaving = {}) {
+export function usePolicyDeletion({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
@@ -179,7 +179,7 @@ const idsOf = (networkId: string) =>
  * Removes deleted items from a policy. If a side would be empty, the policy connects nothing and is deleted, which the
  * confirmation states.
  */
-export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
+export function usePolicyCleanup(networkId: string, { onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { forced } = usePolicyRights(networkId)

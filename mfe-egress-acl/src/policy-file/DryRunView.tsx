@@ -110,9 +110,9 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
 /** Number of items added at a time. */
 const PAGE_SIZE = 50
 
-type Removable = Pick<Step, 'id' | 'section' | 'change'>
+type RemovableStep = Pick<Step, 'id' | 'section' | 'change'>
 type DeletionChoiceProps = {
-  removable: readonly Removable[]
+  removable: readonly RemovableStep[]
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }

@@ -24,7 +24,7 @@ import {
   toRouteItem,
   toTagItem,
 } from './rule-items'
-import { type Known, type Names, toNames } from './rule-names'
+import { type EntitiesByKind, type Names, toNames } from './rule-names'
 import type { Rulebook } from './write-rules'
 
 /** What an import would do. */
@@ -38,9 +38,9 @@ export type RulesDifference = {
   problems: Problem[]
 }
 
-export type About = {
+export type ComparisonContext = {
   today: Rulebook
-  known: Known
+  known: EntitiesByKind
   server: ServerRules
   /** Ids of items that an import has deleted and whose lines recreate them. */
   gone?: ReadonlySet<string>
@@ -53,7 +53,7 @@ export type About = {
  */
 export async function compareRules(
   { rules, lineOf }: Extract<RulesReading, { rules: Rules }>,
-  about: About,
+  about: ComparisonContext,
 ): Promise<RulesDifference> {
   const { today, known, gone = new Set() } = about
   const findings: Findings = {
@@ -87,7 +87,7 @@ export async function compareRules(
   }
 }
 
-function tagSides(rules: Rules, { today, server }: About, names: Names) {
+function tagSides(rules: Rules, { today, server }: ComparisonContext, names: Names) {
   const { tags: entries } = rules
   const { tags = [] } = today
   const alike = new Map<string, string[]>()
@@ -116,7 +116,7 @@ function tagSides(rules: Rules, { today, server }: About, names: Names) {
   }
 }
 
-const routeSides = (rules: Rules, { today, server }: About, names: Names) => ({
+const routeSides = (rules: Rules, { today, server }: ComparisonContext, names: Names) => ({
   entries: rules.routes,
   things: today.routes.map((route) => ({
     id: route.id,
@@ -130,7 +130,7 @@ const routeSides = (rules: Rules, { today, server }: About, names: Names) => ({
   names,
 })
 
-const policySides = (rules: Rules, { today, server }: About, names: Names) => ({
+const policySides = (rules: Rules, { today, server }: ComparisonContext, names: Names) => ({
   entries: rules.policies,
   things: today.policies.map((policy) => ({
     id: policy.id,
@@ -148,10 +148,10 @@ const policySides = (rules: Rules, { today, server }: About, names: Names) => ({
 
 /** Returns the items of a kind after these changes, by their new names. */
 function namesAfter(
-  before: Known[ReferenceKind],
+  before: EntitiesByKind[ReferenceKind],
   changes: ReadonlyArray<RuleChange<unknown>>,
   newId: (line: { key: string; name: string }) => string,
-): Known[ReferenceKind] {
+): EntitiesByKind[ReferenceKind] {
   const renamed = new Map(
     changes.flatMap((change) => (change.kind === 'change' ? [[change.id, change.name]] : [])),
   )

@@ -36,7 +36,7 @@ export type Findings = {
 }
 
 /** Returns what each line of a section would do, and what is missing in the file. */
-export async function compareSection<Entry extends Named, Item extends object>(
+export async function compareSection<Entry extends NamedEntry, Item extends object>(
   section: Section,
   sides: Sides<Entry, Item>,
   findings: Findings,
@@ -64,7 +64,7 @@ type Place = {
   met: Set<string>
 }
 
-function entryComparison<Entry extends Named, Item extends object>(
+function entryComparison<Entry extends NamedEntry, Item extends object>(
   section: Section,
   { things, toItem, faultsOf, names }: Sides<Entry, Item>,
   { problems, named, same, lineOf, gone }: Findings,
@@ -123,7 +123,7 @@ function entryComparison<Entry extends Named, Item extends object>(
   }
 }
 
-type Named = { name: string; id?: string | undefined }
+type NamedEntry = { name: string; id?: string | undefined }
 
 type Thing<Item> = {
   id: string
@@ -147,7 +147,7 @@ export type Sides<Entry, Item> = {
   names: Names
 }
 
-type Found<Item> =
+type Match<Item> =
   | { thing: Thing<Item> }
   | { reason: 'unknown' | 'ambiguous' | 'unnamed' }
   | { isNew: true }
@@ -161,7 +161,7 @@ function finder<Item>(things: Things<Item>, gone: ReadonlySet<string>) {
     if (alike) alike.push(thing)
     else byName.set(thing.name, [thing])
   }
-  return ({ name, id }: Named): Found<Item> => {
+  return ({ name, id }: NamedEntry): Match<Item> => {
     if (id !== undefined) {
       const thing = byId.get(id)
       if (thing) return { thing }

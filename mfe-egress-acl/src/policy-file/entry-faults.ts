@@ -79,11 +79,11 @@ export function routeFaults(
   ]
 }
 
-type Through = RouteEntry['through'][number]
+type RouterEntry = RouteEntry['through'][number]
 
 const isLike =
-  ({ reference: { kind, name, id } }: Through) =>
-  ({ reference: other }: Through) =>
+  ({ reference: { kind, name, id } }: RouterEntry) =>
+  ({ reference: other }: RouterEntry) =>
     other.kind === kind && other.name === name && other.id === id
 
 /** Protocols of the server (contract 1.16). */

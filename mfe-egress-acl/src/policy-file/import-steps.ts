@@ -5,13 +5,13 @@ import type { RuleChange } from './compare-section'
 import type { Section } from './policy-file'
 import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
 
-type Of<Kind extends Section, Item> = { section: Kind; change: RuleChange<Item> }
+type SectionChange<Kind extends Section, Item> = { section: Kind; change: RuleChange<Item> }
 
 /** One action of an import; its id is the same in each comparison with a file. */
 export type Step = { id: string; name: string } & (
-  | Of<'tags', TagItemOf>
-  | Of<'routes', RouteItemOf>
-  | Of<'policies', PolicyItemOf>
+  | SectionChange<'tags', TagItemOf>
+  | SectionChange<'routes', RouteItemOf>
+  | SectionChange<'policies', PolicyItemOf>
 )
 
 /**

@@ -3,11 +3,11 @@ import { type Policy, policySchema } from '@meshdeck/api/policies'
 import { tagSchema } from '@meshdeck/api/tags'
 import { z } from '@meshdeck/platform'
 
-import { type About, compareRules } from './compare-rules'
+import { type ComparisonContext, compareRules } from './compare-rules'
 import type { ServerRules } from './entry-faults'
 import { KEYS } from './policy-file'
 import { readRules } from './read-rules'
-import { type Known, toNames } from './rule-names'
+import { type EntitiesByKind, toNames } from './rule-names'
 import { rulesJsonSchema } from './rules-schema'
 import { type Rulebook, writeRules } from './write-rules'
 
@@ -75,7 +75,7 @@ test('reads an undo file of any length', async () => {
   expect(await readRules(long, Infinity)).toMatchObject({ rules: { network: 'corp' } })
 })
 
-const known: Known = {
+const known: EntitiesByKind = {
   node: [
     { id: 'n1', name: 'gw' },
     { id: 'n2', name: 'db' },
@@ -107,7 +107,7 @@ const rulebook = (...policies: Policy[]): Rulebook => ({
 
 const server: ServerRules = { isPro: true, hasEgressKinds: true, services: [] }
 
-async function compare(text: string, today: Rulebook, about: Partial<About> = {}) {
+async function compare(text: string, today: Rulebook, about: Partial<ComparisonContext> = {}) {
   const reading = await readRules(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   return compareRules(reading, { today, known, server, ...about })

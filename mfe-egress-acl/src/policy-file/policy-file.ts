@@ -30,12 +30,12 @@ const on = value(z.withDefault(z.boolean(), true), { type: 'boolean', default: t
 const listOf = <Item>(item: z.Schema<Item>, $ref: string) =>
   value(z.withDefault(z.array(item), []), { type: 'array', items: { $ref } })
 
-type Given = Partial<Record<ReferenceKind | 'id', string | undefined>>
+type ReferenceFields = Partial<Record<ReferenceKind | 'id', string | undefined>>
 
-const namesOne = (given: Given) =>
+const namesOne = (given: ReferenceFields) =>
   referenceKinds.filter((kind) => given[kind] !== undefined).length === 1
 
-function namedReference({ id, ...given }: Given): NamedReference {
+function namedReference({ id, ...given }: ReferenceFields): NamedReference {
   const kind = referenceKinds.find((one) => given[one] !== undefined) ?? 'node'
   return { kind, name: given[kind] ?? '', ...(id !== undefined && { id }) }
 }

@@ -3,7 +3,7 @@ import type { NamedReference, ReferenceKind } from './policy-file'
 type NamedEntities = ReadonlyArray<{ id: string; name: string }>
 
 /** Existing items of each kind that a file may name; undefined if the user may not read them. */
-export type Known = Readonly<Record<ReferenceKind, NamedEntities | undefined>>
+export type EntitiesByKind = Readonly<Record<ReferenceKind, NamedEntities | undefined>>
 
 /** Stands for all of a kind. */
 export const ALL = '*'
@@ -20,7 +20,7 @@ type Index = { nameOf: Map<string, string>; idsOf: Map<string, string[]> }
 type Indexes = ReadonlyMap<ReferenceKind, Index>
 
 /** Indexes the names once, because each line of a file looks some up. */
-export function toNames(known: Known): Names {
+export function toNames(known: EntitiesByKind): Names {
   return namesOf(
     new Map([
       ...indexed('node', known.node),

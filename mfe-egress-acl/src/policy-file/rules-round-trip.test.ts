@@ -44,9 +44,9 @@ const known = fc.record({
   route: things('route-'),
 })
 
-type Listed = typeof known extends fc.Arbitrary<infer Value> ? Value : never
+type EntityNames = typeof known extends fc.Arbitrary<infer Value> ? Value : never
 
-const itemOf = (names: Listed): fc.Arbitrary<PolicyItem> => {
+const itemOf = (names: EntityNames): fc.Arbitrary<PolicyItem> => {
   const of = (id: string, list: ReadonlyArray<{ id: string }>) =>
     fc.constantFrom('*', ...list.map((one) => one.id)).map((value) => ({ id, value }))
   return fc.oneof(
@@ -59,7 +59,7 @@ const itemOf = (names: Listed): fc.Arbitrary<PolicyItem> => {
   )
 }
 
-function rulebookOf(names: Listed): fc.Arbitrary<Rulebook> {
+function rulebookOf(names: EntityNames): fc.Arbitrary<Rulebook> {
   const item = itemOf(names)
   const policy = fc.record({
     name: anyName,

@@ -8,11 +8,11 @@ import { useMemo } from 'react'
 
 import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
 import type { ServerRules } from './entry-faults'
-import type { Known } from './rule-names'
+import type { EntitiesByKind } from './rule-names'
 import type { Rulebook } from './write-rules'
 
 /** Current rules of a network, and the items that their lines may name. */
-export type RulesToday = { rulebook: Rulebook; known: Known }
+export type RulesToday = { rulebook: Rulebook; known: EntitiesByKind }
 
 /** Lists that an import changes. */
 type RuleLists = {

@@ -29,7 +29,7 @@ import type { Rulebook } from './write-rules'
  */
 export function stepSender(
   steps: readonly Step[],
-  about: AboutSending,
+  about: ImportOptions,
 ): (step: Step) => Promise<unknown> {
   const sending = toSending(steps, about)
   return async ({ section, change }) => {
@@ -55,7 +55,7 @@ export async function settleSteps(steps: readonly Step[]) {
 }
 
 /** State shared by the senders: the rules before, and the ids assigned during the import. */
-type Sending = {
+type ImportState = {
   networkId: string
   today: Rulebook
   isPro: boolean
@@ -70,9 +70,9 @@ type Sending = {
   notMade: (route: string) => string
 }
 
-type AboutSending = Pick<Sending, 'today' | 'isPro' | 'notMade' | 'onMade'>
+type ImportOptions = Pick<ImportState, 'today' | 'isPro' | 'notMade' | 'onMade'>
 
-function toSending(steps: readonly Step[], about: AboutSending): Sending {
+function toSending(steps: readonly Step[], about: ImportOptions): ImportState {
   const awaited = new Map(
     steps.flatMap(({ section, change }) =>
       section === 'routes' && change.kind === 'add' ? [[newRouteId(change), change.name]] : [],
@@ -101,7 +101,7 @@ async function sendOrGone<Input>({ send, wasGone }: Deletion<Input>, input: Inpu
 }
 
 /** Creates, updates or deletes a tag. */
-async function sendTag(change: RuleChange<TagItemOf>, sending: Sending) {
+async function sendTag(change: RuleChange<TagItemOf>, sending: ImportState) {
   const { networkId, give, onMade } = sending
   if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
   const { tag_name: name, color_code: color, tagged_nodes: members } = change.wanted
@@ -128,7 +128,7 @@ const isNotIn = (members: TagItemOf['tagged_nodes']) => {
 }
 
 /** Creates, updates or deletes a route. */
-async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
+async function sendRoute(change: RuleChange<RouteItemOf>, sending: ImportState) {
   const { networkId, today, idOf, give, onMade } = sending
   if (change.kind === 'add') {
     const wanted = withTags(change.wanted, idOf)
@@ -154,7 +154,7 @@ async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
 }
 
 /** Uses the current names of the tags. */
-const withTags = (route: RouteItemOf, idOf: Sending['idOf']): RouteItemOf => ({
+const withTags = (route: RouteItemOf, idOf: ImportState['idOf']): RouteItemOf => ({
   ...route,
   tags: Object.fromEntries(Object.entries(route.tags).map(([id, metric]) => [idOf(id), metric])),
 })
@@ -165,7 +165,7 @@ function editOf({ status: _status, range, ...route }: RouteItemOf): EgressEdit {
 }
 
 /** Creates, updates or deletes a policy. */
-async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
+async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: ImportState) {
   const { networkId, isPro } = sending
   const itemOf = itemOfNow(sending)
   if (change.kind === 'add') {
@@ -201,7 +201,7 @@ async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
 
 /** Returns an item of a policy with its current id. Throws if a route that should have been created doesn't exist. */
 const itemOfNow =
-  ({ idOf, missingRoute, notMade }: Sending) =>
+  ({ idOf, missingRoute, notMade }: ImportState) =>
   ({ id, value }: PolicyItem): PolicyItem => {
     const missing = id === 'egress-id' ? missingRoute(value) : undefined
     if (missing !== undefined) throw new Error(notMade(missing))

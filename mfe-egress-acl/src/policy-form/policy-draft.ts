@@ -12,7 +12,7 @@ const savedSchema = z.object({
   ports: z.array(z.string()),
   src_type: z.array(z.object({ id: z.string(), value: z.string() })),
 })
-type Saved = Infer<typeof savedSchema>
+type SavedTraffic = Infer<typeof savedSchema>
 
 /** Form values of a policy. */
 export type PolicyDraft = {
@@ -32,7 +32,7 @@ export type PolicyDraft = {
   groups: string[]
   users: string[]
   /** Set for a policy that exists on the server. */
-  saved?: Saved | undefined
+  saved?: SavedTraffic | undefined
 }
 
 /** All of a kind, which excludes single ones. */
@@ -196,14 +196,17 @@ const isSameTraffic = (one: Traffic, other: Traffic): boolean =>
   one.service === other.service && one.protocol === other.protocol && one.ports === other.ports
 
 /** Returns the traffic of an existing policy as form values. */
-const typedTraffic = ({ type, protocol, ports }: Saved): Traffic => ({
+const typedTraffic = ({ type, protocol, ports }: SavedTraffic): Traffic => ({
   service: type,
   protocol: protocol === 'all' ? 'tcp' : protocol,
   ports: ports.join(', ') || FIRST_PORT,
 })
 
 /** Returns a draft with another service, which is sent unchanged unless the user edits it in the form. */
-export function withTraffic(draft: PolicyDraft, traffic: Omit<Saved, 'src_type'>): PolicyDraft {
+export function withTraffic(
+  draft: PolicyDraft,
+  traffic: Omit<SavedTraffic, 'src_type'>,
+): PolicyDraft {
   const saved = { ...traffic, src_type: draft.saved?.src_type ?? [] }
   return { ...draft, ...typedTraffic(saved), saved }
 }

@@ -61,10 +61,10 @@ export const policyFormSchema = (services: readonly Service[]) =>
       .check(z.minLength(1, 'egress:policyPanels.destinationMissing')),
   })
 
-type About = { networkId: string; services: readonly Service[] }
+type PolicyContext = { networkId: string; services: readonly Service[] }
 
 /** Returns the new policy to send [AP-087]. */
-export function toPolicy(form: PolicyForm, { networkId, services }: About): NewPolicy {
+export function toPolicy(form: PolicyForm, { networkId, services }: PolicyContext): NewPolicy {
   return toNewPolicy(form.policy, {
     networkId,
     name: form.name.trim(),
@@ -79,7 +79,7 @@ export function toPolicy(form: PolicyForm, { networkId, services }: About): NewP
  */
 export function toPolicyEdit(
   form: PolicyForm,
-  about: About & { base: PolicyEdit; initial: PolicyForm; isPro: boolean },
+  about: PolicyContext & { base: PolicyEdit; initial: PolicyForm; isPro: boolean },
 ): PolicyEdit {
   const { base, initial, isPro } = about
   const wanted = editOfPolicy(toPolicy(form, about))

@@ -4,7 +4,7 @@ import { z } from '@meshdeck/platform'
 
 import { askReach, nothingSent, pagePort, sendLists, workerPort } from './ask-reach'
 import type { ReachLists } from './reach-lists'
-import type { ReachPort, Stretch } from './reach-questions'
+import type { ReachPort, ListSlice } from './reach-questions'
 
 const lists: ReachLists = {
   networkId: 'net',
@@ -104,7 +104,7 @@ const listsOf = (nodes: ReachLists['nodes']): ReachLists => ({
 /** Port that answers and records the messages it receives. */
 function listening() {
   const port = pagePort()
-  const told: Stretch[] = []
+  const told: ListSlice[] = []
   const tell: ReachPort['tell'] = (message) => {
     if (message.say === 'stretch') told.push(message)
     port.tell(message)
@@ -112,7 +112,7 @@ function listening() {
   return { port: { ...port, tell }, told }
 }
 
-const stretchesOf = (told: Stretch[]) =>
+const stretchesOf = (told: ListSlice[]) =>
   told.splice(0).map(({ list, from, items }) => `${list} ${from} ${items.length}`)
 
 test('sends lists in pieces, and later only changes that affect verdicts', async () => {

@@ -27,14 +27,14 @@ const MAX_NETWORKS = 2
 const IDLE_MS = 120_000
 
 /** Port that answers, and the data sent to it; the network used last comes last. */
-type Desk = { port: ReachPort; sent: Map<string, Sent>; isWorker: boolean }
-let desk: Promise<Desk> | undefined
+type Connection = { port: ReachPort; sent: Map<string, SentData>; isWorker: boolean }
+let desk: Promise<Connection> | undefined
 let isWorkerBroken = false
 let idle: ReturnType<typeof setTimeout> | undefined
 /** Questions are answered one after another. */
 let queue: Promise<unknown> = Promise.resolve()
 
-type Asked<Kind extends ReachKind> = {
+type ReachRequest<Kind extends ReachKind> = {
   lists: ReachLists
   kind: Kind
   question: ReachQuestion<Kind>
@@ -45,7 +45,7 @@ type Asked<Kind extends ReachKind> = {
  * content security policy or the network prevents the worker. Rejects if that fails, and when the question is aborted.
  */
 export function askReach<Kind extends ReachKind>(
-  asked: Asked<Kind>,
+  asked: ReachRequest<Kind>,
   signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   const turn = queue.then(async () => {
@@ -62,7 +62,7 @@ export function askReach<Kind extends ReachKind>(
 }
 
 async function answered<Kind extends ReachKind>(
-  asked: Asked<Kind>,
+  asked: ReachRequest<Kind>,
   signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   desk ??= openDesk()
@@ -78,8 +78,8 @@ async function answered<Kind extends ReachKind>(
 }
 
 async function answeredAt<Kind extends ReachKind>(
-  { port, sent }: Desk,
-  { lists, kind, question }: Asked<Kind>,
+  { port, sent }: Connection,
+  { lists, kind, question }: ReachRequest<Kind>,
   signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   const { networkId } = lists
@@ -96,7 +96,7 @@ async function answeredAt<Kind extends ReachKind>(
   return port.ask({ say: 'ask', kind, question })
 }
 
-async function openDesk(): Promise<Desk> {
+async function openDesk(): Promise<Connection> {
   const worker = isWorkerBroken || typeof Worker === 'undefined' ? undefined : await newWorker()
   return {
     port: worker ? workerPort(worker) : pagePort(),
@@ -189,7 +189,7 @@ export function pagePort(): ReachPort {
 }
 
 /** Data sent last for one network: its lists, and the items sent of them. */
-type Sent = { lists: ReachLists | undefined; items: SentLists }
+type SentData = { lists: ReachLists | undefined; items: SentLists }
 
 /**
  * Number of items that are created and sent at a time, small enough not to be noticed; rows of the old lists are wide.
@@ -203,13 +203,13 @@ const BATCH_SIZES: Readonly<Record<ListName, number>> = {
   oldAccess: 25,
 }
 
-export const nothingSent = (): Sent => ({
+export const nothingSent = (): SentData => ({
   lists: undefined,
   items: { nodes: [], clients: [], policies: [], egress: [], users: [], oldAccess: [] },
 })
 
 /** Sends what has changed since the last call, in pieces that keep the page responsive. */
-export async function sendLists(port: ReachPort, lists: ReachLists, sent: Sent): Promise<void> {
+export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentData): Promise<void> {
   const { networkId, server, nodes, policies, egress, users, oldAccess } = lists
   const has = [users && ('users' as const), oldAccess && ('oldAccess' as const)]
   port.tell({ say: 'begin', networkId, server, has: has.filter((name) => name !== undefined) })
@@ -232,12 +232,12 @@ export async function sendLists(port: ReachPort, lists: ReachLists, sent: Sent):
 const asItIs = <Item>(item: Item) => item
 
 type Target = { port: ReachPort; items: SentLists }
-type Made<Thing, Item> = { of: readonly Thing[]; make: (thing: Thing) => Item }
+type ItemSource<Thing, Item> = { of: readonly Thing[]; make: (thing: Thing) => Item }
 
 async function sendList<Name extends ListName, Thing>(
   { port, items: sent }: Target,
   list: Name,
-  { of, make }: Made<Thing, ItemOf[Name]>,
+  { of, make }: ItemSource<Thing, ItemOf[Name]>,
 ): Promise<void> {
   const known = sent[list]
   const { length } = of

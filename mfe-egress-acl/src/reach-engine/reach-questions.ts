@@ -60,7 +60,7 @@ export type OpenAnswer = {
   waysToClose: OpeningPolicy[]
 }
 
-type Asked = {
+type ReachQuestions = {
   'reach-of': {
     question: { thing: EntityRef }
     answer: { reaches: SideAnswer; reachedBy: SideAnswer } | undefined
@@ -71,7 +71,7 @@ type Asked = {
   }
   /** Verdict without what would change it. */
   verdict: {
-    question: Asked['may-open']['question']
+    question: ReachQuestions['may-open']['question']
     answer: Verdict | undefined
   }
   difference: {
@@ -87,9 +87,9 @@ type Asked = {
 }
 
 /** Questions about a network; questions and answers are plain data. */
-export type ReachKind = keyof Asked
-export type ReachQuestion<Kind extends ReachKind> = Asked[Kind]['question']
-export type ReachAnswer<Kind extends ReachKind> = Asked[Kind]['answer']
+export type ReachKind = keyof ReachQuestions
+export type ReachQuestion<Kind extends ReachKind> = ReachQuestions[Kind]['question']
+export type ReachAnswer<Kind extends ReachKind> = ReachQuestions[Kind]['answer']
 
 /** Items of a network's lists as sent, reduced to the fields that affect verdicts. */
 export type ItemOf = {
@@ -113,7 +113,7 @@ export type BeginRequest = {
 }
 
 /** Items of a list from an index on; `length` is the new length of the list. */
-export type Stretch<Name extends ListName = ListName> = {
+export type ListSlice<Name extends ListName = ListName> = {
   say: 'stretch'
   list: Name
   from: number
@@ -142,7 +142,7 @@ export class UnansweredError extends Error {
 
 /** Port to the code that answers, in this page or in a worker. */
 export type ReachPort = {
-  tell: (message: BeginRequest | Stretch | ForgetRequest) => void
+  tell: (message: BeginRequest | ListSlice | ForgetRequest) => void
   /** Rejects if answering fails. One question at a time. */
   ask: <Kind extends ReachKind>(ask: AskRequest<Kind>) => Promise<ReachAnswer<Kind>>
   close: () => void

@@ -36,14 +36,14 @@ import {
   type ReachQuestion,
   type SentLists,
   type SideAnswer,
-  type Stretch,
+  type ListSlice,
 } from './reach-questions'
 
 type Network = { begin: BeginRequest; lists: SentLists; engine: ReachEngine; isCompiled: boolean }
 
 /** Stores the lists of networks, and answers questions about the one begun last. */
 type ReachServer = {
-  take: (message: BeginRequest | Stretch | ForgetRequest) => void
+  take: (message: BeginRequest | ListSlice | ForgetRequest) => void
   /** Runs in steps, between which `take` must not be called. */
   answer: <Kind extends ReachKind>(ask: AskRequest<Kind>) => Steps<ReachAnswer<Kind>>
 }
@@ -68,7 +68,7 @@ export function createReachServer(): ReachServer {
     return network
   }
 
-  function put<Name extends ListName>({ list, from, items, length }: Stretch<Name>) {
+  function put<Name extends ListName>({ list, from, items, length }: ListSlice<Name>) {
     if (!current) return
     const kept = current.lists[list]
     kept.splice(from, items.length, ...items)

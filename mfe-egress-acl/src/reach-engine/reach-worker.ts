@@ -4,7 +4,7 @@ import type {
   AskRequest,
   BeginRequest,
   ForgetRequest,
-  Stretch,
+  ListSlice,
   EngineReply,
 } from './reach-questions'
 import { createReachServer } from './reach-server'
@@ -13,7 +13,7 @@ const server = createReachServer()
 
 globalThis.addEventListener(
   'message',
-  ({ data }: MessageEvent<AskRequest | BeginRequest | ForgetRequest | Stretch>) => {
+  ({ data }: MessageEvent<AskRequest | BeginRequest | ForgetRequest | ListSlice>) => {
     if (data.say === 'ask') globalThis.postMessage(told(data))
     else server.take(data)
   },

@@ -226,7 +226,7 @@ export function useNamedEntities(networkId: string): Reading<ReadonlyMap<string,
 const MAX_UNSLICED_NODES = 500
 
 type CachedDevices = { hosts: readonly Host[]; devices: NamedDevices }
-type Shown = { networkId: string; devices: NamedDevices }
+type ShownDevices = { networkId: string; devices: NamedDevices }
 
 /** Cached per response for all pages, and released with it. */
 const kept = new WeakMap<readonly Node[], CachedDevices>()
@@ -240,7 +240,7 @@ function useNamedDevices(
   nodes: readonly Node[] | undefined,
   hosts: readonly Host[] | undefined,
 ): NamedDevices | undefined {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownDevices>()
   const now = nodes && hosts && devicesNow(nodes, hosts)
 
   useEffect(() => {

@@ -108,10 +108,13 @@ export function rangesElsewhere(
 }
 
 type Lists = { nodes: readonly Node[]; hosts: readonly Host[] }
-type Wanted = { withClients: boolean }
+type RoutingNodeOptions = { withClients: boolean }
 
 /** Returns the devices of a network by name, with config files only on request. Cached for all callers. */
-export function toRoutingNodes({ nodes, hosts }: Lists, { withClients }: Wanted): RoutingNode[] {
+export function toRoutingNodes(
+  { nodes, hosts }: Lists,
+  { withClients }: RoutingNodeOptions,
+): RoutingNode[] {
   return withClients ? withFiles(nodes, hosts) : withoutFiles(nodes, hosts)
 }
 

@@ -133,14 +133,14 @@ export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>
   return src_type.length > 0 && dst_type.length > 0 ? { ...policy, src_type, dst_type } : undefined
 }
 
-type Named = Pick<PolicyEnd, 'kind' | 'name' | 'isGone'>
+type EndName = Pick<PolicyEnd, 'kind' | 'name' | 'isGone'>
 
 /** Returns the name of an end; for a deleted item, often known only by id, its kind and that it is deleted. */
-export const endName = (t: TFunction, { kind, name, isGone }: Named): string =>
+export const endName = (t: TFunction, { kind, name, isGone }: EndName): string =>
   isGone ? t(`egress:policies.goneOf.${goneKind(kind)}`, { name }) : name
 
 /** Returns the names for a sentence that states already that the ends are deleted: "egress route 1a2b3c4d". */
-export const goneNames = (t: TFunction, ends: readonly Named[]): string =>
+export const goneNames = (t: TFunction, ends: readonly EndName[]): string =>
   ends
     .map(({ kind, name, isGone }) =>
       isGone ? t(`egress:policies.kindOf.${goneKind(kind)}`, { name }) : name,
@@ -148,7 +148,7 @@ export const goneNames = (t: TFunction, ends: readonly Named[]): string =>
     .join(', ')
 
 /** Returns all names of a side, for an export. */
-export const endNames = (t: TFunction, ends: readonly Named[]): string =>
+export const endNames = (t: TFunction, ends: readonly EndName[]): string =>
   ends.map((end) => endName(t, end)).join(', ')
 
 /**

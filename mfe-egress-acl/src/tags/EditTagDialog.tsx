@@ -162,7 +162,7 @@ function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
   )
 }
 
-type Renamed = { networkId: string; oldId: string; newId: string }
+type TagRename = { networkId: string; oldId: string; newId: string }
 
 /**
  * Lists what still refers to a tag by its id before a rename, and fixes it with a result for each. The address contains
@@ -182,7 +182,7 @@ export function MendTagDialog() {
   )
 }
 
-function useLeftBehind({ networkId, oldId, newId }: Renamed) {
+function useLeftBehind({ networkId, oldId, newId }: TagRename) {
   const known = useKnownNamers()
   const renamed = useAtomValue(renamedTagAtom)
 
@@ -202,7 +202,7 @@ function useLeftBehind({ networkId, oldId, newId }: Renamed) {
   })
 }
 
-function MendQuestion(props: Renamed & { uses: readonly TagReference[] }) {
+function MendQuestion(props: TagRename & { uses: readonly TagReference[] }) {
   const { networkId, oldId, newId } = props
   // initial list: fixed items stay in the list of results
   const [uses] = useState(props.uses)

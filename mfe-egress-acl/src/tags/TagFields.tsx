@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { memberKey } from '../shared/entities'
 import { aboutDevices } from '../shared/nodes'
 import { useTranslation } from '../translations'
-import type { Taggable } from './tag-rows'
+import type { TagCandidate } from './tag-rows'
 
 /** Fields for name and color of a tag. */
 export function TagFields() {
@@ -26,7 +26,7 @@ type Props = {
   name: string
   label: string
   hint?: string
-  taggable: Reading<Taggable[]>
+  taggable: Reading<TagCandidate[]>
   /** Members that already have the tag aren't offered, nor nodes that are being deleted. */
   tagId?: string
 }
@@ -79,7 +79,7 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
 }
 
 /** Returns the selected members in the format of a change. */
-export function chosenOf(taggable: readonly Taggable[], keys: readonly string[]) {
+export function chosenOf(taggable: readonly TagCandidate[], keys: readonly string[]) {
   const chosen = new Set(keys)
   return taggable
     .filter((one) => chosen.has(memberKey(one)))

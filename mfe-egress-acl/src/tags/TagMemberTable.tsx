@@ -31,7 +31,7 @@ import { editOfTags, type TagChange } from '../change-preview/node-edits'
 import { useOutcome } from '../change-preview/use-outcome'
 import { entityHref } from '../shared/entities'
 import { useTranslation } from '../translations'
-import { type MemberRow, type Taggable, toMemberRows, useTaggable } from './tag-rows'
+import { type MemberRow, type TagCandidate, toMemberRows, useTaggable } from './tag-rows'
 import { useTagRefusal } from './use-tag-actions'
 
 const searchText = ({ name, addresses }: MemberRow) => [name, ...addresses].join(' ')
@@ -42,7 +42,7 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
   const { linkTo } = useDialog()
   const refusal = useTagRefusal(networkId)
   const { rowActions, bulkActions } = useMemberActions(networkId, tag)
-  const toRows = useMemo(() => (list: Taggable[]) => toMemberRows(tag, list), [tag])
+  const toRows = useMemo(() => (list: TagCandidate[]) => toMemberRows(tag, list), [tag])
   const { data, error, refetch } = useTaggable(networkId)
   // deferred, because there may be thousands of rows
   const members = useReading({ data: useDeferredValue(data), error, refetch }, toRows)

@@ -2,7 +2,7 @@ import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Tags } from 'lucide-react'
 
 import { docs, paths } from '../shared/links'
@@ -67,7 +67,7 @@ export function TagPage() {
 
 type SectionProps = { networkId: string; tag: Tag }
 
-function Actions({ networkId, tag, onLeave }: SectionProps & { onLeave: Leave }) {
+function Actions({ networkId, tag, onLeave }: SectionProps & { onLeave: LeavePage }) {
   const { rowActions } = useTagActions(networkId, { onLeave })
   const [row] = toTagRows([tag])
   return row && <DetailActions name={row.name} actions={rowActions(row)} />

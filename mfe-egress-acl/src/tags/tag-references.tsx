@@ -88,17 +88,20 @@ function hrefOf(networkId: string, { kind, name }: TagReference): string | undef
 }
 
 /** Kinds of items naming tags that this server has and this user may read. */
-type Known = { hasKeys: boolean; hasNameServers: boolean; hasPostureChecks: boolean }
+type TagReferenceKinds = { hasKeys: boolean; hasNameServers: boolean; hasPostureChecks: boolean }
 
 /** Keys don't belong to a network, so only administrators may read them (contract 0.7). */
-export function useKnownNamers(): Known {
+export function useKnownNamers(): TagReferenceKinds {
   const { isAdmin } = useCan()
   const { hasNameServers, hasPostureChecks } = useCapabilities()
   return { hasKeys: isAdmin, hasNameServers, hasPostureChecks }
 }
 
 /** Fetches everything that can name a tag. Throws the first error of a request. */
-export async function readTagInventory(networkId: string, known: Known): Promise<TagInventory> {
+export async function readTagInventory(
+  networkId: string,
+  known: TagReferenceKinds,
+): Promise<TagInventory> {
   const { hasKeys, hasNameServers, hasPostureChecks } = known
   const now: typeof queryClient.fetchQuery = (query) =>
     queryClient.fetchQuery({ ...query, staleTime: 0 })

@@ -53,7 +53,7 @@ export function readColor(code: string): string | undefined {
 }
 
 /** Possible member of a tag: a device in its network, or a config file. */
-export type Taggable = {
+export type TagCandidate = {
   /** Node id, or name of the config file. */
   id: string
   name: string
@@ -68,7 +68,7 @@ export type Taggable = {
 }
 
 /** Returns the nodes of a network that can have tags; nodes of desktop clients can't (contract 1.17). */
-export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): Taggable[] {
+export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): TagCandidate[] {
   const names = new Map(hosts.map(({ id, name }) => [id, name]))
   return nodes
     .filter(({ is_user_node }) => !is_user_node)
@@ -89,14 +89,14 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): Tagg
 }
 
 /** Member of a tag, as a table row. */
-export type MemberRow = Taggable & {
+export type MemberRow = TagCandidate & {
   /** Unique among all rows. */
   id: string
   member: TagMember
 }
 
 /** Returns the members of a tag with their data from the node list; a member that isn't in the list is shown by id. */
-export function toMemberRows(tag: Tag, taggable: readonly Taggable[]): MemberRow[] {
+export function toMemberRows(tag: Tag, taggable: readonly TagCandidate[]): MemberRow[] {
   const known = new Map(taggable.map((one) => [memberKey(one), one]))
   return tag.tagged_nodes.map((member) => {
     const key = memberKey(member)
@@ -109,7 +109,7 @@ export function toMemberRows(tag: Tag, taggable: readonly Taggable[]): MemberRow
 export function useTaggable(
   networkId: string,
   { isFreshEnough = false } = {},
-): Reading<Taggable[]> {
+): Reading<TagCandidate[]> {
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })

@@ -18,7 +18,7 @@ import {
   useDialog,
 } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Trash2, ListPlus, Waypoints } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -41,7 +41,7 @@ export function useTagRefusal(networkId: string): string | undefined {
 }
 
 /** Returns the actions of a tag, for the table and its page, and the bulk actions. */
-export function useTagActions(networkId: string, leaving: Leaving = {}) {
+export function useTagActions(networkId: string, leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { deleteOne, deleteMany } = useTagDeletion(networkId, leaving)
@@ -91,7 +91,7 @@ export function useTagActions(networkId: string, leaving: Leaving = {}) {
 }
 
 /** Deletes tags after a confirmation that lists their members and what names them. */
-function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
+function useTagDeletion(networkId: string, { onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const known = useKnownNamers()

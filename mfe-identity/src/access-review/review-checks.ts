@@ -26,7 +26,7 @@ export type TokenCounts = ReadonlyMap<string, TokenCount>
 /** Findings of a check: `rows` are the affected ones among the `judged` users. */
 type Finding = { rows: readonly UserRow[]; judged: number }
 
-type Known = { tokens: TokenCounts; now: number }
+type ReviewFacts = { tokens: TokenCounts; now: number }
 
 /**
  * Applies one check to the users. A second factor is only expected from users with a password on this server; for
@@ -44,7 +44,7 @@ export function findUsers(
 
 type Rule = {
   isJudged: (user: UserRow) => boolean
-  isFound: (user: UserRow, known: Known) => boolean
+  isFound: (user: UserRow, known: ReviewFacts) => boolean
 }
 
 const everybody = () => true

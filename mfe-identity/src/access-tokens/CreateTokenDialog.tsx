@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from '../translations'
 import { emptyToken, lifetimes, type TokenForm, tokenFormSchema } from './token-rules'
 
-type Made = { name: string; token: string; expires: number }
+type CreatedToken = { name: string; token: string; expires: number }
 
 /** Creates an access token for the user in the URL, and shows it once [AP-131]. */
 export function CreateTokenDialog() {
@@ -17,7 +17,7 @@ export function CreateTokenDialog() {
   const { values, close } = useDialog()
   const { user: username = '' } = values
   // kept only here, so that it is removed with the dialog
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedToken>()
 
   if (made) return <NewToken {...made} onClose={close} />
   return (
@@ -67,7 +67,7 @@ function DateField() {
   )
 }
 
-function NewToken({ name, token, expires, onClose }: Made & { onClose: () => void }) {
+function NewToken({ name, token, expires, onClose }: CreatedToken & { onClose: () => void }) {
   const { t } = useTranslation()
 
   return (

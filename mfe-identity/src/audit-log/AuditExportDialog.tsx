@@ -181,7 +181,7 @@ type AuditFile = { page: number; entries: number; content: Blob }
 
 const emptyFile: AuditFile = { page: 1, entries: 0, content: new Blob() }
 
-type Wanted = {
+type AuditExport = {
   range: ActivityRange
   /** Whether an entry is included in the file. */
   matches: (row: AuditRow) => boolean
@@ -196,7 +196,7 @@ type Wanted = {
  * Reads a range page by page and writes it as CSV. Written rows are moved to a blob at once, which the browser doesn't
  * have to keep in memory, so that a range can have any length. Throws the errors of the requests.
  */
-async function writeAuditFile(from: AuditFile, wanted: Wanted): Promise<AuditFile> {
+async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<AuditFile> {
   const { range, matches, t, signal, onPage } = wanted
   const [{ csvLines }, { changedFields }] = await Promise.all([loadExports(), loadRecordChanges()])
   const hidden = t('ui:activity.change.secret')

@@ -164,7 +164,7 @@ export function AuditEntry({ event }: { event: ActivityEvent }) {
 
 const ages = ['1d', '7d', '30d', '90d']
 
-type Known = {
+type AuditFilterOptions = {
   names: ActivityNames
   rows: readonly AuditRow[]
   networkIds: readonly string[]
@@ -173,7 +173,10 @@ type Known = {
 }
 
 /** Returns the filters of the log; those that the server doesn't support apply to loaded entries. */
-export function auditFilters(t: TFunction, known: Known): Array<FilterField<AuditRow>> {
+export function auditFilters(
+  t: TFunction,
+  known: AuditFilterOptions,
+): Array<FilterField<AuditRow>> {
   const { names, rows, networkIds, isOfAll } = known
   const occurring = (valueOf: (row: AuditRow) => string, labelOf: (value: string) => string) =>
     [...new Set(rows.map(valueOf))]

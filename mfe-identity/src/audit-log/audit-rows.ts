@@ -40,7 +40,7 @@ export const toAuditRows = ({ events }: Pick<Activity, 'events'>): AuditRow[] =>
     }
   })
 
-type Asker = {
+type Viewer = {
   isAdmin: boolean
   /** Whose activity is shown; undefined for all users'. */
   ofUser: string | undefined
@@ -54,7 +54,7 @@ export const filtersIn = (params: URLSearchParams): Filter[] =>
  * Returns what to request from the server for a URL: one user, one network, and the dates, which it can filter by
  * itself (contract 1.20). All other filters apply to the loaded entries.
  */
-export function rangeIn(params: URLSearchParams, { isAdmin, ofUser }: Asker): ActivityRange {
+export function rangeIn(params: URLSearchParams, { isAdmin, ofUser }: Viewer): ActivityRange {
   const filters = filtersIn(params)
   const networkId = onlyOne(filters, 'network')
   const dates = { ...datesIn(filters), ...endIn(params, filters) }

@@ -24,7 +24,7 @@ import {
   TextLink,
 } from '@meshdeck/ui'
 import { useCollision } from '@meshdeck/ui/form'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
@@ -94,7 +94,7 @@ export function GroupPage() {
 
 type Props = { group: UserGroup; users: readonly User[] }
 
-function Actions({ group, users, onLeave }: Props & { onLeave: Leave }) {
+function Actions({ group, users, onLeave }: Props & { onLeave: LeavePage }) {
   const { rowActions } = useGroupActions({ onLeave })
   const [row] = toGroupRows([group], users)
   return row && <DetailActions name={row.name} actions={rowActions(row)} />

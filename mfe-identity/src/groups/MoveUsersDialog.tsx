@@ -13,14 +13,14 @@ import { useTranslation } from '../translations'
 import { networksOf } from './group-rows'
 import { pickFailure, useGroupNames } from './GroupsField'
 
-type Way = 'add' | 'remove' | 'move'
+type Movement = 'add' | 'remove' | 'move'
 
 /** Maximum number of names in a field's hint. */
 const MAX_NAMES = 3
 
 type Props = {
   /** Whether to add to a group, remove from one, or move between two. */
-  way: Way
+  way: Movement
   users: readonly User[]
   onDone: () => void
   onClose: () => void

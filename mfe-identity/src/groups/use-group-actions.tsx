@@ -2,7 +2,7 @@ import { deleteGroup } from '@meshdeck/api/group-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
@@ -16,7 +16,7 @@ const GroupDeletion = lazyOverlay(
 )
 
 /** Returns the menu of a group, for the table and its page, and the bulk actions. */
-export function useGroupActions({ onLeave }: Leaving = {}) {
+export function useGroupActions({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const deletedFiles = useDeletedFiles()

@@ -99,13 +99,13 @@ export type ViolationRow = {
   evaluated: number | undefined
 }
 
-type Named = { id: string; name: string }
+type NamedHost = { id: string; name: string }
 
 /** Returns the rows. A node is shown by the name of its host, or by its ID if the host isn't visible. */
 export function toViolationRows(
   nodes: readonly Violator[],
   devices: readonly Violator[],
-  hosts: readonly Named[],
+  hosts: readonly NamedHost[],
 ): ViolationRow[] {
   const names = new Map(hosts.map(({ id, name }) => [id, name]))
   return [
@@ -129,10 +129,10 @@ export function toViolationRows(
   ]
 }
 
-type Found = Pick<Violator, 'posture_check_violations' | 'last_evaluated_at'>
+type Violations = Pick<Violator, 'posture_check_violations' | 'last_evaluated_at'>
 type Device = Pick<ViolationRow, 'name' | 'nodeId' | 'fileId' | 'owner'>
 
-const rowsOf = (found: Found, device: Device): ViolationRow[] =>
+const rowsOf = (found: Violations, device: Device): ViolationRow[] =>
   found.posture_check_violations.map(({ check_id, name: check, message, severity }) => ({
     ...device,
     id: `${device.nodeId || device.fileId} ${check_id}`,

@@ -25,7 +25,7 @@ import {
   TextLink,
 } from '@meshdeck/ui'
 import { useCollision } from '@meshdeck/ui/form'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { ShieldUser } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
@@ -90,7 +90,7 @@ const networkOf = ({ network_id }: Role) => (network_id === ALL_NETWORKS ? undef
 const descriptionOf = ({ network_id, meta_data }: Role, allNetworks: string) =>
   [network_id === ALL_NETWORKS ? allNetworks : network_id, meta_data].filter(Boolean).join(' · ')
 
-function Actions({ role, onLeave }: { role: Role; onLeave: Leave }) {
+function Actions({ role, onLeave }: { role: Role; onLeave: LeavePage }) {
   const { rowActions } = useRoleActions({ onLeave })
   const [row] = toRoleRows([role], (id) => id)
   return row && <DetailActions name={row.name} actions={rowActions(row)} />

@@ -3,7 +3,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
@@ -17,7 +17,7 @@ const RoleDeletion = lazyOverlay(
 )
 
 /** Returns the menu of a role, for the table and its page, and the bulk actions. */
-export function useRoleActions({ onLeave }: Leaving = {}) {
+export function useRoleActions({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const deletedFiles = useDeletedFiles()

@@ -65,10 +65,13 @@ export function PendingUserTable() {
   )
 }
 
-type Shown = { showsRequestTime: boolean }
+type ColumnOptions = { showsRequestTime: boolean }
 
 /** The columns of the pending users (decision OP-52); the time of the request is shown if the server sends it. */
-const pendingColumns = (t: TFunction, { showsRequestTime }: Shown): Column<PendingRow>[] => [
+const pendingColumns = (
+  t: TFunction,
+  { showsRequestTime }: ColumnOptions,
+): Column<PendingRow>[] => [
   {
     id: 'username',
     header: t('identity:pendingUsers.column.username'),

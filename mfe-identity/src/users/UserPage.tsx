@@ -12,7 +12,7 @@ import {
   StatusBadge,
   Tabs,
 } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { User as UserIcon, UserX } from 'lucide-react'
 
 import { docs, paths } from '../paths'
@@ -74,7 +74,7 @@ export function UserPage() {
   )
 }
 
-function Actions({ user, onLeave }: { user: User; onLeave: Leave }) {
+function Actions({ user, onLeave }: { user: User; onLeave: LeavePage }) {
   const { rowActions } = useUserActions({ onLeave })
   return <DetailActions name={user.username} actions={rowActions(user)} />
 }

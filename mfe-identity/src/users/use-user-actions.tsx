@@ -16,7 +16,7 @@ import {
   useConfirm,
   useDialog,
 } from '@meshdeck/ui'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import {
   Crown,
   KeyRound,
@@ -35,7 +35,7 @@ import { useTranslation } from '../translations'
 import { useReachNetwork, userReachHref } from './user-reach'
 
 /** Returns the menu of a user, for the table and the user's page. */
-export function useUserActions({ onLeave }: Leaving = {}) {
+export function useUserActions({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const reason = useUserRefusal()
   const { linkTo } = useDialog()
@@ -121,7 +121,7 @@ function useReachActions(): (user: User) => MenuAction[] {
  * Returns the actions for one or several users, with their confirmations and messages. `onDone` is called after success
  * for all of them.
  */
-export function useAccountQuestions({ onLeave }: Leaving = {}) {
+export function useAccountQuestions({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { username: ownName } = useSession()
   const confirm = useConfirm()

@@ -8,7 +8,7 @@ import { Check } from 'lucide-react'
 import { paths } from '../paths'
 import { roleName, type UserRow } from '../shared/user-rules'
 
-type Shown = {
+type ColumnOptions = {
   /** Name of the signed-in user, who is marked. */
   ownName: string
   /** Whether the edition is Pro, which has user groups. */
@@ -18,7 +18,7 @@ type Shown = {
 /** The columns of the users table (decision OP-52). */
 export function userColumns(
   t: TFunction<'identity'>,
-  { ownName, hasGroups }: Shown,
+  { ownName, hasGroups }: ColumnOptions,
 ): Column<UserRow>[] {
   return [
     {

@@ -20,7 +20,7 @@ import { useState } from 'react'
 import { useTranslation } from '../translations'
 import type { KeyRow, KeyType } from './key-rows'
 
-type Shown = {
+type ColumnOptions = {
   /** Device tags belong to the Pro edition, although a community server stores them. */
   hasTags: boolean
 }
@@ -29,7 +29,7 @@ type Shown = {
  * Returns the columns of the keys table, which fit a window of 1280 px; in a narrower one the menu would cover the
  * token (decision OP-60).
  */
-export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<KeyRow>[] {
+export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Column<KeyRow>[] {
   return [
     {
       id: 'name',

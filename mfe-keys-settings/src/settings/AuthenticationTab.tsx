@@ -147,13 +147,17 @@ function ProviderFields({ settings }: Props) {
 
 type Change = SettingsChange<ReturnType<typeof authenticationOf>>
 /** Ways to sign in after a change is saved. */
-type Ways = {
+type SignInMethods = {
   hasPasswords: boolean
   provider: string
   /** What the provider needs to work. */
   lacks: 'provider' | 'secret' | undefined
 }
-type Asked = { before: Ways; after: Ways; answer: (isYes: boolean) => void }
+type LockoutQuestionProps = {
+  before: SignInMethods
+  after: SignInMethods
+  answer: (isYes: boolean) => void
+}
 
 /**
  * Asks for confirmation before a change that leaves accounts without a way to sign in. The server can't test a
@@ -164,7 +168,7 @@ function useLockoutQuestion(settings: ServerSettings): {
   confirm: (change: Change) => Promise<boolean>
   question: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<LockoutQuestionProps>()
 
   function confirm({ fields, secrets }: Change): Promise<boolean> {
     const before = waysOf(settings, settings.client_secret)
@@ -189,14 +193,14 @@ function useLockoutQuestion(settings: ServerSettings): {
 function waysOf(
   { basic_auth, authprovider }: Pick<ServerSettings, 'basic_auth' | 'authprovider'>,
   hasSecret: boolean,
-): Ways {
+): SignInMethods {
   const known = { hasPasswords: basic_auth, provider: authprovider }
   if (authprovider === '') return { ...known, lacks: 'provider' }
   return { ...known, lacks: hasSecret ? undefined : 'secret' }
 }
 
 /** Explains what happens, to how many users, and to the current one. */
-function LockoutQuestion({ before, after, answer }: Asked) {
+function LockoutQuestion({ before, after, answer }: LockoutQuestionProps) {
   const { t } = useTranslation()
   const { username } = useSession()
   const { data: users } = useQuery(userListQuery())

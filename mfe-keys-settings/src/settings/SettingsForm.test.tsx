@@ -20,14 +20,14 @@ async function configure(changes: object) {
 const oidc = { authprovider: 'oidc', client_id: 'console', client_secret: 'x' }
 const issuer = { ...oidc, oidcissuer: 'https://id.example' }
 
-type Refused = [name: string, typed: string, message: RegExp]
-type Read = [name: string, typed: string, sent: string, value: string]
+type RefusedCase = [name: string, typed: string, message: RegExp]
+type AcceptedCase = [name: string, typed: string, sent: string, value: string]
 
 /**
  * One row per form: the stored values, the values that its fields reject, and those that are sent in another form than
  * typed.
  */
-const forms: { tab: string; before: object; refused: Refused[]; read: Read[] }[] = [
+const forms: { tab: string; before: object; refused: RefusedCase[]; read: AcceptedCase[] }[] = [
   {
     tab: 'general',
     before: {},

@@ -39,14 +39,14 @@ export const authenticationValues = (edit: Authentication) => ({
   removed: { client_secret: false },
 })
 
-type Shown = {
+type AuthenticationParts = {
   /** Whether desktop clients have a separate token lifetime (from 1.5.1). */
   hasClients: boolean
   /** Whether providers can be configured, which is part of Pro. */
   hasProviders: boolean
 }
 
-const authenticationShape = ({ hasClients }: Shown, before: Authentication) =>
+const authenticationShape = ({ hasClients }: AuthenticationParts, before: Authentication) =>
   z.object({
     basic_auth: z.boolean(),
     mfa_enforced: z.boolean(),
@@ -79,12 +79,12 @@ export function hasField(provider: string, field: ProviderField): boolean {
   return field === 'azure_tenant' ? provider === 'azure-ad' : provider !== ''
 }
 
-export const authenticationSchema = (before: Authentication, shown: Shown) => {
-  type Typed = Pick<Authentication, ProviderField | 'authprovider'>
-  const isShown = (field: ProviderField, { authprovider }: Typed) =>
+export const authenticationSchema = (before: Authentication, shown: AuthenticationParts) => {
+  type ProviderValues = Pick<Authentication, ProviderField | 'authprovider'>
+  const isShown = (field: ProviderField, { authprovider }: ProviderValues) =>
     shown.hasProviders && hasField(authprovider, field)
   const ofProvider = (field: ProviderField) =>
-    z.refine<Typed>(
+    z.refine<ProviderValues>(
       (typed) => !isShown(field, typed) || z.safeParse(providerRules[field], typed).success,
       {
         path: [field],

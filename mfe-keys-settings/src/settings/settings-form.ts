@@ -37,9 +37,9 @@ export const generalOf = (settings: ServerSettings) => ({
   rac_restrict_to_single_network: settings.rac_restrict_to_single_network,
   ip_detection_interval: settings.ip_detection_interval,
 })
-type General = ReturnType<typeof generalOf>
+type GeneralSettings = ReturnType<typeof generalOf>
 
-export const generalValues = (edit: General) => ({
+export const generalValues = (edit: GeneralSettings) => ({
   netclientautoupdate: edit.netclientautoupdate,
   reachesDevices: false,
   verbosity: String(edit.verbosity),
@@ -54,7 +54,7 @@ export const generalValues = (edit: General) => ({
 })
 
 /** `isLater`: whether the server has an interval at which devices look up their address (from 1.5.1). */
-export const generalSchema = (before: General, { isLater }: { isLater: boolean }) =>
+export const generalSchema = (before: GeneralSettings, { isLater }: { isLater: boolean }) =>
   z.pipe(
     z.object({
       netclientautoupdate: z.boolean(),

@@ -153,17 +153,17 @@ function JoinedDevices({ networkId }: { networkId: string }) {
 
 const POLL_MS = 3000
 
-type Joined = { id: string; name: string; address: string }
+type JoinedDevice = { id: string; name: string; address: string }
 
 /** Returns the devices that have joined a network since the first response, latest first. */
-function useJoinedDevices(networkId: string): Joined[] {
+function useJoinedDevices(networkId: string): JoinedDevice[] {
   const ids = useNewIds(networkId)
   const readJoined = useReadJoined(networkId)
   const { data: joined = [] } = useQuery({
     queryKey: ['nodes', API_MAJOR, networkId, 'joined', ids] as const,
     queryFn: () => readJoined(ids),
     enabled: ids.length > 0,
-    placeholderData: (previous: Joined[] | undefined) => previous,
+    placeholderData: (previous: JoinedDevice[] | undefined) => previous,
     gcTime: 0,
   })
   return joined
@@ -191,7 +191,7 @@ function useNewIds(networkId: string): string[] {
 function useReadJoined(networkId: string) {
   const queryClient = useQueryClient()
 
-  return async (ids: readonly string[]): Promise<Joined[]> => {
+  return async (ids: readonly string[]): Promise<JoinedDevice[]> => {
     const [nodes, hosts] = await Promise.all([
       queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 }),
       queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 }),

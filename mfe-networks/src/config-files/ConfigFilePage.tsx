@@ -16,7 +16,7 @@ import {
   StatusBadge,
   TextLink,
 } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { FileKey, FileText, FileX } from 'lucide-react'
 
 import { NodeReferences } from '../shared/NetworkReferencesPanel'
@@ -73,7 +73,7 @@ export function ConfigFilePage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: Leave }) {
+function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: LeavePage }) {
   const { t } = useTranslation()
   const { rowActions } = useConfigFileActions({ onLeave })
   const linkTo = useDialogLink()

@@ -100,7 +100,7 @@ export function CreateConfigFile(props: Props) {
   )
 }
 
-type Behind = { networkId: string; gatewayId: string }
+type GatewayPlace = { networkId: string; gatewayId: string }
 
 /** Chosen MTUs of new gateways, by network. */
 type Mtus = Readonly<Record<string, number>>
@@ -127,7 +127,7 @@ function usePrepareGateway() {
   const { isPro } = useCapabilities()
   const queryClient = useQueryClient()
 
-  return async ({ networkId, gatewayId: nodeId }: Behind, mtu?: number): Promise<boolean> => {
+  return async ({ networkId, gatewayId: nodeId }: GatewayPlace, mtu?: number): Promise<boolean> => {
     // current state: the node may have become a gateway or been deleted since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)

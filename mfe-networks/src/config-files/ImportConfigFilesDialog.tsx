@@ -105,7 +105,7 @@ export function ImportConfigFilesDialog() {
 
 type Creation = { networkId: string; gatewayId: string; input: ConfigFileInput }
 
-type Known = {
+type CheckContext = {
   networkId: string
   files: readonly ConfigFile[]
   gateways: readonly GatewayRow[]
@@ -125,7 +125,7 @@ const uniqueKey: UniqueValue = {
  * Checks a line of an import: the rules of the form, a name that is already taken, and a gateway that isn't one of the
  * network. A line without a gateway uses the only one there is.
  */
-function configFileCheck({ networkId, files, gateways, ranges, owners }: Known) {
+function configFileCheck({ networkId, files, gateways, ranges, owners }: CheckContext) {
   const schema = configFileFormSchema({ ranges, isNameOptional: true })
   const taken = new Set(files.map(({ clientid }) => clientid.toLowerCase()))
   const usable = gateways.filter(({ isRelayAlone }) => !isRelayAlone)

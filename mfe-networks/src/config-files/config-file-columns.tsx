@@ -18,7 +18,7 @@ import { useTranslation } from '../translations'
 import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileRights, useConfigFileSwitch } from './use-config-file-switch'
 
-type Shown = {
+type ColumnOptions = {
   /** Whether the edition has tags; only Pro does. */
   hasTags: boolean
   /** Whether a call returns their health; their list doesn't. */
@@ -28,7 +28,7 @@ type Shown = {
 /** Columns of config files; they fit a window of 1280 px. Health follows the live statuses. */
 export function configFileColumns(
   t: TFunction<'networks'>,
-  { hasTags, knowsHealth }: Shown,
+  { hasTags, knowsHealth }: ColumnOptions,
 ): Array<Column<ConfigFileRow, string>> {
   return [
     {

@@ -205,7 +205,7 @@ export function toConfigFileEdit(
 const isSame = (fields: readonly string[], before: readonly string[]) =>
   fields.flatMap(readItems).join() === before.flatMap(readItems).join()
 
-type Known = {
+type EditContext = {
   /** Current name of the file; the server loses a file without a name (contract 1.11). */
   name: string
   /** Ranges of its network, which no route may overlap. */
@@ -215,7 +215,7 @@ type Known = {
 }
 
 /** Returns the schema of an existing config file [XC-011 to XC-013, XC-016, XC-017]. */
-export const configFileEditSchema = ({ name, ranges, routes = [] }: Known) =>
+export const configFileEditSchema = ({ name, ranges, routes = [] }: EditContext) =>
   z.object({
     clientid: fileNameSchema(name).check(
       z.refine((typed) => typed.trim() !== '', 'networks:configFiles.noName'),

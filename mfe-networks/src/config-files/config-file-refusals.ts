@@ -60,7 +60,7 @@ export function refusalsOf(error: unknown, routes: readonly string[]): Refusals 
 /** By public key, the sentence that names its owner and says why the key can't be reused. */
 export type KeyOwners = ReadonlyMap<string, string>
 
-type Known = {
+type FilesAndHosts = {
   files: ReadonlyArray<Pick<ConfigFile, 'clientid' | 'network' | 'publickey'>>
   hosts: ReadonlyArray<Pick<Host, 'name' | 'id' | 'publickey'>>
 }
@@ -69,7 +69,7 @@ type Known = {
  * Returns the owners of public keys. WireGuard identifies a device only by its key: of two devices with one key, the
  * later takes over the connections of the other.
  */
-function keyOwners({ files, hosts }: Known): KeyOwners {
+function keyOwners({ files, hosts }: FilesAndHosts): KeyOwners {
   const ofFiles = files.map(({ clientid: name, network, publickey }) => ({
     publickey,
     sentence: i18n.t('networks:configFiles.keyOfFile', { name, network }),

@@ -4,7 +4,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
 import { paths } from '../shared/paths'
@@ -15,7 +15,7 @@ import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileRights, useConfigFileSwitch } from './use-config-file-switch'
 
 /** Returns the menu of a config file and the bulk actions. */
-export function useConfigFileActions(leaving: Leaving = {}) {
+export function useConfigFileActions(leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const linkTo = useDialogLink()
   const { refusalOf, readRefusalOf } = useConfigFileRights()
@@ -127,7 +127,7 @@ const ConfigFileDeletion = lazyOverlay(
 type Item = Pick<ConfigFileRow, 'id' | 'name' | 'network'>
 
 /** Deletes one config file from its menu or several as a job; both first show what is deleted with them. */
-function useConfigFileDeletion({ onLeave }: Leaving = {}) {
+function useConfigFileDeletion({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({

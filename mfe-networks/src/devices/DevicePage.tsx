@@ -20,7 +20,7 @@ import {
   Tabs,
   Text,
 } from '@meshdeck/ui'
-import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Laptop, Network, Unplug } from 'lucide-react'
 
 import { NodeReferences } from '../shared/NetworkReferencesPanel'
@@ -90,7 +90,7 @@ export function DevicePage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: DeviceRow; onLeave: Leave }) {
+function Actions({ row, onLeave }: { row: DeviceRow; onLeave: LeavePage }) {
   const { rowActions } = useDeviceActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

@@ -36,7 +36,7 @@ export type DeviceRow = {
   lastSeen: number
 }
 
-type Known = {
+type DeviceRowContext = {
   /** Empty until known; until then no client is outdated. */
   serverVersion: string
   /** Network counts by device; without it, the nodes that the device lists are counted. */
@@ -48,7 +48,7 @@ type Known = {
 /** Returns the rows of `/devices`. */
 export function toDeviceRows(
   hosts: readonly Host[],
-  { serverVersion, networkCounts, checkIns }: Known,
+  { serverVersion, networkCounts, checkIns }: DeviceRowContext,
 ): DeviceRow[] {
   return hosts.map((host) => {
     const endpoints = [host.endpointip, host.endpointipv6].filter(Boolean)

@@ -4,7 +4,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import {
   CircleArrowUp,
   Copy,
@@ -35,7 +35,7 @@ const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
  * Returns the admin actions for one device, in the table and on its page, for several and for all; other users have
  * read access only [SH-161].
  */
-export function useDeviceActions(leaving: Leaving = {}) {
+export function useDeviceActions(leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
@@ -119,7 +119,7 @@ const DeviceNamings = lazyOverlay(
 )
 
 /** Deletes one device or several; a device in networks is removed from them by force. */
-function useDeviceDeletion({ onLeave }: Leaving = {}) {
+function useDeviceDeletion({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
   const confirm = useConfirm()

@@ -16,7 +16,7 @@ import {
   Text,
   TextLink,
 } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
@@ -116,7 +116,7 @@ function Sections({ networkId, row, inventory }: SectionProps) {
   )
 }
 
-type ActionProps = { row: GatewayRow; onLeave: Leave }
+type ActionProps = { row: GatewayRow; onLeave: LeavePage }
 
 function Actions({ row, onLeave }: ActionProps) {
   const { rowActions } = useGatewayActions({ onLeave })

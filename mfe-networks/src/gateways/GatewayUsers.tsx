@@ -83,11 +83,11 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
   )
 }
 
-type Named = { id: string; name: string }
+type NamedNode = { id: string; name: string }
 type PanelProps = {
   title: string
   networkId: string
-  names: Named[]
+  names: NamedNode[]
   /** Shown when the list is empty. */
   none: string
   /** Link to the full list. */
@@ -95,7 +95,7 @@ type PanelProps = {
   /** Returns the path of an item's page. */
   pathOf?: (networkId: string, id: string) => string
   aside?: ReactNode
-  onRelease?: (node: Named) => void
+  onRelease?: (node: NamedNode) => void
 }
 
 function NamePanel(props: PanelProps) {

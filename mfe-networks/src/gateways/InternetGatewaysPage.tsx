@@ -125,14 +125,14 @@ function InternetGatewayTable({ networkId }: { networkId: string }) {
   )
 }
 
-type Shown = { networkId: string; showsEndpoints: boolean }
+type ColumnOptions = { networkId: string; showsEndpoints: boolean }
 
 const SHOWN_USERS = 2
 
 /** Columns of the internet gateways of a network. */
 function internetGatewayColumns(
   t: TFunction<'networks'>,
-  { networkId, showsEndpoints }: Shown,
+  { networkId, showsEndpoints }: ColumnOptions,
 ): Array<Column<InternetGatewayRow, string>> {
   return [
     ...placeColumns<InternetGatewayRow>(t, {

@@ -14,12 +14,12 @@ import { addressFilter, healthFilter } from '../shared/common-filters'
 import { gatewayRoles, type GatewayRow } from '../shared/gateway-rows'
 import { paths } from '../shared/paths'
 
-type Shown = { showsEndpoints: boolean }
+type ColumnOptions = { showsEndpoints: boolean }
 
 /** Columns of gateways; they fit a window of 1280 px. */
 export function gatewayColumns(
   t: TFunction<'networks'>,
-  { showsEndpoints }: Shown,
+  { showsEndpoints }: ColumnOptions,
 ): Array<Column<GatewayRow, string>> {
   const roleNames = ({ roles }: GatewayRow) => roles.map((role) => t(`gateways.role.${role}`))
 

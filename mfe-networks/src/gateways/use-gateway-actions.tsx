@@ -3,7 +3,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -37,7 +37,7 @@ const gatewayDialogs = {
 }
 
 /** Returns the menu of a gateway, in the table and on its page, and the bulk actions. */
-export function useGatewayActions(leaving: Leaving = {}) {
+export function useGatewayActions(leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { isPro } = useCapabilities()
@@ -136,7 +136,7 @@ const GatewayDeletion = lazyOverlay(
 )
 
 /** Removes the role from one gateway or several; both first show what is deleted with it. */
-export function useGatewayDeletion({ onLeave }: Leaving = {}) {
+export function useGatewayDeletion({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({

@@ -39,7 +39,7 @@ export function drawClusters(pen: DrawingContext, picture: GraphFrame): void {
   pen.globalAlpha = 1
 }
 
-type Drawn = Circle & { index: number }
+type IndexedCircle = Circle & { index: number }
 
 /** Radius in pixels above which a circle contains its name. */
 export const NAMED_INSIDE = 19
@@ -47,7 +47,7 @@ export const NAMED_INSIDE = 19
 function drawClosed(
   pen: DrawingContext,
   { counts, palette, clusterNames, language }: GraphFrame,
-  { index, alpha, x, y, radius }: Drawn & { alpha: number },
+  { index, alpha, x, y, radius }: IndexedCircle & { alpha: number },
 ) {
   const count = counts[index]
   if (!count) return
@@ -86,7 +86,7 @@ function drawClosed(
   pen.fillText(name, x, y + Math.min(12, radius * 0.3))
 }
 
-function drawTitle(pen: DrawingContext, picture: GraphFrame, drawn: Drawn) {
+function drawTitle(pen: DrawingContext, picture: GraphFrame, drawn: IndexedCircle) {
   const { view, palette } = picture
   const title = titleOf(pen, picture, drawn)
   if (!title) return
@@ -99,7 +99,7 @@ function drawTitle(pen: DrawingContext, picture: GraphFrame, drawn: Drawn) {
 function titleOf(
   pen: DrawingContext,
   { clusterNames, counts, language }: GraphFrame,
-  { index, x, y, radius }: Drawn,
+  { index, x, y, radius }: IndexedCircle,
 ) {
   if (radius < 40) return undefined
   pen.font = `500 12px ${fontSans}`
@@ -132,7 +132,7 @@ type Place = { x: number; y: number }
 /** Gap between an item and its name, and between two names. */
 const GAP = 4
 
-type Ground = { taken?: readonly Box[]; marks?: readonly Box[]; frame?: Box }
+type LabelSpace = { taken?: readonly Box[]; marks?: readonly Box[]; frame?: Box }
 
 /**
  * Returns a position for each name, the first names first: below, above or beside its item, moved along the edge of the
@@ -141,7 +141,7 @@ type Ground = { taken?: readonly Box[]; marks?: readonly Box[]; frame?: Box }
  */
 export function placeNames(
   names: readonly SizedLabel[],
-  { taken = [], marks = [], frame = endless }: Ground = {},
+  { taken = [], marks = [], frame = endless }: LabelSpace = {},
 ): Array<Place | undefined> {
   const placed = [...taken]
   return names.map((name) => {

@@ -94,7 +94,7 @@ export function drawLinksOf(pen: DrawingContext, row: number, picture: GraphFram
   pen.setLineDash([])
 }
 
-type At = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Returns whether any of the link is on the screen; an end without a position on the map never is. */
 function addLink(
@@ -125,7 +125,7 @@ function addLink(
 }
 
 /** Slightly bent, so that lines between the same clusters stay apart and avoid the middle of others. */
-function curve(pen: DrawingContext, from: At, to: At) {
+function curve(pen: DrawingContext, from: Point, to: Point) {
   pen.moveTo(from.x, from.y)
   pen.quadraticCurveTo(
     (from.x + to.x) / 2 - (to.y - from.y) * 0.14,

@@ -79,7 +79,7 @@ export function listenToGestures(element: HTMLElement, handlers: Handlers): () =
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** At most one of both: a closed cluster hides its members; in an open one the members are pressed. */
-export type Hit = { row?: number; cluster?: number }
+export type HitTarget = { row?: number; cluster?: number }
 
 /**
  * Returns the item at a point. Clusters don't overlap: the cluster is found first, and only its members are compared.
@@ -89,7 +89,7 @@ export function hitTest(
   { x, y }: Point,
   /** In pixels; fingers need more. */
   tolerance: number,
-): Hit {
+): HitTarget {
   const distance = (toX: number, toY: number) =>
     Math.hypot(toScreenX(view, toX) - x, toScreenY(view, toY) - y)
   const index = layout.clusters.findIndex(

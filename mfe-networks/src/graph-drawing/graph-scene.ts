@@ -1,6 +1,6 @@
 import { drawMark, Stamps } from './draw-mark'
 import { drawPicture, forEachInView } from './draw-picture'
-import { type Hit, hitTest, listenToGestures } from './gestures'
+import { type HitTarget, hitTest, listenToGestures } from './gestures'
 import type { Layout } from './layout'
 import { readPalette, SvgPen } from './pen'
 import {
@@ -42,7 +42,7 @@ export class GraphScene {
   private content: SceneContent | undefined
   private camera: Camera
   private size = { width: 1, height: 1 }
-  private hovered: Hit = {}
+  private hovered: HitTarget = {}
   private frame = 0
   private flight = 0
   private settling = 0

@@ -15,11 +15,11 @@ import { GraphDetails } from './GraphDetails'
 import { GraphList } from './GraphList'
 import { GraphPairs } from './GraphPairs'
 import { useGraphPairs } from './use-graph-pairs'
-import { type Placed, useGraphScene } from './use-graph-scene'
+import { type PlacedGraph, useGraphScene } from './use-graph-scene'
 import { type useGraphView, useReached } from './use-graph-view'
 
 type Props = GraphPictureProps & {
-  placed: Placed
+  placed: PlacedGraph
   healths: readonly Health[]
   matching: Uint8Array | undefined
 }
@@ -121,7 +121,8 @@ export function GraphStage(props: Props) {
   )
 }
 
-type ChosenProps = Pick<Placed, 'model'> & Pick<Props, 'healths'> & { selected: number | undefined }
+type ChosenProps = Pick<PlacedGraph, 'model'> &
+  Pick<Props, 'healths'> & { selected: number | undefined }
 
 /** Announces the selection to screen readers: the details open elsewhere and take no focus. */
 function Chosen({ model, healths, selected = -1 }: ChosenProps) {

@@ -17,7 +17,7 @@ import {
 import { type GraphModel, markKinds } from '../shared/graph-rows'
 
 type SceneInput = {
-  placed: Placed
+  placed: PlacedGraph
   healths: readonly Health[]
   matching: Uint8Array | undefined
   lit: Uint8Array | undefined
@@ -140,7 +140,12 @@ function useScene(input: SceneInput) {
 }
 
 /** Layout with the rows and groups that it was computed from. */
-export type Placed = { model: GraphModel; groups: Groups; layout: Layout; land: string | undefined }
+export type PlacedGraph = {
+  model: GraphModel
+  groups: Groups
+  layout: Layout
+  land: string | undefined
+}
 
 /**
  * Returns the layout of the rows, computed off the main thread; the previous layout while a new one is computed. An
@@ -150,7 +155,7 @@ export function useGraphLayout(
   model: GraphModel,
   { isMap, grouping }: { isMap: boolean; grouping: Grouping },
 ) {
-  const [placed, setPlaced] = useState<Placed>()
+  const [placed, setPlaced] = useState<PlacedGraph>()
   const [error, setError] = useState<unknown>()
   const [tries, setTries] = useState(0)
   const language = currentLanguage()

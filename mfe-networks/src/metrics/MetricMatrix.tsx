@@ -112,7 +112,7 @@ function found(members: readonly Member[], search: string): Member[] {
   return members.filter(({ plain }) => words.every((word) => plain.includes(word)))
 }
 
-type Shown = {
+type MatrixOptions = {
   links: Links
   rows: readonly Member[]
   columns: readonly Member[]
@@ -122,7 +122,7 @@ type Shown = {
 }
 
 /** Returns the texts of cells and names of a matrix; the functions are stable while nothing in it changes. */
-function useMetricCells({ links, rows, columns, value, looked }: Shown) {
+function useMetricCells({ links, rows, columns, value, looked }: MatrixOptions) {
   const { t: lookUp } = useTranslation()
   const { metrics } = links
   // shades of the other values don't depend on it

@@ -149,14 +149,14 @@ function ClientTable({ networkId }: { networkId: string }) {
   )
 }
 
-type Shown = {
+type ColumnOptions = {
   networkId: string
   /** Names of the config files that the user may see. */
   known: ReadonlySet<string>
 }
 
 /** Columns of config files with the values reported by their gateways. */
-const clientColumns = (t: TFunction, { networkId, known }: Shown): Column<ClientRow>[] => [
+const clientColumns = (t: TFunction, { networkId, known }: ColumnOptions): Column<ClientRow>[] => [
   {
     id: 'name',
     header: t('networks:metrics.column.client'),

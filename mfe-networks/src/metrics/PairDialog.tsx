@@ -203,10 +203,10 @@ const sightings = new Map<string, readonly ChartPoint[]>()
 // cleared at sign-out, so that the next user doesn't see them
 onSessionEnd(() => sightings.clear())
 
-type Seen = { key: string; value: number | undefined; at: number }
+type Sighting = { key: string; value: number | undefined; at: number }
 
 /** Records an observed value, once per time, and returns all values recorded so far. */
-function noteSighting({ key, value, at }: Seen): readonly ChartPoint[] {
+function noteSighting({ key, value, at }: Sighting): readonly ChartPoint[] {
   const before = sightings.get(key) ?? []
   if (value === undefined || at === 0 || before.at(-1)?.at === at) return before
   const after = [...before, { at, value }].slice(-MAX_POINTS)

@@ -9,7 +9,7 @@ import type { Member } from './pair-rows'
 /** Lines between two pauses: the page stays responsive while a million cells become a file. */
 const LINES_PER_SLICE = 5000
 
-type Shown = {
+type ShownMatrix = {
   metrics: NetworkMetrics
   rows: readonly Member[]
   columns: readonly Member[]
@@ -17,7 +17,7 @@ type Shown = {
 }
 
 /** Exports every visible cell that has a report, one per line. */
-export async function exportMatrix(t: TFunction, shown: Shown, type: 'csv' | 'json') {
+export async function exportMatrix(t: TFunction, shown: ShownMatrix, type: 'csv' | 'json') {
   const lines = await cellLines(shown)
   const { exportName, toCsv, toJson } = await loadExports()
   const columns = [
@@ -32,7 +32,7 @@ export async function exportMatrix(t: TFunction, shown: Shown, type: 'csv' | 'js
 }
 
 /** Returns for each cell the names of both ends, the value reported by the row's node, and the ids. */
-async function cellLines({ metrics, rows, columns, value }: Shown): Promise<string[][]> {
+async function cellLines({ metrics, rows, columns, value }: ShownMatrix): Promise<string[][]> {
   const lines: string[][] = []
   for (const from of rows) {
     const links = metrics.get(from.id)?.links

@@ -7,7 +7,7 @@ import type { Column } from '@meshdeck/ui/data-table'
 import { bytesText, latencyText, percentText } from './metric-values'
 import { LOW_UPTIME } from './pair-rows'
 
-type Linked = {
+type LinkMetrics = {
   state: LinkState
   badness: number
   latency: number | undefined
@@ -17,7 +17,7 @@ type Linked = {
 }
 
 /** Columns of a link, shared by pairs of nodes and config files [MX-003 to MX-007]. */
-export const linkColumns = (t: TFunction): Column<Linked>[] => [
+export const linkColumns = (t: TFunction): Column<LinkMetrics>[] => [
   {
     id: 'state',
     header: t('networks:metrics.column.state'),

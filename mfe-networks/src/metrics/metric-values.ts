@@ -14,10 +14,10 @@ export type MatrixValue = (typeof matrixValues)[number]
 type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
 
 /** `most` is the largest value in the matrix. */
-type Shown = { value: MatrixValue; most: number }
+type ShownValue = { value: MatrixValue; most: number }
 
 /** Returns the text and look of a link's cell. */
-export function cellLookOf(translate: Translate, link: Link, { value, most }: Shown): Look {
+export function cellLookOf(translate: Translate, link: Link, { value, most }: ShownValue): Look {
   if (value === 'connectivity') {
     const tone = connectivityTone(link.isConnected)
     return {

@@ -80,10 +80,10 @@ export type Member = {
   isGone: boolean
 }
 
-type Known = { nodes: readonly Node[]; hosts: readonly Host[] }
+type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 
 /** Returns the nodes of a network by name, without its config files. */
-export function toMembers({ nodes, hosts }: Known): Member[] {
+export function toMembers({ nodes, hosts }: NodesAndHosts): Member[] {
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
   return byName(
     nodes
@@ -151,10 +151,10 @@ export function severityOf({ state, latency = 0, percentUp = 100 }: MeasuredLink
 /** Percent below which an uptime needs attention. */
 export const LOW_UPTIME = 95
 
-type Linked = { state: LinkState; percentUp: number | undefined }
+type LinkSummary = { state: LinkState; percentUp: number | undefined }
 
 /** Filter fields of links. */
-export const linkFilters = <Row extends Linked>(t: TFunction): FilterField<Row>[] => [
+export const linkFilters = <Row extends LinkSummary>(t: TFunction): FilterField<Row>[] => [
   {
     id: 'state',
     label: t('networks:metrics.column.state'),

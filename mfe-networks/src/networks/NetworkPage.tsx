@@ -20,7 +20,7 @@ import {
   Tabs,
   TextLink,
 } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
 
 import { NetworkReferencesPanel, useNetworkReferences } from '../shared/NetworkReferencesPanel'
@@ -76,7 +76,7 @@ export function NetworkPage() {
   )
 }
 
-type ActionProps = { network: Network; onLeave: Leave }
+type ActionProps = { network: Network; onLeave: LeavePage }
 
 function Actions({ network, onLeave }: ActionProps) {
   const { rowActions } = useNetworkActions({ onLeave })

@@ -13,7 +13,7 @@ import {
 import * as ranges from '../shared/common-filters'
 import { paths } from '../shared/paths'
 
-type Shown = {
+type ColumnOptions = {
   hasDefaultAccess: boolean
   /** Network whose sections the sidebar shows. */
   activeNetwork: string | undefined
@@ -22,7 +22,7 @@ type Shown = {
 /** Columns of the table of networks. */
 export const networkColumns = (
   t: TFunction<'networks'>,
-  { hasDefaultAccess, activeNetwork }: Shown,
+  { hasDefaultAccess, activeNetwork }: ColumnOptions,
 ): Array<Column<NetworkRow>> => [
   {
     id: 'name',

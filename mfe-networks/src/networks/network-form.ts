@@ -40,10 +40,10 @@ const formSchema = z.object({
 export type NetworkForm = Input<typeof formSchema>
 
 /** Ranges of the existing networks: the server rejects one that overlaps, contains or is contained (contract 1.8). */
-type Taken = Pick<RangePlan, 'overlapsOf'>
+type TakenRanges = Pick<RangePlan, 'overlapsOf'>
 
 /** Returns the schema of the form [NW-024 to NW-030]; its output is the request body. */
-export function networkFormSchema(networks: Taken) {
+export function networkFormSchema(networks: TakenRanges) {
   const rules = networkRules(networks, 'networks:networkPages.create.nameMissing')
   const ranges = rules.check(
     z.refine(({ isIpv4, addressrange }) => !isIpv4 || addressrange.trim() !== '', {
@@ -59,7 +59,7 @@ export function networkFormSchema(networks: Taken) {
 }
 
 /** Returns the same schema, except that a missing range isn't validated [WZ-017]. */
-export function networkRules(networks: Taken, nameMissing: string) {
+export function networkRules(networks: TakenRanges, nameMissing: string) {
   return formSchema.check(
     z.refine(({ name }) => name.trim() !== '', { path: ['name'], error: nameMissing }),
     z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
@@ -93,7 +93,7 @@ const families = {
 }
 
 /** Returns the fault of a typed range: devices can't use its addresses, or another network uses some of them. */
-function rangeFault(typed: string, family: keyof typeof families, networks: Taken) {
+function rangeFault(typed: string, family: keyof typeof families, networks: TakenRanges) {
   const { isRange, error, example } = families[family]
   const range = typed.trim()
   if (range === '') return undefined
@@ -118,7 +118,7 @@ export function purposeFault(range: string, example: string): Fault | undefined 
   return { error: purposeKeys[kind], params: { block, example } }
 }
 
-function overlapFault(range: string, networks: Taken): Fault | undefined {
+function overlapFault(range: string, networks: TakenRanges): Fault | undefined {
   const [other] = networks.overlapsOf(range)
   if (!other) return undefined
   return {

@@ -4,7 +4,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { placeHref, useActiveNetwork, useCan } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2, UserSearch } from 'lucide-react'
 
 import { paths } from '../shared/paths'
@@ -12,7 +12,7 @@ import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
 /** Returns the menu of a network, in the list and on its page, and the bulk actions. */
-export function useNetworkActions(leaving: Leaving = {}) {
+export function useNetworkActions(leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { isAdmin, whyNotIn } = useCan()
   const { linkTo } = useDialog()
@@ -110,7 +110,7 @@ const NetworkDeletions = lazyOverlay(
 type Item = { id: string; name: string }
 
 /** Deletes one network by its name or several by their number. */
-function useNetworkDeletion({ onLeave }: Leaving = {}) {
+function useNetworkDeletion({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()

@@ -93,7 +93,7 @@ export function devicesOf(rows: readonly NodeRow[]): Array<{ id: string; name: s
   return [...new Map(devices.map(({ id, name }) => [id, { id, name }])).values()]
 }
 
-type Making = {
+type GatewayCandidates = {
   /** Nodes that can become one. */
   rows: readonly NodeRow[]
   /** Number of chosen nodes that can't. */
@@ -115,7 +115,7 @@ export function useGatewayMaking() {
     },
   })
 
-  return ({ rows, unfit }: Making): BulkJob => ({
+  return ({ rows, unfit }: GatewayCandidates): BulkJob => ({
     title: t('nodeJobs.makeGateways.title', { count: rows.length }),
     description: (
       <Stack gap="3">
@@ -138,7 +138,7 @@ export function useGatewayMaking() {
 /**
  * Shows the MTUs of the new gateways and the networks whose MTU is too small for IPv6, once the networks are loaded.
  */
-function GatewayMtus({ rows, unfit }: Making) {
+function GatewayMtus({ rows, unfit }: GatewayCandidates) {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
   const mtuOf = gatewayMtus(networks)

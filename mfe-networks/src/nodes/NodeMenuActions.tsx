@@ -3,7 +3,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { type TFunction, useCapabilities } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Plug, Trash2, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -13,7 +13,7 @@ import { reachActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import { useNodeConnection } from './use-node-connection'
 
-type Props = Leaving & {
+type Props = LeaveOptions & {
   row: NodeRow
   refusal: string | undefined
   draw: (actions: MenuAction[]) => ReactNode
@@ -52,7 +52,7 @@ export function NodeMenuActions({ row, refusal, draw, ...leaving }: Props) {
 }
 
 /** Deletes a node from its menu; first shows what is deleted with it. */
-export function useNodeDeletion({ onLeave }: Leaving = {}) {
+export function useNodeDeletion({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()
   const confirm = useConfirm()
@@ -80,12 +80,12 @@ export function useNodeDeletion({ onLeave }: Leaving = {}) {
 /** Number of nodes per call, where a call accepts several. */
 const BATCH_SIZE = 100
 
-type Known = { t: TFunction<'networks'>; hasBulkNodes: boolean }
+type JobOptions = { t: TFunction<'networks'>; hasBulkNodes: boolean }
 
 /** Returns a job that connects or disconnects several nodes. */
 export function connectionJob(
   rows: readonly NodeRow[],
-  { t, hasBulkNodes, isToConnect }: Known & { isToConnect: boolean },
+  { t, hasBulkNodes, isToConnect }: JobOptions & { isToConnect: boolean },
 ): BulkJob {
   const networkOf = new Map(rows.map(({ id, network }) => [id, network]))
   const readings = new Map<string, Promise<WholeNode[]>>()
@@ -113,7 +113,7 @@ export function connectionJob(
 }
 
 /** Returns a job that deletes several nodes. */
-export function deletionJob(rows: readonly NodeRow[], { t, hasBulkNodes }: Known): BulkJob {
+export function deletionJob(rows: readonly NodeRow[], { t, hasBulkNodes }: JobOptions): BulkJob {
   const [network = '', ...others] = new Set(rows.map((row) => row.network))
   return {
     title: t('deleteNodes.title', { count: rows.length }),
@@ -131,17 +131,17 @@ export const NodeDeletion = lazyOverlay(
   async () => (await import(/* webpackChunkName: "node-menu" */ './NodeDeletion')).NodeDeletion,
 )
 
-type How = Leaving & { hasBulkNodes: boolean }
+type DeletionOptions = LeaveOptions & { hasBulkNodes: boolean }
 
 /**
  * Whether a deletion doesn't wait for the device: with bulk calls it never waits, otherwise not at the second attempt
  * (contract 1.9, 2.6).
  */
-export const isGoneAtOnce = ({ kinds }: NodeRow, { hasBulkNodes }: How) =>
+export const isGoneAtOnce = ({ kinds }: NodeRow, { hasBulkNodes }: DeletionOptions) =>
   hasBulkNodes || kinds.includes('leaving')
 
 /** Returns the deletion of one or several nodes. */
-export const deletionOf = (how: How) =>
+export const deletionOf = (how: DeletionOptions) =>
   rowChange({
     change: deleteNode,
     inputOf: ({ id, network, kinds }: NodeRow, isForced) => ({

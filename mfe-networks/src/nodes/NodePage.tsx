@@ -1,7 +1,7 @@
 import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { findIn, Navigate, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
-import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Boxes, Unplug } from 'lucide-react'
 
 import { type NodeRow, shownStatus, systemNames, useNodeRows } from '../shared/node-rows'
@@ -73,7 +73,7 @@ function Summary({ row: { os, version, lastSeen } }: PartProps) {
   )
 }
 
-function Actions({ row, onLeave }: PartProps & { onLeave: Leave }) {
+function Actions({ row, onLeave }: PartProps & { onLeave: LeavePage }) {
   const { rowActions } = useNodeActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

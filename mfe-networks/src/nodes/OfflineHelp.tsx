@@ -1,7 +1,12 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
-import { OFFLINE_AFTER_MS, offlineScope, type Others, type Peer } from '@meshdeck/domain/offline'
+import {
+  OFFLINE_AFTER_MS,
+  offlineScope,
+  type PeerCounts,
+  type Peer,
+} from '@meshdeck/domain/offline'
 import { formatAge, formatMinute, MINUTE_MS } from '@meshdeck/domain/times'
 import { currentLanguage, useCan, useServerConfig } from '@meshdeck/platform'
 import { Box, Button, Callout, Code, CopyButton, Flex, Stack, Text } from '@meshdeck/ui'
@@ -64,7 +69,7 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
     </Callout>
   )
 
-  function addressText({ count, down }: Others): string {
+  function addressText({ count, down }: PeerCounts): string {
     if (count === 0) return t('details.offline.address.none')
     if (down === 0) return t('details.offline.address.allUp', { count })
     if (down === count) return t('details.offline.address.allDown', { count })

@@ -19,7 +19,7 @@ import { addressFilter, healthFilter } from '../shared/common-filters'
 import { nodeKinds, type NodeRow, shownStatus, systemNames } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 
-type Shown = {
+type ColumnOptions = {
   showsEndpoints: boolean
   /** Whether the edition has tags; only Pro does. */
   hasTags: boolean
@@ -33,7 +33,7 @@ type Shown = {
  */
 export function nodeColumns(
   t: TFunction<'networks'>,
-  { showsEndpoints, hasTags, healths }: Shown,
+  { showsEndpoints, hasTags, healths }: ColumnOptions,
 ): Array<Column<NodeRow, string>> {
   return [
     {

@@ -3,7 +3,7 @@ import type { NodeStatuses } from '@meshdeck/api/nodes'
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import type { Peer } from '@meshdeck/domain/offline'
 
-type Listed = {
+type ListedNode = {
   id: string
   hostid: string
   network: string
@@ -14,7 +14,7 @@ type Listed = {
 
 /** Returns nodes with the addresses of their devices and with their current status if known. */
 export function toPeers(
-  nodes: readonly Listed[],
+  nodes: readonly ListedNode[],
   { hosts, statuses }: { hosts: readonly Host[]; statuses: NodeStatuses },
 ): Peer[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))

@@ -1,7 +1,7 @@
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import type { Leaving } from '@meshdeck/ui/page'
+import type { LeaveOptions } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
 import type { NodeRow } from '../shared/node-rows'
@@ -22,7 +22,7 @@ const NodeJobs = lazyOverlay(
 )
 
 /** Returns the menu of a node, in the table and on its page, and the bulk actions. */
-export function useNodeActions(leaving: Leaving = {}) {
+export function useNodeActions(leaving: LeaveOptions = {}) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const linkTo = useDialogLink()

@@ -4,20 +4,20 @@ import { errorText, toast, type ToastAction, useCapabilities } from '@meshdeck/p
 import type { NodeRow } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 
-type Connectable = Pick<NodeRow, 'id' | 'name' | 'network'>
+type ConnectableNode = Pick<NodeRow, 'id' | 'name' | 'network'>
 
 /** Connects and disconnects a node from its menu at once; the toast has an undo. */
 export function useNodeConnection() {
   const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()
 
-  async function connect(node: Connectable, isConnected: boolean) {
+  async function connect(node: ConnectableNode, isConnected: boolean) {
     const undo = { label: t('connect.undo'), onAct: () => void put(node, !isConnected) }
     await put(node, isConnected, { action: undo })
   }
 
   async function put(
-    { id, name, network }: Connectable,
+    { id, name, network }: ConnectableNode,
     isConnected: boolean,
     wayBack: { action?: ToastAction } = {},
   ) {

@@ -87,10 +87,10 @@ const minute = (value: unknown) => (Number(value) > 0 ? formatMinute(Number(valu
 const seconds = (value: unknown) => `${String(value)} s`
 const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No')
 
-type Said = { node: Reply; host: Reply; network: Reply; file: Reply }
+type Replies = { node: Reply; host: Reply; network: Reply; file: Reply }
 
 /** Each page with the server's value for each of its labels. */
-const pages: Array<[string, () => string, (said: Said) => Record<string, unknown>]> = [
+const pages: Array<[string, () => string, (said: Replies) => Record<string, unknown>]> = [
   [
     'a node',
     () => paths.node('corp', edge),

@@ -143,9 +143,9 @@ const nothingKnown = {
   dependents: 0,
 } satisfies Partial<GraphRow>
 
-type Known = { networkId: string; location: string; measuresConfigFiles: boolean }
+type RowContext = { networkId: string; location: string; measuresConfigFiles: boolean }
 
-function clientRow(node: Node, { networkId, location, measuresConfigFiles }: Known): GraphRow {
+function clientRow(node: Node, { networkId, location, measuresConfigFiles }: RowContext): GraphRow {
   const { static_node: client, status } = node
   const id = nodeKey(node)
   return {

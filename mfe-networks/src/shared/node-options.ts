@@ -11,10 +11,10 @@ import { isGateway, useNodesAndHosts } from './gateway-rows'
 type NodeOption = { id: string; label: string; isBehindNat: boolean }
 
 type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
-type Fits = (node: Node, host: Host | undefined) => boolean
+type NodeFilter = (node: Node, host: Host | undefined) => boolean
 
 /** Returns the devices of a network that fit, by name; the address distinguishes devices of one name. */
-export function nodeOptions({ nodes, hosts }: NodesAndHosts, fits: Fits): NodeOption[] {
+export function nodeOptions({ nodes, hosts }: NodesAndHosts, fits: NodeFilter): NodeOption[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
     .filter((node) => !node.is_static && fits(node, hostOf.get(node.hostid)))
@@ -37,7 +37,7 @@ export function nodeOptions({ nodes, hosts }: NodesAndHosts, fits: Fits): NodeOp
  * server refused the nodes to relay, can take the rest. An internet gateway can't, as it would silently lose that role
  * (contract 1.10).
  */
-export const canBeGateway: Fits = (node, host) =>
+export const canBeGateway: NodeFilter = (node, host) =>
   !node.isrelay &&
   !node.isrelayed &&
   !node.isinternetgateway &&
@@ -61,7 +61,7 @@ export function refusedNode(error: unknown): string | undefined {
  * (contract 1.10). A node that is already relayed would be named by both gateways.
  */
 export const canBeRelayedBy =
-  (gatewayId: string): Fits =>
+  (gatewayId: string): NodeFilter =>
   (node) =>
     node.id !== gatewayId &&
     !isLeaving(node) &&
@@ -73,11 +73,11 @@ export const canBeRelayedBy =
     (node.internetgw_node_id === '' || node.internetgw_node_id === gatewayId)
 
 /** Whether a node can stand in where two others have no direct connection (contract 1.10.1). */
-export const canFailOver: Fits = (node, host) =>
+export const canFailOver: NodeFilter = (node, host) =>
   !node.isrelayed && !isLeaving(node) && host?.os === 'linux'
 
 /** Whether a node can give others internet access (contract 1.10). */
-export const canBeInternetGateway: Fits = (node, host) =>
+export const canBeInternetGateway: NodeFilter = (node, host) =>
   !node.isinternetgateway &&
   !node.isrelayed &&
   !isLeaving(node) &&
@@ -90,7 +90,7 @@ export const canBeInternetGateway: Fits = (node, host) =>
  * allowed `systems` differ between servers.
  */
 export const canUseInternetGateway =
-  (gatewayId: string, systems: ReadonlySet<string>): Fits =>
+  (gatewayId: string, systems: ReadonlySet<string>): NodeFilter =>
   (node, host) => {
     if (gatewayId !== '' && node.internetgw_node_id === gatewayId) return true
     return (

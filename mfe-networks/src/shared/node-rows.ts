@@ -90,14 +90,14 @@ export function nodeRowMaker(sources: Sources): (node: Node) => NodeRow {
   }
 }
 
-type Joined = {
+type NodeContext = {
   network: string
   host: Host | undefined
   isEgress: boolean
   isOutdated: (version: string) => boolean
 }
 
-function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): NodeRow {
+function toRow(node: Node, { network, host, isEgress, isOutdated }: NodeContext): NodeRow {
   const { id, address, address6 } = node
   // values that a node doesn't have itself are those of its host [HN-015]
   const { name = '', os = '', version = '', location = '' } = host ?? {}
@@ -211,7 +211,7 @@ export function useEveryNodeRow(): Reading<NodeRow[]> {
   return useJoined(nodes, hosts, { egressRoutes })
 }
 
-type Read<Thing> = { data: Thing[] | undefined; dataUpdatedAt: number }
+type ReadList<Thing> = { data: Thing[] | undefined; dataUpdatedAt: number }
 
 /** Maximum time between lists that are fetched together. */
 const TOGETHER_MS = 1000
@@ -220,7 +220,7 @@ const TOGETHER_MS = 1000
  * Refetches the hosts once if a node's host has joined since they were read, for example by another page: the node
  * would have no name. Hosts that the server doesn't return aren't requested again.
  */
-function useNewHosts(nodes: Read<Node>, hosts: Read<Host>) {
+function useNewHosts(nodes: ReadList<Node>, hosts: ReadList<Host>) {
   const hasNew = useMemo(() => {
     if (!nodes.data || !hosts.data) return false
     const known = new Set(hosts.data.map(({ id }) => id))
@@ -230,12 +230,12 @@ function useNewHosts(nodes: Read<Node>, hosts: Read<Host>) {
   useQuery({ ...hostListQuery(), staleTime: 0, enabled: hasNew && isOlder })
 }
 
-type Known = { egressRoutes: readonly EgressRoute[]; networkId?: string }
+type NodeRowOptions = { egressRoutes: readonly EgressRoute[]; networkId?: string }
 
 function useJoined(
   { data, error, refetch }: Reading<Node[]>,
   hosts: Reading<Host[]>,
-  { egressRoutes, networkId }: Known,
+  { egressRoutes, networkId }: NodeRowOptions,
 ): Reading<NodeRow[]> {
   const { version: serverVersion } = useCapabilities()
   const toRows = useMemo(

@@ -14,12 +14,12 @@ import { useState } from 'react'
 
 import { useTranslation } from '../translations'
 
-type Addressed = { addresses: readonly string[] }
+type AddressedRow = { addresses: readonly string[] }
 
 /** Returns the copy actions of a row of nodes, gateways or config files; `endpoint` is empty while hidden. */
 export const copyActions = (
   t: TFunction,
-  { addresses, endpoint = '' }: Addressed & { endpoint?: string },
+  { addresses, endpoint = '' }: AddressedRow & { endpoint?: string },
 ): MenuAction[] =>
   [
     ...addresses.map((text) => ({
@@ -34,7 +34,7 @@ export const copyActions = (
   }))
 
 /** Returns the action that copies the addresses of several rows, one row per line. */
-export const copyManyAction = (t: TFunction, rows: readonly Addressed[]): BulkAction => ({
+export const copyManyAction = (t: TFunction, rows: readonly AddressedRow[]): BulkAction => ({
   label: t('networks:nodes.copyAddresses'),
   icon: Copy,
   onSelect: () =>

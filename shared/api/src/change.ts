@@ -1,6 +1,6 @@
 import { isApiError, queryClient, type Resource } from '@meshdeck/platform'
 
-import { type Confirmation, createConfirmation, type Taken } from './confirmation'
+import { type Confirmation, createConfirmation, type AcceptedChange } from './confirmation'
 
 /**
  * A change to data on the server. Calling it sends the change and resolves when the resources it made stale have been
@@ -18,12 +18,12 @@ export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) 
    * Rejects if the server accepted a deletion but still has the item. Call it before `settle`, which drops the item
    * from lists.
    */
-  demandGone: (taken: ReadonlyArray<Taken<Input, Reply>>) => Promise<void>
+  demandGone: (taken: ReadonlyArray<AcceptedChange<Input, Reply>>) => Promise<void>
   /**
    * Rejects if the server accepted a change that neither its reply nor its lists show. Call it after `settle`, which
    * reads the lists.
    */
-  demandSaved: (taken: ReadonlyArray<Taken<Input, Reply>>) => Promise<void>
+  demandSaved: (taken: ReadonlyArray<AcceptedChange<Input, Reply>>) => Promise<void>
 }
 
 type Definition<Input, Reply> = Confirmation<Input, Reply> & {

@@ -8,7 +8,7 @@ import {
 } from '@meshdeck/platform'
 
 /** A change that the server has accepted, with the name of its resource if the change doesn't contain it. */
-export type Taken<Input, Reply> = { input: Input; reply: Reply; name?: string }
+export type AcceptedChange<Input, Reply> = { input: Input; reply: Reply; name?: string }
 
 /** How to verify that the server has performed a change that it accepted. */
 export type Confirmation<Input, Reply> = {
@@ -36,19 +36,19 @@ export function createConfirmation<Input, Reply>(
   settle: () => unknown,
 ) {
   const { stale, isLeft = looks.isThere, isSaved, isDoneLater = () => false, nameOf } = looks
-  type Sent = Taken<Input, Reply>
-  let unseen: Array<Sent & { at: number }> = []
+  type SentChange = AcceptedChange<Input, Reply>
+  let unseen: Array<SentChange & { at: number }> = []
 
-  function noteTaken(taken: Sent): void {
+  function noteTaken(taken: SentChange): void {
     if (isLeft || isSaved) unseen.push({ ...taken, at: Date.now() })
   }
 
-  async function demandGone(taken: readonly Sent[]): Promise<void> {
+  async function demandGone(taken: readonly SentChange[]): Promise<void> {
     forgetUnseen(taken)
     if (isLeft) await demand('left', taken, async ({ input }) => !(await isLeft(input)))
   }
 
-  async function demandSaved(taken: readonly Sent[]): Promise<void> {
+  async function demandSaved(taken: readonly SentChange[]): Promise<void> {
     forgetUnseen(taken)
     if (isSaved) await demand('unsaved', taken, async ({ input, reply }) => isSaved(input, reply))
   }
@@ -66,21 +66,21 @@ export function createConfirmation<Input, Reply>(
     }
   }
 
-  function forgetUnseen(taken: readonly Sent[]) {
+  function forgetUnseen(taken: readonly SentChange[]) {
     const seen = new Set(taken.map(({ input }) => input))
     unseen = unseen.filter(({ input }) => !seen.has(input))
   }
 
   async function demand(
     word: Word,
-    taken: readonly Sent[],
-    shows: (one: Sent) => Promise<boolean>,
+    taken: readonly SentChange[],
+    shows: (one: SentChange) => Promise<boolean>,
   ): Promise<void> {
     const later = taken.filter(({ input }) => isDoneLater(input))
     if (later.length > 0) lookLater(() => demandAll(later))
     await demandAll(taken.filter(({ input }) => !isDoneLater(input)))
 
-    async function demandAll(all: readonly Sent[]) {
+    async function demandAll(all: readonly SentChange[]) {
       const missing = await missingOf(all, { stale, shows, isReadAlready: word === 'unsaved' })
       if (missing.length === 0) return
       void settle()
@@ -100,7 +100,7 @@ type Word = Parameters<typeof acceptedText>[0]
 /** Delays of the checks: some servers respond a moment before their lists show the change. */
 const LOOKS_MS = [0, 300, 900]
 
-type Showing<Item> = {
+type ConfirmationCheck<Item> = {
   stale: readonly Resource[]
   shows: (item: Item) => Promise<boolean>
   /** Whether data fetched before the server accepted the change counts as stale already. */
@@ -113,7 +113,7 @@ type Showing<Item> = {
  */
 async function missingOf<Item>(
   all: readonly Item[],
-  { stale, shows, isReadAlready }: Showing<Item>,
+  { stale, shows, isReadAlready }: ConfirmationCheck<Item>,
 ): Promise<Item[]> {
   let missing = [...all]
   for (const pause of LOOKS_MS) {

@@ -1,7 +1,7 @@
 import { errorText, toast } from '@meshdeck/platform'
 
 import type { Change } from './change'
-import type { Taken } from './confirmation'
+import type { AcceptedChange } from './confirmation'
 
 type Item = { id: string; name: string }
 
@@ -49,7 +49,7 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
 
     many: (rows: readonly Row[]) => {
       const rowOf = new Map(rows.map((row) => [row.id, row]))
-      const done = new Map<Row, Done<Input, Reply>>()
+      const done = new Map<Row, RowResult<Input, Reply>>()
       return {
         items: rows,
         perform: async (batch: readonly Item[], isOptionChosen: boolean) => {
@@ -72,7 +72,7 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
     },
   }
 
-  async function finish(done: ReadonlyMap<Row, Done<Input, Reply>>) {
+  async function finish(done: ReadonlyMap<Row, RowResult<Input, Reply>>) {
     const inputs = [...done.values()].map(({ input }) => input)
     const taken = [...done.values()].flatMap((one) => one.taken)
     const tell = (error: unknown) => toast.error(errorText(error))
@@ -84,4 +84,4 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
 }
 
 /** The input for a row; `taken` is empty if another user was faster. */
-type Done<Input, Reply> = { input: Input; taken: ReadonlyArray<Taken<Input, Reply>> }
+type RowResult<Input, Reply> = { input: Input; taken: ReadonlyArray<AcceptedChange<Input, Reply>> }

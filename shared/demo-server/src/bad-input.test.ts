@@ -1,7 +1,7 @@
 import { apiVersions } from './api-version'
 import { type Edition, editions } from './edition'
 import type { RunningServer } from './server'
-import { type Exchanged, exchange } from './testing/exchange'
+import { type RawResponse, exchange } from './testing/exchange'
 import { at } from './testing/fill'
 import { answeredRoutesOf, pathOf, type Route } from './testing/route-table'
 import { isSweep, signIn, startTestServer } from './testing/test-server'
@@ -147,7 +147,7 @@ async function faultsOf(route: Route, inputs: Input[]): Promise<string[]> {
   return faults
 }
 
-function isWellFormed({ status, headers: told, text }: Exchanged): boolean {
+function isWellFormed({ status, headers: told, text }: RawResponse): boolean {
   const isJson = told.get('content-type')?.startsWith('application/json')
   if (status < 400 || !isJson) return true
   const body: unknown = JSON.parse(text)

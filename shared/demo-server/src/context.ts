@@ -50,4 +50,4 @@ export type Context = {
 }
 
 /** Data from which responses are built. */
-export type Served = Pick<Context, 'identity' | 'store'>
+export type ResponseSources = Pick<Context, 'identity' | 'store'>

@@ -34,7 +34,7 @@ afterAll(() => {
 })
 
 /** Acknowledged changes: names that must exist, and names that must not. */
-type Promised = { made: Set<string>; gone: Set<string> }
+type AcknowledgedChanges = { made: Set<string>; gone: Set<string> }
 
 const random = createRandom(SEED)
 let count = 0
@@ -69,7 +69,7 @@ test(
   TIMEOUT,
 )
 
-const nothing = (): Promised => ({ made: new Set(), gone: new Set() })
+const nothing = (): AcknowledgedChanges => ({ made: new Set(), gone: new Set() })
 
 async function killWhileStarting(server: ServerProcess) {
   await after(random.below(MAX_START_MS))
@@ -84,7 +84,10 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Creates and deletes resources, one after the other, until the server stops responding. */
-async function write(admin: Caller, { networks, tokens }: Record<'networks' | 'tokens', Promised>) {
+async function write(
+  admin: Caller,
+  { networks, tokens }: Record<'networks' | 'tokens', AcknowledgedChanges>,
+) {
   try {
     for (;;) {
       const victim = random.chance(40) ? [...networks.made][0] : undefined
@@ -109,7 +112,7 @@ function written(many: number): Promise<void> {
   return new Promise((resolve) => (enough = resolve))
 }
 
-async function makeNetwork(admin: Caller, { made }: Promised) {
+async function makeNetwork(admin: Caller, { made }: AcknowledgedChanges) {
   count += 1
   const number = count
   const netid = `net-${number}`
@@ -119,7 +122,7 @@ async function makeNetwork(admin: Caller, { made }: Promised) {
   made.add(netid)
 }
 
-async function removeNetwork(admin: Caller, { made, gone }: Promised, netid: string) {
+async function removeNetwork(admin: Caller, { made, gone }: AcknowledgedChanges, netid: string) {
   // may be deleted or not until the response arrives
   made.delete(netid)
   const reply = await admin.delete(`/api/networks/${netid}`)
@@ -127,7 +130,7 @@ async function removeNetwork(admin: Caller, { made, gone }: Promised, netid: str
   gone.add(netid)
 }
 
-async function makeToken(admin: Caller, { made }: Promised) {
+async function makeToken(admin: Caller, { made }: AcknowledgedChanges) {
   count += 1
   const name = `token-${count}`
   const reply = await admin.post('/api/v1/users/access_token', {
@@ -139,7 +142,10 @@ async function makeToken(admin: Caller, { made }: Promised) {
   made.add(name)
 }
 
-async function expectKept(admin: Caller, promised: Record<'networks' | 'tokens', Promised>) {
+async function expectKept(
+  admin: Caller,
+  promised: Record<'networks' | 'tokens', AcknowledgedChanges>,
+) {
   const { body: networks } = await admin.get('/api/networks')
   const { body: tokens } = await admin.get('/api/v1/users/access_token?username=admin')
   const there = new Set([

@@ -10,7 +10,7 @@ import { userRoleOf } from './users/default-roles'
 import { newUser, userType100 } from './users/user'
 
 /** Number of each to add to the existing data. */
-export type Crowd = { users: number; groups: number; keys: number; activity: number }
+export type CrowdSize = { users: number; groups: number; keys: number; activity: number }
 /** Activity is kept for thirty days, so none of it expires while a user looks at it. */
 const DAYS = 29
 
@@ -18,7 +18,7 @@ const DAYS = 29
  * Adds users, groups, keys and activity to the data of a stopped Pro server of 1.5.1, more than a fleet includes, for
  * measurements. None of the users can sign in. Throws SQLite errors, and then adds nothing.
  */
-export function addCrowd(folder: string, { users, groups, keys, activity }: Crowd) {
+export function addCrowd(folder: string, { users, groups, keys, activity }: CrowdSize) {
   const store = openStore(databaseFile(folder), '1.5.1', 'pro')
   try {
     store.transaction(() => {

@@ -147,7 +147,10 @@ export function parseOptions(
   args: string[],
   { masterKey = '', controlToken, consoleSecret }: Secrets = {},
 ): ServerOptions | BackupOptions | 'help' {
-  const given: Given = { ...(controlToken && { control: controlToken }), ...readArguments(args) }
+  const given: GivenArguments = {
+    ...(controlToken && { control: controlToken }),
+    ...readArguments(args),
+  }
   if (given['help']) return 'help'
   const dataDir = textOf(given, 'data-dir', '.data')
   if (given['backup'] !== undefined) return { dataDir, backup: textOf(given, 'backup', '') }
@@ -197,7 +200,7 @@ export function parseOptions(
 }
 
 /** Rejects seed options that would have no effect. */
-function refuseSeedsOfNothing(given: Given) {
+function refuseSeedsOfNothing(given: GivenArguments) {
   const name = (['fleet', 'networks', 'seed', 'content', 'metrics'] as const).find(
     (it) => it in given,
   )
@@ -213,9 +216,9 @@ type Secrets = {
   consoleSecret?: string | undefined
 }
 
-type Given = Record<string, string | boolean | undefined>
+type GivenArguments = Record<string, string | boolean | undefined>
 
-function readArguments(args: string[]): Given {
+function readArguments(args: string[]): GivenArguments {
   const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
   try {
     const options = {
@@ -240,14 +243,14 @@ function joinNegatives(args: string[]): string[] {
   }, [])
 }
 
-function textOf(given: Given, name: string, otherwise: string): string {
+function textOf(given: GivenArguments, name: string, otherwise: string): string {
   const value = given[name] ?? otherwise
   if (typeof value === 'string' && value !== '') return value
   throw new OptionError(`--${name} needs a value`)
 }
 
 function oneOf<const T extends string>(
-  given: Given,
+  given: GivenArguments,
   name: string,
   allowed: readonly [T, ...T[]],
 ): T {
@@ -257,7 +260,7 @@ function oneOf<const T extends string>(
   throw new OptionError(`--${name} must be ${allowed.join(' or ')}`)
 }
 
-function controlTokenIn(given: Given): string {
+function controlTokenIn(given: GivenArguments): string {
   const token = textOf(given, 'control', '')
   if (token.length >= MIN_CONTROL_TOKEN && !/\s/.test(token)) return token
   throw new OptionError(
@@ -265,13 +268,13 @@ function controlTokenIn(given: Given): string {
   )
 }
 
-function pathIn(given: Given): string {
+function pathIn(given: GivenArguments): string {
   const path = textOf(given, 'api-path', '')
   if (/^(?:\/[\w.~-]+)+$/.test(path)) return path
   throw new OptionError('--api-path must be a path such as /mesh')
 }
 
-function timeIn(given: Given): number {
+function timeIn(given: GivenArguments): number {
   const moment = Date.parse(textOf(given, 'clock', ''))
   if (!Number.isNaN(moment)) return moment
   throw new OptionError('--clock must be a time such as 2026-03-01T08:00:00Z')
@@ -279,7 +282,11 @@ function timeIn(given: Given): number {
 
 type Bounds = { least: number; most: number; otherwise: number }
 
-function wholeNumber(given: Given, name: string, { least, most, otherwise }: Bounds): number {
+function wholeNumber(
+  given: GivenArguments,
+  name: string,
+  { least, most, otherwise }: Bounds,
+): number {
   const value = Number(textOf(given, name, String(otherwise)))
   if (Number.isInteger(value) && value >= least && value <= most) return value
   throw new OptionError(`--${name} must be a whole number from ${least} to ${most}`)

@@ -9,7 +9,7 @@ import { createPasswords } from './auth/passwords'
 import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import { createInterval, resetClock, setClock } from './clock'
-import type { Context, Identity, Served } from './context'
+import type { Context, Identity, ResponseSources } from './context'
 import { claimFolder, databaseFile, makePrivate } from './data-folder'
 import { switchOffExpired } from './ext-clients/owner-sign-ins'
 import { createInFlight } from './http/limits'
@@ -39,7 +39,7 @@ const SIGN_IN_MINUTES = 3
  * lasts as long as a sign-in.
  * @returns `look` runs what is due; `end` stops the timer
  */
-function startTimedWork(context: Served) {
+function startTimedWork(context: ResponseSources) {
   const { store } = context
   const works = [
     timed(

@@ -92,10 +92,14 @@ function heldIn(held: HeldRoles): Grant[] {
   )
 }
 
-type Asked = { networkId: string; kind: RightKind; action: RightAction }
+type RightQuestion = { networkId: string; kind: RightKind; action: RightAction }
 
 /** Returns the right of a user on a kind of resource in a network, with its sources. */
-export function rightOf(person: RightsPerson, asked: Asked, inventory: RightsInventory): Right {
+export function rightOf(
+  person: RightsPerson,
+  asked: RightQuestion,
+  inventory: RightsInventory,
+): Right {
   return rightBy({ ...person, grants: grantsOf(person, inventory) }, asked, inventory)
 }
 
@@ -105,7 +109,7 @@ export function rightOf(person: RightsPerson, asked: Asked, inventory: RightsInv
  */
 export function findPermittedPeople<Person extends RightsPerson>(
   people: readonly Person[],
-  asked: Asked,
+  asked: RightQuestion,
   inventory: RightsInventory,
 ): Array<{ person: Person; right: Right }> {
   const known = new Map<string, Right>()
@@ -131,7 +135,7 @@ export function rightsIn(
 
 function rightBy(
   { grants, ...person }: RightsPerson & { grants: readonly Grant[] },
-  asked: Asked,
+  asked: RightQuestion,
   inventory: RightsInventory,
 ): Right {
   const { server, networkRoles } = inventory

@@ -17,14 +17,14 @@ export type Peer = {
 }
 
 /** Number of other devices that share something with a device, and how many of them are offline. */
-export type Others = { count: number; down: number }
+export type PeerCounts = { count: number; down: number }
 
 /** Other offline devices at the location of a device. */
 export type OfflineScope = {
   /** Behind the same public address; undefined if the device has none. */
-  address: Others | undefined
+  address: PeerCounts | undefined
   /** Behind the same relay, for each relay of the device. */
-  relays: Array<Others & { nodeId: string; isDown: boolean }>
+  relays: Array<PeerCounts & { nodeId: string; isDown: boolean }>
 }
 
 /**
@@ -55,7 +55,7 @@ export function offlineScope(deviceId: string, peers: readonly Peer[]): OfflineS
 
 const isDown = ({ status }: Peer) => healthOf(status) === 'offline'
 
-function countDevices(peers: readonly Peer[]): Others {
+function countDevices(peers: readonly Peer[]): PeerCounts {
   const up = new Set(peers.filter((peer) => !isDown(peer)).map((peer) => peer.deviceId))
   const all = new Set(peers.map((peer) => peer.deviceId))
   return { count: all.size, down: all.size - up.size }

@@ -19,7 +19,7 @@ export type TagReferenceKind =
   | 'network'
 
 type PolicyItem = { id: string; value: string }
-type Named = { id: string; name: string; tags: Readonly<Record<string, unknown>> }
+type NamedReference = { id: string; name: string; tags: Readonly<Record<string, unknown>> }
 
 /** Resources that can name a tag; each list can be left out while it isn't loaded, or if the server has none. */
 export type TagInventory = {
@@ -38,8 +38,8 @@ export type TagInventory = {
     nodes?: Readonly<Record<string, unknown>>
   }>
   keys?: ReadonlyArray<{ value: string; tags: readonly string[]; groups: readonly string[] }>
-  postureChecks?: readonly Named[]
-  nameServers?: readonly Named[]
+  postureChecks?: readonly NamedReference[]
+  nameServers?: readonly NamedReference[]
   /** Members that can have tags; without them no route counts as emptied. */
   nodes?: ReadonlyArray<{ isClient: boolean; tags: readonly string[] }> | undefined
   /** Network of the tag, which may remove the nodes that have it after they have been offline for a long time. */
@@ -66,7 +66,7 @@ export function referencesToTags(
     ({ src_type, dst_type }) => src_type.some(isTag) || dst_type.some(isTag),
   )
   const isOfUsers = ({ policy_type }: { policy_type: string }) => policy_type === 'user-policy'
-  const tagged = (kind: TagReferenceKind, things: readonly Named[]) =>
+  const tagged = (kind: TagReferenceKind, things: readonly NamedReference[]) =>
     things
       .filter(({ tags }) => namesOne(Object.keys(tags)))
       .map(({ id, name }): TagReference => ({ kind, id, name }))

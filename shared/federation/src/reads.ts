@@ -19,14 +19,14 @@ const conditionalReadSchema = z.object({
  * dropped.
  */
 export const readSchema = z.union([z.string(), conditionalReadSchema])
-export type Read = z.infer<typeof readSchema>
+export type ReadRule = z.infer<typeof readSchema>
 type ConditionalRead = z.infer<typeof conditionalReadSchema>
 
 /** A read with its parameters filled in, and with the conditions of its page. */
 export type PageRead = Omit<ConditionalRead, 'tab'>
 
 /** Returns a read in its form with conditions, if it has any. */
-export function conditionsOf(read: Read): ConditionalRead {
+export function conditionsOf(read: ReadRule): ConditionalRead {
   return typeof read === 'string' ? { path: read } : read
 }
 
@@ -41,7 +41,7 @@ const OWN_PATH =
  * Returns why the console doesn't send a read early, in one sentence; undefined when it does. Only paths below the API
  * are sent, with the parameters of the page's address, and only with a session.
  */
-export function readFault(read: Read, page: Reading): string | undefined {
+export function readFault(read: ReadRule, page: Reading): string | undefined {
   const { path } = conditionsOf(read)
   if (!OWN_PATH.test(path)) return `reads ${path}, which isn't a path of the API: ignored`
   const known = parametersIn(page.path)

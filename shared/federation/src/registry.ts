@@ -12,7 +12,7 @@ import { outsideShape } from './remote-manifest'
 
 export type { Text } from './fields'
 export type { PaletteAction, PaletteKind } from './remote-manifest'
-export type { Read } from './reads'
+export type { ReadRule } from './reads'
 export type { NavigationEntry, PageRoute, RedirectRoute, SlotEntry } from './remote-manifest'
 
 /** Where and how one build of a remote is loaded. */
@@ -118,10 +118,10 @@ export function trustedTypesPolicy(build: { name: string; version: string }): st
   return `mf#${build.name}@${build.version}`
 }
 
-type Named = { name: string; version: string; previous?: { version: string } | undefined }
+type RemoteVersion = { name: string; version: string; previous?: { version: string } | undefined }
 
 /** Returns the policies of all builds that a page can load, including fallbacks. */
-export function remotePolicies(remotes: readonly Named[]): string[] {
+export function remotePolicies(remotes: readonly RemoteVersion[]): string[] {
   return remotes.flatMap(({ name, version, previous }) =>
     [version, ...(previous ? [previous.version] : [])].map((each) =>
       trustedTypesPolicy({ name, version: each }),

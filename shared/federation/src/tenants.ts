@@ -123,17 +123,17 @@ export type RegistrySources = {
 
 export type TenantConsole = { registry: Registry; branding: Settings['branding'] }
 
-type Named = { name: string; tenant: Tenant }
+type NamedTenant = { name: string; tenant: Tenant }
 
 /** Fleet of an installation without tenants. */
 export const noFleet: Fleet = parseFleet({})
-export const noTenant: Named = { name: '', tenant: parseTenant({}) }
+export const noTenant: NamedTenant = { name: '', tenant: parseTenant({}) }
 
 /**
  * Composes the console of one tenant: a pure function without reads or writes. The order of priority is the tenant's
  * overlay, its trials of deliveries, the deliveries for all, its edition, and the fleet.
  */
-export function composeTenant(ingredients: RegistrySources, named: Named): TenantConsole {
+export function composeTenant(ingredients: RegistrySources, named: NamedTenant): TenantConsole {
   return rename(contentFor(ingredients, overlayOf(ingredients, named)), named.tenant, withRevision)
 }
 
@@ -155,7 +155,7 @@ export function composeTenants(
 }
 
 /** Merges all decisions for a tenant into one overlay, with its keys in a fixed order. */
-function overlayOf(ingredients: RegistrySources, { name, tenant }: Named): Overlay {
+function overlayOf(ingredients: RegistrySources, { name, tenant }: NamedTenant): Overlay {
   const { fleet, deliveries = { remotes: {} }, overlay: own = emptyOverlay } = ingredients
   const edition = (tenant.edition && fleet.editions[tenant.edition]) ?? emptyOverlay
   const layers = [fleet, edition, deliveredTo(name, deliveries), tenant, own]

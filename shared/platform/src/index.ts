@@ -43,7 +43,7 @@ export {
   type LoadTranslations,
 } from './i18n'
 export { createSlices, inSlices, nextTask, type Slices } from './slices'
-export { useCan, type Can } from './permissions'
+export { useCan, type Permissions } from './permissions'
 export { preferenceAtom } from './preferences'
 export { queryClient } from './query-client'
 export { findIn, useReading, type Reading } from './reading'

@@ -5,7 +5,7 @@ import { useCapabilities } from './server/capabilities'
 import { useSession } from './session/use-session'
 
 /** What the signed-in user may do. The server enforces it; pages only don't offer what it would refuse. */
-export type Can = {
+export type Permissions = {
   /** Whether the user can access and manage everything [SH-005]. */
   isAdmin: boolean
   administerNetwork: (networkId: string) => boolean
@@ -19,7 +19,7 @@ export type Can = {
 }
 
 /** Returns the permissions of the signed-in user on this server, by the rules of `@meshdeck/domain/permissions`. */
-export function useCan(): Can {
+export function useCan(): Permissions {
   const { userPlatformRole, user } = useSession()
   const rules = useCapabilities()
   const member = { platformRole: userPlatformRole, groups: user.user_group_ids }

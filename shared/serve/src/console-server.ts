@@ -31,7 +31,7 @@ import {
   type ProxyFault,
 } from './proxy/faults'
 import { answerBrokenRequest, notFound, refuse, refuseFault } from './proxy/refusals'
-import { observeAnswers, type Answered } from './watch/answers'
+import { observeAnswers, type AnswerRecord } from './watch/answers'
 import { type Report, serveReports } from './watch/reports'
 import { isHealth, serveHealth } from './watch/serve-health'
 
@@ -42,7 +42,7 @@ type Options = {
   /** Called with the outcome of each call to the management server. */
   onSighting?: (sighting: BackendState) => void
   /** Called for each request when its response has ended. */
-  onAnswer?: (answered: Answered) => void
+  onAnswer?: (answered: AnswerRecord) => void
   /** Called with the reports of pages; without it, pages send none. */
   onReport?: ((report: Report) => void) | undefined
   /** Checks whether the management server can be reached now, for readiness requests to the console. */

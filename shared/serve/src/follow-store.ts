@@ -11,11 +11,11 @@ import { StartError } from './start-error'
 /** Longest time before consoles start to fetch a delivery, in milliseconds. */
 const POLL_MS = 3000
 
-type Wanted = Pick<ConsoleOptions, 'dataDir'> &
+type StoreOptions = Pick<ConsoleOptions, 'dataDir'> &
   Partial<Pick<ConsoleOptions, 'deliveries' | 'signatures'>>
 
 /** Opens the store that `--deliveries` names, if any. Throws a `StartError` for an invalid one. */
-export async function followStore(wanted: Wanted): Promise<WatchedStore | undefined> {
+export async function followStore(wanted: StoreOptions): Promise<WatchedStore | undefined> {
   const { deliveries, dataDir, signatures } = wanted
   if (deliveries === undefined) return undefined
   const store = opened(deliveries)
@@ -39,7 +39,7 @@ export async function followStore(wanted: Wanted): Promise<WatchedStore | undefi
 }
 
 /** Throws a `StartError` when signatures are required and there are no keys to check them with. */
-export function requireKeys({ dataDir, signatures }: Wanted) {
+export function requireKeys({ dataDir, signatures }: StoreOptions) {
   if (signatures !== 'required') return
   try {
     readTrustedKeys(keysFileIn(dataDir))

@@ -34,7 +34,7 @@ export type Installation = {
 }
 
 /** What is on disk, and what the store returned when it was read. */
-type Found = {
+type InstallationData = {
   state: State
   ingredients: RegistrySources
   /** With the folders on this machine, for the operator of the console. */
@@ -75,7 +75,7 @@ export function openInstallation(folders: Folders): Installation {
   const overlay = join(dataDir, 'registry-overlay.json')
   let damagedFiles: string[] = []
 
-  function read(): Found {
+  function read(): InstallationData {
     const shell = parseShellManifest(readNamed(shellFile))
     const written = existsSync(settingsFile)
       ? parseSettings(readNamed(settingsFile))
@@ -108,7 +108,7 @@ export function openInstallation(folders: Folders): Installation {
   let found = read()
   reportNewProblems(found.problems)
 
-  function look(): Found {
+  function look(): InstallationData {
     const now = stamp()
     if (now === readAt && found.known === store?.current()) return found
     readAt = now
@@ -122,7 +122,7 @@ export function openInstallation(folders: Folders): Installation {
     return found
   }
 
-  const composed = new WeakMap<Tenant, { from: Found; state: State }>()
+  const composed = new WeakMap<Tenant, { from: InstallationData; state: State }>()
 
   return {
     remoteFolders,

@@ -19,11 +19,11 @@ import { watchConsole } from './watch/watch-console'
 export { readOptions } from './options/read-options'
 export { StartError } from './start-error'
 
-type Needed = 'port' | 'dataDir' | 'buildDir'
+type RequiredOption = 'port' | 'dataDir' | 'buildDir'
 
 /** Omitted options have the same defaults as on the command line. */
-export type StartOptions = Pick<ConsoleOptions, Needed> &
-  Partial<Omit<ConsoleOptions, Needed>> & {
+export type StartOptions = Pick<ConsoleOptions, RequiredOption> &
+  Partial<Omit<ConsoleOptions, RequiredOption>> & {
     /** Output folder of the dev server, and the port at which pages reach it; it is in front of the console. */
     development?: { folder: string; port: number } | undefined
     /** Port of the embedded server, which starts when no backend is given; any free one by default. */
@@ -127,7 +127,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
  * Checks what can be checked before anything is created: throws a `StartError` for a port in use, an unwritable folder,
  * an unusable certificate, or missing keys that are required. Returns the port, a free one for zero.
  */
-export async function requireStart(wanted: Wanted) {
+export async function requireStart(wanted: StartRequirements) {
   const { port, host, dataDir, tlsCert, tlsKey } = wanted
   const free = handedOver(process.env) ? port : await requirePort(port, host)
   requireWritable(dataDir)
@@ -136,12 +136,12 @@ export async function requireStart(wanted: Wanted) {
   return free
 }
 
-type Wanted = Pick<
+type StartRequirements = Pick<
   StartOptions,
   'port' | 'host' | 'dataDir' | 'tlsCert' | 'tlsKey' | 'deliveries' | 'signatures'
 >
 
-type Known = { port: number; url: string; consoleSecret: string | undefined }
+type StartedConsole = { port: number; url: string; consoleSecret: string | undefined }
 
 /**
  * Starts the embedded server, which gives the console's address to devices and in links, and accepts only the console's
@@ -149,7 +149,7 @@ type Known = { port: number; url: string; consoleSecret: string | undefined }
  */
 async function startBackend(
   options: StartOptions,
-  { port: ownPort, url, consoleSecret }: Known,
+  { port: ownPort, url, consoleSecret }: StartedConsole,
 ): Promise<EmbeddedServer> {
   const { dataDir, basePath = '', backendPort = 0, serverOptions = [], controlToken } = options
   const { origin, host: address, protocol } = new URL(url)

@@ -1,5 +1,5 @@
 /** A sent request: method, path below the API with its query, and body. */
-export type Sent = [call: string, body?: unknown]
+export type SentCall = [call: string, body?: unknown]
 
 const API = 'https://mesh.example/api/'
 
@@ -8,8 +8,8 @@ const API = 'https://mesh.example/api/'
  * values are a list or object, a function that returns one, a status for a refusal, or a whole response; other requests
  * get an empty response. Returns the requests as they are sent.
  */
-export function answerWith(answers: Record<string, unknown> = {}): Sent[] {
-  const sent: Sent[] = []
+export function answerWith(answers: Record<string, unknown> = {}): SentCall[] {
+  const sent: SentCall[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const text = await request.text()

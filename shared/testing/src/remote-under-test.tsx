@@ -11,7 +11,7 @@ import { Route, Routes, setPlaces, setSlots, type SlotRequest } from '@meshdeck/
 import { createElement, type ComponentType } from 'react'
 
 type Pages = Readonly<Record<string, ComponentType>>
-type Fillings = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> }
+type SlotComponents = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> }
 
 /** A remote as its tests mount it: its manifest, and the modules that the shell would load. */
 export type RemoteUnderTest = {
@@ -20,11 +20,11 @@ export type RemoteUnderTest = {
   /** The exposed page modules by name. */
   pages: Pages
   /** The exposed dialogs and panels by the slot they fill. */
-  slots?: Fillings
+  slots?: SlotComponents
 }
 
 /** Registers the places and slots of one remote with the platform, as the shell does for all remotes. */
-export function declareRemote({ routes }: RemoteManifest, fillings: Fillings): void {
+export function declareRemote({ routes }: RemoteManifest, fillings: SlotComponents): void {
   const placed = routes.flatMap((route) =>
     'place' in route && route.place ? [[route.place, route.path] as const] : [],
   )
@@ -54,11 +54,11 @@ function Redirect({ to }: { to: string }) {
   return <Navigate replace to={generatePath(to, useParams())} />
 }
 
-function Filling({ of, request }: { of: Fillings; request: SlotRequest }) {
+function Filling({ of, request }: { of: SlotComponents; request: SlotRequest }) {
   return draw(of, request.name, request.props)
 }
 
-function draw<Name extends SlotName>(of: Fillings, name: Name, props: SlotProps[Name]) {
-  const component: Fillings[Name] = of[name]
+function draw<Name extends SlotName>(of: SlotComponents, name: Name, props: SlotProps[Name]) {
+  const component: SlotComponents[Name] = of[name]
   return component ? createElement(component, props) : null
 }

@@ -2,5 +2,5 @@
 export { DetailActions } from './page/detail'
 export { DetailGrid } from './page/detail'
 export { PageAbout } from './page/detail'
-export { type Leave, type Leaving, useLeave } from './page/detail'
+export { type LeavePage, type LeaveOptions, useLeave } from './page/detail'
 export { type KnownUses, type NamedUse, UsePanel } from './page/UsePanel'

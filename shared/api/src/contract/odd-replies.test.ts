@@ -32,9 +32,9 @@ import { userGroupListQuery, userListQuery } from '../queries/users'
 import { NETWORK, newInvite, pendingHost, someNode } from '../testing/prepare'
 
 /** A read function and its result: a list, or records by ID. */
-type Read = () => Promise<unknown>
+type ReadFunction = () => Promise<unknown>
 const reading =
-  (query: { queryKey: readonly unknown[] }): Read =>
+  (query: { queryKey: readonly unknown[] }): ReadFunction =>
   () =>
     queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
 
@@ -44,7 +44,7 @@ let gatewayId = ''
 const page = { networkId: 'iot-field', status: '', page: 1 }
 
 /** Each list that the console reads, from the seeded fleet. */
-const lists: Array<[name: string, read: Read]> = [
+const lists: Array<[name: string, read: ReadFunction]> = [
   ['access tokens', reading(accessTokenListQuery('admin'))],
   ['activity', reading(activityQuery({ networkId: NETWORK, most: 20 }))],
   ['config files', reading(configFileListQuery(NETWORK))],
@@ -133,7 +133,7 @@ test.each(lists)('%s are read whatever one of their records contains', async (_n
 })
 
 /** Reads, and returns the body of each response by its URL. The responses stay the same afterwards. */
-async function recordReplies(read: Read): Promise<Map<string, string>> {
+async function recordReplies(read: ReadFunction): Promise<Map<string, string>> {
   const replies = new Map<string, string>()
   const { fetch } = globalThis
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -173,13 +173,13 @@ function sizeOf(read: unknown): number {
   return lists[0]?.length ?? Object.keys(read).length
 }
 
-type Spoilt = { label: string; spoilt: unknown }
+type SpoiltReply = { label: string; spoilt: unknown }
 
 /**
  * Yields copies of a reply with one field of its first record corrupted in each way, and one with `null` in place of
  * the record.
  */
-function* spoiltOf(body: unknown): Generator<Spoilt> {
+function* spoiltOf(body: unknown): Generator<SpoiltReply> {
   const path = recordPathOf(body, [])
   if (!path) return
   for (const odd of [null, 'odd', 7]) {

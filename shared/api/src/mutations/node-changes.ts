@@ -237,13 +237,13 @@ export function forgetNodes(networkId: string, ids: Iterable<string>) {
   )
 }
 
-type Changed = Record<string, unknown> & { id: string }
+type ChangedNode = Record<string, unknown> & { id: string }
 
 /**
  * Sends a node. With every change of an internet gateway, the server relays the nodes that use it, and before 1.5.1
  * forgets that they use it (contract 1.9). So these nodes are released before the change and added again afterwards.
  */
-async function putNode(networkId: string, node: Changed): Promise<Node> {
+async function putNode(networkId: string, node: ChangedNode): Promise<Node> {
   const path = `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(node.id)}`
   const { inet_node_req, isinternetgateway } = z.parse(internetGatewaySchema, node)
   const users = inet_node_req?.inet_node_client_ids ?? []

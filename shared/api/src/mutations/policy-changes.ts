@@ -130,7 +130,7 @@ async function replacePolicy(policy: Policy): Promise<Policy> {
   return policy
 }
 
-type Switched = PolicySwitch & {
+type PolicySwitchInput = PolicySwitch & {
   policy: Policy
   /** Part of a job: a list fetched a moment ago is recent enough for policies that follow at once. */
   isOneOfMany?: boolean
@@ -141,7 +141,7 @@ type Switched = PolicySwitch & {
  * it no longer exists. The server validates the complete policy and rejects one that names deleted resources.
  */
 export const switchPolicy = change({
-  send: async ({ policy, isOneOfMany = false, ...switched }: Switched) => {
+  send: async ({ policy, isOneOfMany = false, ...switched }: PolicySwitchInput) => {
     const { network_id } = policy
     const policies = await readPolicies(network_id, { isOneOfMany })
     return replacePolicy({ ...policyIn(policies, policy), ...switched })

@@ -1,5 +1,5 @@
 import '@meshdeck/testing/at-a-server'
-import { answerWith, type Sent } from '@meshdeck/testing/answers'
+import { answerWith, type SentCall } from '@meshdeck/testing/answers'
 
 import { CHOSEN_GATEWAY } from '../queries/enrollment-keys'
 import { deletePoliciesFrom } from './egress-changes'
@@ -44,7 +44,7 @@ const one = { id: 'a/b' }
 const deletion = { networkId: 'a/b', id: 'n/1', isLeaving: false }
 const plain = { isForced: false, byList: false }
 
-test.each<[string, () => Promise<unknown>, Sent[]]>([
+test.each<[string, () => Promise<unknown>, SentCall[]]>([
   [
     'AP-057',
     () => setFailoverRole.send({ networkId: 'corp', nodeId: 'n/1', kind: 'failover' }),

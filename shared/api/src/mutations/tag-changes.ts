@@ -174,10 +174,10 @@ async function untilListed(
   }
 }
 
-type Borne = { id: string; newId: string; members: readonly TagMember[] }
+type TagIdChange = { id: string; newId: string; members: readonly TagMember[] }
 
 /** Updates the members of a tag in the cached lists of nodes, if any. */
-function noteOnNodes(networkId: string, { id, newId, members }: Borne) {
+function noteOnNodes(networkId: string, { id, newId, members }: TagIdChange) {
   const bearing = new Set(members.map(keyOf))
   const withTag = (tags: readonly string[], member: TagMember) => [
     ...tags.filter((tag) => tag !== id && tag !== newId),

@@ -61,7 +61,7 @@ export const everyConfigFileQuery = () =>
     queryFn: ({ signal }) => readItems(api.get('extclients', { signal }), configFileSchema),
   })
 
-type Wanted = {
+type ConfigFileRequest = {
   networkId: string
   clientId: string
   /** Address of the gateway that the device calls; the server chooses if it is left out or empty. */
@@ -72,7 +72,7 @@ type Wanted = {
  * GET /extclients/{network}/{name}/file: the configuration for a WireGuard client, including the private key [AP-066].
  * The server rejects an address that isn't the gateway's with 400.
  */
-export const configTextQuery = (wanted: Wanted) =>
+export const configTextQuery = (wanted: ConfigFileRequest) =>
   queryOptions({
     queryKey: [...keyOf(wanted), 'file'] as const,
     queryFn: async ({ signal }) => {
@@ -87,7 +87,7 @@ export const configTextQuery = (wanted: Wanted) =>
  * GET /extclients/{network}/{name}/qr: the configuration without commands as a QR code for phones [AP-067]. A `data:`
  * URL, because the page can't load images from other sources.
  */
-export const configPictureQuery = (wanted: Wanted) =>
+export const configPictureQuery = (wanted: ConfigFileRequest) =>
   queryOptions({
     queryKey: [...keyOf(wanted), 'qr'] as const,
     queryFn: async ({ signal }) => {
@@ -98,11 +98,11 @@ export const configPictureQuery = (wanted: Wanted) =>
     gcTime: 0,
   })
 
-const keyOf = ({ networkId, clientId, preferredIp = '' }: Wanted) =>
+const keyOf = ({ networkId, clientId, preferredIp = '' }: ConfigFileRequest) =>
   ['config-files', API_MAJOR, networkId, clientId, preferredIp] as const
 
-const pathOf = ({ networkId, clientId }: Wanted, type: 'file' | 'qr') =>
+const pathOf = ({ networkId, clientId }: ConfigFileRequest, type: 'file' | 'qr') =>
   `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}/${type}`
 
-const searchOf = ({ preferredIp = '' }: Wanted) =>
+const searchOf = ({ preferredIp = '' }: ConfigFileRequest) =>
   preferredIp === '' ? {} : { searchParams: { preferredip: preferredIp } }

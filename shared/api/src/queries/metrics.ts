@@ -167,10 +167,14 @@ export const metricsByNodeQuery = ({ networkId, nodeIds, onRead }: ByNode) =>
     structuralSharing: false,
   })
 
-type Stopped = Omit<ByNode, 'onRead'> & { read: NetworkMetrics }
+type StoppedReading = Omit<ByNode, 'onRead'> & { read: NetworkMetrics }
 
 /** Stops `metricsByNodeQuery`, which then has the first nodes read without a gap, or its earlier data. */
-export async function stopMetricsByNode({ networkId, nodeIds, read }: Stopped): Promise<void> {
+export async function stopMetricsByNode({
+  networkId,
+  nodeIds,
+  read,
+}: StoppedReading): Promise<void> {
   const queryKey = byNodeKey(networkId)
   await queryClient.cancelQueries({ queryKey, exact: true })
   const gap = nodeIds.findIndex((id) => !read.has(id))

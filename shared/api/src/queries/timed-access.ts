@@ -45,7 +45,7 @@ export type AccessRequests = Infer<typeof pageSchema>
 /** Maximum number of requests that the server returns in one page. */
 const PAGE_SIZE = 100
 
-type Wanted = {
+type AccessRequestFilter = {
   networkId: string
   /** Empty for all. */
   status: string
@@ -54,7 +54,7 @@ type Wanted = {
 }
 
 /** GET /v1/jit?network=: a page of the access requests for a network, the newest first. */
-export const accessRequestsQuery = ({ networkId, status, page }: Wanted) =>
+export const accessRequestsQuery = ({ networkId, status, page }: AccessRequestFilter) =>
   queryOptions({
     queryKey: ['timed-access', API_MAJOR, networkId, { status, page }] as const,
     queryFn: ({ signal }) => {

@@ -48,7 +48,10 @@ const listsOfNetwork = ['/api/v1/egress', '/api/v1/acls']
  * @param url of the server
  * @throws if a reply doesn't match its schema
  */
-export async function readTolerantly(url: string, { apiVersion, edition = 'community' }: Served) {
+export async function readTolerantly(
+  url: string,
+  { apiVersion, edition = 'community' }: ServerVariant,
+) {
   const call = createCaller(url, await signIn(url))
   const make = createMaker({ apiVersion, edition })
   const ofNetwork = edition === 'pro' ? [...listsOfNetwork, '/api/v1/tags'] : listsOfNetwork
@@ -62,10 +65,10 @@ export async function readTolerantly(url: string, { apiVersion, edition = 'commu
   await readLists(call, ofNetwork)
 }
 
-type Served = { apiVersion: ApiVersion; edition?: Edition }
+type ServerVariant = { apiVersion: ApiVersion; edition?: Edition }
 type Call = ReturnType<typeof createCaller>
 
-function createMaker({ apiVersion, edition }: Required<Served>) {
+function createMaker({ apiVersion, edition }: Required<ServerVariant>) {
   const routes = answeredRoutesOf(apiVersion, edition).filter(({ path }) => !dangerous.test(path))
   const [first, ...others] = routes
   if (!first) throw new Error('the table of routes is empty')
@@ -124,10 +127,10 @@ function idsIn(content: unknown): string[] {
   )
 }
 
-type Known = { call: RegExp; schema: Schema<unknown>; isSince151?: true }
+type KnownCall = { call: RegExp; schema: Schema<unknown>; isSince151?: true }
 
 /** The requests of this package, each with the schema of its reply. */
-export const calls: Known[] = [
+export const calls: KnownCall[] = [
   { call: /^GET \/api\/v1\/networks\/stats$/, schema: listOf(networkStatsSchema) },
   { call: /^POST \/api\/networks$/, schema: networkSchema },
   { call: /^GET \/api\/nodes\/[^/]+$/, schema: listOf(nodeSchema) },
@@ -157,7 +160,7 @@ export const calls: Known[] = [
 ]
 
 /** Requests that only Pro has, without recordings. */
-const callsOfPro: Known[] = [
+const callsOfPro: KnownCall[] = [
   { call: /^GET \/api\/v1\/tags$/, schema: listOf(tagSchema) },
   { call: /^(POST|PUT) \/api\/v1\/tags$/, schema: tagSchema },
   { call: /^GET \/api\/v1\/(network\/|user\/)?activity$/, schema: listOf(activityEventSchema) },

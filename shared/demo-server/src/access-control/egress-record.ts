@@ -1,5 +1,5 @@
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, int, list, map, string } from '../http/field-types'
+import { bool, type DecodedField, int, list, map, string } from '../http/field-types'
 import { flag, json, type RowOf, text } from '../storage/repository'
 
 /** Range behind nodes (contract 1.15). `nodes` maps their IDs to metrics, `tags` those of their tags. */
@@ -68,7 +68,7 @@ export const egressType = struct('EgressReq', {
   mode: string('schema.EgressNATMode'),
   tags: map(int()),
 })
-export type EgressInput = Decoded<typeof egressType>
+export type EgressInput = DecodedField<typeof egressType>
 
 /** Fields that a route keeps as they were sent. The others are checked, or follow from each other. */
 export const keptAsSent = ({ name, description }: EgressInput) => ({ name, description })

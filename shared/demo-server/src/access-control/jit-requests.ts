@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@meshdeck/domain/times'
 
 import { isInFuture, millisecondsNow, timeNow, timeOfUnix, ZERO_TIME } from '../clock'
-import type { Served } from '../context'
+import type { ResponseSources } from '../context'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import { httpError } from '../http/replies'
 import { newId } from '../ids'
@@ -23,10 +23,13 @@ export function setSwitch(store: Store, netid: string, jit_enabled: boolean) {
   store.networks.update(netid, { jit_enabled, updated_at: timeNow() })
 }
 
-type Wish = { network_id: string; username: string; reason: string }
+type JitRequestInput = { network_id: string; username: string; reason: string }
 
 /** @throws HttpError 400 */
-export function requestAccess(store: Store, { network_id, username, reason }: Wish): JitRequest {
+export function requestAccess(
+  store: Store,
+  { network_id, username, reason }: JitRequestInput,
+): JitRequest {
   const network = withText(400, 'network not found: ', () => store.networks.get(network_id))
   if (!network.jit_enabled) throw httpError(400, 'JIT is not enabled on this network')
   if (accessTo(store, network_id, username).hasAccess) {
@@ -94,7 +97,11 @@ type News = 'asked' | 'approved' | 'denied' | 'revoked' | 'expired'
  * Sends mail about a request for access (contract 2.12): to those who decide on every network when it is made, and to
  * the requester when it is decided or expires. User names that aren't addresses are skipped.
  */
-export function mailAccessDecision({ store, identity }: Served, news: News, request: JitRequest) {
+export function mailAccessDecision(
+  { store, identity }: ResponseSources,
+  news: News,
+  request: JitRequest,
+) {
   const { user_name, network_id } = request
   const people =
     news === 'asked'

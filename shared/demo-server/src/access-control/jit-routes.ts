@@ -117,9 +117,9 @@ function networkAsked(request: FastifyRequest): string {
   return network
 }
 
-type Done = Pick<ActivityInput, 'action'> & { id: string; netid: string }
+type RequestAction = Pick<ActivityInput, 'action'> & { id: string; netid: string }
 
-function activityOf({ username }: User, { action, id, netid }: Done): ActivityInput {
+function activityOf({ username }: User, { action, id, netid }: RequestAction): ActivityInput {
   const target = subject('NETWORK', { id, name: netid })
   return { by: username, action, target, network_id: netid }
 }

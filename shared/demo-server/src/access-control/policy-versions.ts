@@ -12,7 +12,7 @@ import { type PolicyInput, policyType, policyType151 } from './policy'
 type Sources = Pick<Policy, 'network_id' | 'src_type'>
 
 /** A node, or an external client, which is never a gateway. */
-type Tagged = Pick<Node, 'tags' | 'network' | 'is_gw'>
+type TaggedMember = Pick<Node, 'tags' | 'network' | 'is_gw'>
 
 type PolicyVersion = {
   bodyType: FieldType<PolicyInput>
@@ -27,9 +27,9 @@ type PolicyVersion = {
   /** Whether a relay and the nodes behind it are peers regardless of policies. */
   joinsRelays: boolean
   /** Returns the tags by which policies match a node or client as the source or target of traffic. */
-  tagsOf(end: Tagged): string[]
+  tagsOf(end: TaggedMember): string[]
   /** Returns the tags by which policies match a node or client as a peer. */
-  peerTagsOf(end: Tagged): string[]
+  peerTagsOf(end: TaggedMember): string[]
   /** Whether policies give every node or client with these names its own rules. */
   limitsAll(policies: Policy[], names: Set<string>): boolean
   /** Whether a gateway's rules take disabled ends, ends that reach everything, and relayed nodes into account. */
@@ -112,11 +112,11 @@ export const policyVersions: PerServer<PolicyVersion> = {
   },
 }
 
-function gatewaysTagOf({ is_gw, network }: Tagged): string[] {
+function gatewaysTagOf({ is_gw, network }: TaggedMember): string[] {
   return is_gw ? [gatewaysTag(network)] : []
 }
 
-function storedTags({ tags }: Tagged): string[] {
+function storedTags({ tags }: TaggedMember): string[] {
   return Object.keys(tags ?? {})
 }
 

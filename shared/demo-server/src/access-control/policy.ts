@@ -1,6 +1,6 @@
 import type { Names } from '../auth/check-rights'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, int, list, string, time } from '../http/field-types'
+import { bool, type DecodedField, int, list, string, time } from '../http/field-types'
 import type { Policy } from '../storage/tables'
 
 const itemType = {
@@ -46,7 +46,7 @@ export const policyType151 = struct('Acl', {
   src_type: list(itemType151),
   dst_type: list(itemType151),
 })
-export type PolicyInput = Decoded<typeof policyType>
+export type PolicyInput = DecodedField<typeof policyType>
 
 /** Returns the devices, tags and routes at the ends of a policy. */
 export function namesIn({ src_type, dst_type }: Pick<PolicyInput, 'src_type' | 'dst_type'>): Names {

@@ -1,6 +1,15 @@
 import { timeNow } from '../clock'
 import { struct } from '../http/decode-body'
-import { anything, bool, type Decoded, int, list, map, string, time } from '../http/field-types'
+import {
+  anything,
+  bool,
+  type DecodedField,
+  int,
+  list,
+  map,
+  string,
+  time,
+} from '../http/field-types'
 import type { Group } from '../storage/account-tables'
 import type { PostureCheck } from '../storage/posture-tables'
 import type { Tag } from '../storage/pro-tables'
@@ -28,7 +37,7 @@ export const postureCheckType = struct(
   },
   'schema',
 )
-export type PostureCheckInput = Decoded<typeof postureCheckType>
+export type PostureCheckInput = DecodedField<typeof postureCheckType>
 
 /** Represents all devices among tags, and all users among groups. */
 export const EVERYTHING = '*'

@@ -4,7 +4,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import { timeNow } from '../clock'
-import type { Context, Served } from '../context'
+import type { Context, ResponseSources } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -116,7 +116,7 @@ function about(check: PostureCheck) {
 }
 
 /** Reads the nodes of a network that fail its checks, by ID, or the devices of users. */
-function createViolators(context: Served) {
+function createViolators(context: ResponseSources) {
   const { store } = context
   const replies = createNodeReplies(context)
   const isViolator = 'network = ? AND json_array_length(posture_check_violations) > 0'
@@ -157,7 +157,7 @@ function createPostureCheck(
   return check
 }
 
-type Changed = {
+type PostureCheckChange = {
   before: PostureCheck
   after: PostureCheck
   /** Body as it was accepted. */
@@ -168,7 +168,7 @@ type Changed = {
  * Replaces a check; its network stays. A blank description and a severity of 0 are echoed but not stored.
  * @throws HttpError 400
  */
-function updatePostureCheck(store: Store, sent: PostureCheckInput): Changed {
+function updatePostureCheck(store: Store, sent: PostureCheckInput): PostureCheckChange {
   const input = validated(store, sent)
   const before = found(400, () => store.postureChecks.get(input.id))
   const { id, network_id, created_by, created_at } = before
@@ -191,10 +191,10 @@ function deletePostureCheck(store: Store, id: string): PostureCheck {
   return check
 }
 
-type Valid = PostureCheckInput & Pick<PostureCheck, 'values' | 'tags' | 'user_groups'>
+type ValidPostureCheck = PostureCheckInput & Pick<PostureCheck, 'values' | 'tags' | 'user_groups'>
 
 /** Returns the body in the form in which it is stored. @throws HttpError 400 */
-function validated(store: Store, input: PostureCheckInput): Valid {
+function validated(store: Store, input: PostureCheckInput): ValidPostureCheck {
   if (input.name === '') throw httpError(400, 'name cannot be empty')
   if (!store.networks.has(input.network_id)) throw httpError(400, 'invalid network')
   const values = validValues(input)

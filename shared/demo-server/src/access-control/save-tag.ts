@@ -1,5 +1,5 @@
 import { timeNow } from '../clock'
-import type { Decoded } from '../http/field-types'
+import type { DecodedField } from '../http/field-types'
 import { httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
@@ -18,8 +18,8 @@ import {
   removeTagEverywhere,
 } from './tag'
 
-type NewTag = Decoded<typeof newTagType>
-type ChangedTag = Decoded<typeof changedTagType>
+type NewTag = DecodedField<typeof newTagType>
+type ChangedTag = DecodedField<typeof changedTagType>
 
 /** Stores a new tag and assigns it to the named nodes (contract 1.17). @throws HttpError 400 */
 export function createTag(store: Store, input: NewTag, createdBy: string): Tag {

@@ -4,7 +4,7 @@ import type { PerVersion } from '../api-version'
 import { on } from '../auth/about'
 import { allow, callerName, type Access } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/check-rights'
-import type { Context, Served } from '../context'
+import type { Context, ResponseSources } from '../context'
 import { withKeysFor, type ShownTo } from '../ext-clients/private-keys'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
@@ -106,7 +106,7 @@ function about({ id, tag_name, network }: Tag) {
 }
 
 /** Builds the response bodies of tags, including the nodes and clients that have them (contract 1.17). */
-function createTagReplies(context: Served) {
+function createTagReplies(context: ResponseSources) {
   const { store } = context
   const nodes = createNodeReplies(context)
 

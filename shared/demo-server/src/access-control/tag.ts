@@ -1,7 +1,7 @@
 import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, list, string, time } from '../http/field-types'
+import { bool, type DecodedField, list, string, time } from '../http/field-types'
 import { httpError } from '../http/replies'
 import { isUserClient } from '../nodes/node'
 import type { Tag } from '../storage/pro-tables'
@@ -34,10 +34,10 @@ export const changedTagType = struct('UpdateTagReq', {
 })
 
 /** Node or client in the body of a tag. */
-type Tagged = Decoded<typeof taggedType>
+type TaggedMember = DecodedField<typeof taggedType>
 
 /** Returns the nodes and clients that a body assigns a tag to. */
-export function taggedIn({ tagged_nodes }: { tagged_nodes: Tagged[] | null }): Names {
+export function taggedIn({ tagged_nodes }: { tagged_nodes: TaggedMember[] | null }): Names {
   const members = (tagged_nodes ?? []).map(({ id, is_static, static_node }) =>
     is_static ? static_node.clientid : id,
   )
@@ -79,7 +79,7 @@ type TaggedMembers = { nodes: Node[]; clients: ExtClient[] }
 export function taggedMembersIn(
   store: Store,
   network: string,
-  tagged: Tagged[] | null,
+  tagged: TaggedMember[] | null,
 ): TaggedMembers {
   const nodes: Node[] = []
   const clients: ExtClient[] = []

@@ -41,7 +41,7 @@ export type Kind = keyof typeof kinds
  * Target of a route, on which rights are decided; nothing else in an address counts. A value with `:` is a path
  * parameter, one with `?` a query parameter.
  */
-export type About = {
+export type RouteTarget = {
   kind: Kind
   id?: ':keyID' | ':nodeid' | ':hostid' | ':clientid' | ':networkname' | ':username' | '?username'
   /**
@@ -104,7 +104,7 @@ export const on = {
   server: { kind: 'administration' },
   serverNetwork: { kind: 'administration', network: ':network' },
   serverNode: { kind: 'administration', id: ':nodeid' },
-} as const satisfies Record<string, About>
+} as const satisfies Record<string, RouteTarget>
 
 /** Returns the server's name for a kind of resource, or an empty text if it has none. */
 export function resourceOf(kind: Kind, apiVersion: ApiVersion): string {

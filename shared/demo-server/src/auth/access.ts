@@ -7,7 +7,7 @@ import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { unlessDiskFull } from '../storage/database'
 import { found } from '../storage/missing'
-import { type About, checkIsOwn } from './about'
+import { type RouteTarget, checkIsOwn } from './about'
 import { bearerToken, type Caller, setTargetHeaders, targetOf } from './callers'
 import { authorizeRequest } from './rights'
 import { checks } from './rights-versions'
@@ -17,11 +17,11 @@ import { checks } from './rights-versions'
  * role decides by the target of the route, not by this value. `token` only verifies the token; `second-factor` is
  * checked by its route.
  */
-export type Access = Unjudged | Judged
+export type Access = TokenAccess | RoleAccess
 
 /** Levels that need only the right token. */
-type Unjudged = 'none' | 'token' | 'second-factor'
-type Judged =
+type TokenAccess = 'none' | 'token' | 'second-factor'
+type RoleAccess =
   | 'user'
   | 'self'
   | 'self|admin'
@@ -40,16 +40,19 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declarations merge only as interfaces
   interface FastifyContextConfig {
     access?: Access
-    about?: About
+    about?: RouteTarget
   }
 }
 
 export const MASTER_NAME = 'masteradministrator'
 
 /** Returns route options that define who may call and the target of the route. */
-export function allow(access: Unjudged): { config: { access: Unjudged } }
-export function allow(access: Access, about: About): { config: { access: Access; about: About } }
-export function allow(access: Access, about?: About) {
+export function allow(access: TokenAccess): { config: { access: TokenAccess } }
+export function allow(
+  access: Access,
+  about: RouteTarget,
+): { config: { access: Access; about: RouteTarget } }
+export function allow(access: Access, about?: RouteTarget) {
   return { config: { access, ...(about && { about }) } }
 }
 

@@ -11,7 +11,7 @@ import { isLoopback } from '../known-hosts'
 import type { Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
-import { type About, type Kind, on, findOwner, resourceOf } from './about'
+import { type RouteTarget, type Kind, on, findOwner, resourceOf } from './about'
 import type { Session } from './sessions'
 
 export type Caller =
@@ -56,7 +56,7 @@ export async function readDevice({ tokens }: Context, request: FastifyRequest): 
 }
 
 /** Target of a request, and whether it needs a right on the server or on a network (contract 0.7). */
-export type Target = Pick<About, 'openTo'> & {
+export type Target = Pick<RouteTarget, 'openTo'> & {
   kind: Kind
   /** Server's name for the kind, empty when it has none. */
   resource: string
@@ -85,7 +85,7 @@ function asHeader(text: string): string {
 
 /** Returns the target of a request from what its route declares. */
 export function targetOf(request: FastifyRequest, store: Store): Target {
-  const about: About = request.routeOptions.config.about ?? on.server
+  const about: RouteTarget = request.routeOptions.config.about ?? on.server
   const { kind, openTo } = about
   const resource = resourceOf(kind, store.apiVersion)
   const id = idOf(request, about)
@@ -95,12 +95,12 @@ export function targetOf(request: FastifyRequest, store: Store): Target {
   return { kind, resource, id, network, isGlobal, ...(openTo && { openTo }) }
 }
 
-function idOf(request: FastifyRequest, { id }: About): string {
+function idOf(request: FastifyRequest, { id }: RouteTarget): string {
   if (id === undefined) return ''
   return id === '?username' ? queryOf(request, 'username') : paramOf(request, id.slice(1))
 }
 
-function networkOf(request: FastifyRequest, { network }: About, store: Store): string {
+function networkOf(request: FastifyRequest, { network }: RouteTarget, store: Store): string {
   if (network === undefined) return ''
   if (network === '?network') return queryOf(request, 'network')
   if (network !== 'of :nodeid') return paramOf(request, network.slice(1))
@@ -109,10 +109,13 @@ function networkOf(request: FastifyRequest, { network }: About, store: Store): s
 }
 
 /** User to whom lists don't show everything. */
-type Restricted = { user: User; role: Role | undefined }
+type RestrictedCaller = { user: User; role: Role | undefined }
 
 /** Returns the caller if their platform role doesn't give full access; the community edition has no such users. */
-export function restrictedCaller(store: Store, { caller }: FastifyRequest): Restricted | undefined {
+export function restrictedCaller(
+  store: Store,
+  { caller }: FastifyRequest,
+): RestrictedCaller | undefined {
   if (store.edition !== 'pro' || caller.kind !== 'user' || caller.isMaster) return undefined
   const user = store.users.get(caller.name)
   const role = findPlatformRole(store, user.platform_role_id)

@@ -27,7 +27,7 @@ const inQuery =
 const people: Person[] = ['nobody', 'master-key', ...accountNames]
 
 /** Request of a user for a route, about their own network, client and account or those of others. */
-type Asked = { route: Route; person: Person; place: string }
+type RightsRequest = { route: Route; person: Person; place: string }
 
 /** `npm test` runs only the first and the last server. */
 const servers = apiVersions
@@ -51,7 +51,7 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
   afterAll(() => app.close())
 
   /** Returns the query parameters that a route needs for this place and account. */
-  function wantedBy({ route, person, place }: Asked): Record<string, string> {
+  function wantedBy({ route, person, place }: RightsRequest): Record<string, string> {
     const hasName = route.auth.startsWith('self') && !route.path.includes('{username}')
     return {
       ...(inQuery.test(route.path) && { network: place }),
@@ -59,7 +59,10 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
     }
   }
 
-  async function getsThrough(asked: Asked, query: Record<string, string>): Promise<boolean> {
+  async function getsThrough(
+    asked: RightsRequest,
+    query: Record<string, string>,
+  ): Promise<boolean> {
     const { route, person, place } = asked
     const path = pathOf(route, {
       network: place,
@@ -81,7 +84,7 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
   }
 
   /** Returns whether a request reaches its route, or the trick that got it through. */
-  async function waysIn(asked: Asked): Promise<string> {
+  async function waysIn(asked: RightsRequest): Promise<string> {
     if (await getsThrough(asked, {})) return 'yes'
     for (const trick of tricksOf(asked.person)) {
       if (await getsThrough(asked, trick)) return `by ?${new URLSearchParams(trick)}`

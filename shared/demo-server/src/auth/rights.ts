@@ -28,7 +28,7 @@ export type Rights = {
 export const DENIED = 'access denied'
 
 /** Decides about a request on Pro (contract 0.7 and 2.1). A platform role with full access allows everything. */
-export function authorizeRequest(rights: Rights, asked: Asked): Verdict {
+export function authorizeRequest(rights: Rights, asked: RightsQuestion): Verdict {
   const { store, user, request, target } = asked
   const role = findPlatformRole(store, user.platform_role_id)
   if (!role) return DENIED
@@ -38,7 +38,7 @@ export function authorizeRequest(rights: Rights, asked: Asked): Verdict {
   return target.isGlobal ? rights.onServer(question) : rights.onNetwork(question)
 }
 
-type Asked = Omit<Question, 'role' | 'method'> & { method?: string }
+type RightsQuestion = Omit<Question, 'role' | 'method'> & { method?: string }
 
 /** Right in a role that each method needs. */
 const rightFor: Record<string, keyof Scope> = {

@@ -94,13 +94,13 @@ export function slowDatabase({ milliseconds }: z.infer<typeof slowDatabaseSchema
 }
 
 /** Holds calls for a while, and can release all at once. */
-type Waiting = {
+type Hold = {
   /** Resolves after the given milliseconds, or when all calls are released. */
   wait(milliseconds: number): Promise<void>
   letGo(): void
 }
 
-function createWaiting(): Waiting {
+function createWaiting(): Hold {
   const waiting = new Set<() => void>()
 
   return {

@@ -5,7 +5,7 @@ import type { PerVersion } from '../api-version'
 import type { Names } from '../auth/check-rights'
 import { ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, list, set, string } from '../http/field-types'
+import { bool, type DecodedField, list, set, string } from '../http/field-types'
 import { Base64Error, decodeBase64 } from '../http/parse-values'
 import { fieldFault, httpError } from '../http/replies'
 import { type ActivityInput, namedSubject } from '../monitoring/activity'
@@ -36,7 +36,7 @@ export const extClientType = struct('CustomExtClient', {
   client_version: string(),
   device_id: string(),
 })
-export type ExtClientInput = Decoded<typeof extClientType>
+export type ExtClientInput = DecodedField<typeof extClientType>
 
 /** Returns the resources that a body names in addition to the client. */
 export function namesIn({ deniednodeacls, tags }: ExtClientInput): Names {

@@ -133,10 +133,10 @@ function orNull<T>(list: T[]): T[] | null {
   return list.length === 0 ? null : list
 }
 
-type Gift = { username: string; gatewayId: string }
+type GatewayAssignment = { username: string; gatewayId: string }
 
 /** Assigns a gateway to a user by name (contract 1.3). @throws HttpError 400 */
-export function attachToGateway(store: Store, { username, gatewayId }: Gift): User {
+export function attachToGateway(store: Store, { username, gatewayId }: GatewayAssignment): User {
   const user = userOf(store, username)
   if (['super-admin', 'admin'].includes(user.platform_role_id)) {
     throw httpError(400, 'superadmins/admins have access to all gateways')
@@ -153,7 +153,7 @@ export function attachToGateway(store: Store, { username, gatewayId }: Gift): Us
 /**
  * Removes the assignment and the user's clients on the gateway. A missing assignment is no error. @throws HttpError 400
  */
-export function detachFromGateway(store: Store, { username, gatewayId }: Gift): User {
+export function detachFromGateway(store: Store, { username, gatewayId }: GatewayAssignment): User {
   const user = userOf(store, username)
   const { [gatewayId]: _gone, ...others } = user.remote_gw_ids ?? {}
   return store.transaction(() => {

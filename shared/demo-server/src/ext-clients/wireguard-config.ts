@@ -110,13 +110,13 @@ function endpoint({ gateway, host }: Tunnel, preferredIp: string): string {
   return address.includes(':') ? `[${address}]:${listenport}` : `${address}:${listenport}`
 }
 
-type Wanted = { client: ExtClient; preferredIp: string }
+type ConfigRequest = { client: ExtClient; preferredIp: string }
 
 /** Sends the configuration file for a client program. @throws HttpError 400 */
 export function sendConfigFile(
   reply: FastifyReply,
   store: Store,
-  { client, preferredIp }: Wanted,
+  { client, preferredIp }: ConfigRequest,
 ): FastifyReply {
   const text = wireguardConfig(store, client, { preferredIp, withCommands: true })
   return reply

@@ -5,7 +5,7 @@ import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
-import { type Decoded, string } from '../http/field-types'
+import { type DecodedField, string } from '../http/field-types'
 import { paramOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
 import { rawNode } from '../nodes/raw-node'
@@ -30,7 +30,7 @@ const detourType = struct('AutoRelayMeReq', {
   node_id: string(),
   auto_relay_gw_id: string(),
 })
-type Wish = Decoded<typeof detourType>
+type DetourInput = DecodedField<typeof detourType>
 
 /**
  * Moves a node behind another one or behind none (contract 2.5): a node with automatic gateway choice changes its
@@ -38,7 +38,7 @@ type Wish = Decoded<typeof detourType>
  * @returns the response message
  * @throws HttpError 400
  */
-function changeAutoRelay(store: Store, node: Node, wish: Wish): string {
+function changeAutoRelay(store: Store, node: Node, wish: DetourInput): string {
   if (wish.auto_relay_gw_id === '') {
     if (node.auto_assign_gw) leaveGateway(store, node)
     else endDetour(store, node, wish)
@@ -71,7 +71,7 @@ function changeGateway(store: Store, node: Node, relay: Node) {
   relayNode(store, store.nodes.get(relay.id), node.id)
 }
 
-function endDetour(store: Store, node: Node, wish: Wish) {
+function endDetour(store: Store, node: Node, wish: DetourInput) {
   const peer = peerOf(store, wish, node)
   endAutoRelay(store, { node, peerId: peer.id })
   endAutoRelay(store, { node: peer, peerId: node.id })
@@ -88,7 +88,7 @@ function checkDetour({ relay, node, peer }: { relay: Node; node: Node; peer: Nod
   }
 }
 
-function peerOf(store: Store, { node_id }: Wish, { network }: Node): Node {
+function peerOf(store: Store, { node_id }: DetourInput, { network }: Node): Node {
   const peer = nodeOfNetwork(store, node_id, network)
   if (!peer) throw httpError(400, 'peer not found')
   return peer

@@ -2,7 +2,7 @@ import { gatewaysTag } from '../access-control/default-policies'
 import { evaluated } from '../access-control/posture-state'
 import type { Names } from '../auth/check-rights'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, int, list, string } from '../http/field-types'
+import { bool, type DecodedField, int, list, string } from '../http/field-types'
 import { HttpError, httpError } from '../http/replies'
 import { withActivity } from '../monitoring/activity'
 import { nodeSubject } from '../nodes/node'
@@ -23,7 +23,7 @@ export const gatewayType = struct('CreateGwReq', {
   relayaddrs: list(string()),
   inet_node_client_ids: list(string()),
 })
-type GatewayInput = Decoded<typeof gatewayType> & { by: string }
+type GatewayInput = DecodedField<typeof gatewayType> & { by: string }
 
 /** Returns the nodes that a body puts behind a gateway. */
 export function namesIn({ relayaddrs, inet_node_client_ids }: GatewayInput): Names {
@@ -67,9 +67,9 @@ function orRefusal<T>(work: () => T): T | HttpError {
   }
 }
 
-type Wish = { input: GatewayInput; clients: string[] }
+type RelayInput = { input: GatewayInput; clients: string[] }
 
-function makeRelayWith(store: Store, { id }: Node, { input, clients }: Wish): Node {
+function makeRelayWith(store: Store, { id }: Node, { input, clients }: RelayInput): Node {
   makeRelay(store, store.nodes.get(id), input.relayaddrs)
   const made = store.nodes.get(id)
   if (input.is_internet_gw) gatewayVersions[store.apiVersion].prepareExit(store, made.hostid)

@@ -9,7 +9,7 @@ import type { Context } from '../context'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import { forgetRelay } from '../hosts/enrollment-key'
 import { decodeBody, struct } from '../http/decode-body'
-import { list, string, anything, type Decoded } from '../http/field-types'
+import { list, string, anything, type DecodedField } from '../http/field-types'
 import { queryOf } from '../http/query'
 import { sendJson, sendEnvelope, httpError } from '../http/replies'
 import { withActivity } from '../monitoring/activity'
@@ -35,7 +35,11 @@ const legacyEgressType = struct('EgressGatewayRequest', {
 })
 
 /** Runs the remaining checks of the old route for egress gateways; it stores nothing. @throws HttpError */
-function checkLegacyEgress(store: Store, node: Node, { ranges }: Decoded<typeof legacyEgressType>) {
+function checkLegacyEgress(
+  store: Store,
+  node: Node,
+  { ranges }: DecodedField<typeof legacyEgressType>,
+) {
   const wanted = ranges ?? []
   checkOutsideNetwork(store, node.network, wanted)
   const { os, firewallinuse } = store.hosts.get(node.hostid)

@@ -3,7 +3,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import type { ApiVersion, PerVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, type FieldType, int, list, string } from '../http/field-types'
+import { bool, type DecodedField, type FieldType, int, list, string } from '../http/field-types'
 import { subject } from '../monitoring/activity'
 import { randomText } from '../server/secrets'
 import type { Store } from '../storage/store'
@@ -88,7 +88,7 @@ const keyType100 = struct('APIEnrollmentKey', fields)
 
 /** Body of a new key on 1.5.1 (contract 2.11). */
 const keyType = struct('APIEnrollmentKey', { ...fields, auto_assign_gw: bool() })
-export type KeyInput = Decoded<typeof keyType>
+export type KeyInput = DecodedField<typeof keyType>
 
 type KeyVersion = {
   bodyType: FieldType<KeyInput>

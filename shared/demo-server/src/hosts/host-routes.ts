@@ -5,7 +5,7 @@ import { allow, callerName } from '../auth/access'
 import { restrictedCaller } from '../auth/callers'
 import { DENIED } from '../auth/rights'
 import { timeNow } from '../clock'
-import type { Context, Served } from '../context'
+import type { Context, ResponseSources } from '../context'
 import { gatewayVersions } from '../gateways/gateway-versions'
 import { decodeBody } from '../http/decode-body'
 import {
@@ -40,7 +40,7 @@ import {
 const PART = 256
 
 /** Returns the rows of all devices by ID, as sent: built once from the database, and again after a change. */
-function createHostList(app: FastifyInstance, { store }: Served): () => PreparedList[] {
+function createHostList(app: FastifyInstance, { store }: ResponseSources): () => PreparedList[] {
   const rows = new RowCache<SentRow>((ids) =>
     store.hosts.some(ids).map((host) => [host.id, { fixed: fixedPart(host), tail: '' }]),
   )

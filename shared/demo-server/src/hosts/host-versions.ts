@@ -5,7 +5,7 @@ import {
   bool,
   byteArray,
   bytes,
-  type Decoded,
+  type DecodedField,
   FieldError,
   int,
   ip,
@@ -143,7 +143,7 @@ export const hostType = struct('Host', {
   kernel_version: string(),
   country_code: string(),
 })
-export type HostInput = Decoded<typeof hostType>
+export type HostInput = DecodedField<typeof hostType>
 
 /** Body of a device that an administrator updates (ApiHost, contract 1.12). */
 export const apiHostType = struct('ApiHost', {
@@ -165,4 +165,4 @@ export const apiHostType = struct('ApiHost', {
   interfaces: list(struct('ApiIface', { name: string(), addressString: string() })),
   nodes: list(string()),
 })
-export type ApiHostInput = Decoded<typeof apiHostType>
+export type ApiHostInput = DecodedField<typeof apiHostType>

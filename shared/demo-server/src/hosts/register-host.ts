@@ -132,9 +132,9 @@ function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): str
   throw httpError(403, 'access blocked: this device doesn’t meet security requirements')
 }
 
-type Joining = { key: EnrollmentKey; netid: string }
+type KeyJoin = { key: EnrollmentKey; netid: string }
 
-function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
+function joinWithKey(store: Store, host: Host, { key, netid }: KeyJoin) {
   const network = store.networks.find(netid)
   if (!network) return
   const member = nodeIn(store, host.id, netid)

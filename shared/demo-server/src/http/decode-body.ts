@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { type Decoded, FieldError, type FieldType, noteMismatch } from './field-types'
+import { type DecodedField, FieldError, type FieldType, noteMismatch } from './field-types'
 import { JsonSyntaxError, parseFirstJson } from './parse-json'
 import { bodyOf, httpError } from './replies'
 
@@ -58,7 +58,7 @@ export function decodeBody<T>(type: FieldType<T>, request: FastifyRequest, statu
 }
 
 type Fields = Record<string, FieldType<unknown>>
-type Values<F extends Fields> = { [Name in keyof F]: Decoded<F[Name]> }
+type Values<F extends Fields> = { [Name in keyof F]: DecodedField<F[Name]> }
 
 /**
  * Type of an object with known fields. Names match case-insensitively, unknown ones are ignored, a missing field has

@@ -20,7 +20,7 @@ export type FieldType<T> = {
   read(value: JsonValue, current: T, place: Place): T
 }
 
-export type Decoded<F> = F extends FieldType<infer T> ? T : never
+export type DecodedField<F> = F extends FieldType<infer T> ? T : never
 
 /** Location of a value, and the mismatches so far: decoding continues after a mismatch. */
 export type Place = { struct?: string; path: readonly string[]; mismatches: string[] }

@@ -19,9 +19,9 @@ type SentRows = {
   until: number
 }
 
-type Part = { ids: string[]; changes: number; made: Made | undefined }
+type Part = { ids: string[]; changes: number; made: PreparedBytes | undefined }
 /** `changes` is the number of changes it includes, `from` the unix second at which it was built. */
-type Made = { bytes: Buffer; until: number; changes: number; from: number }
+type PreparedBytes = { bytes: Buffer; until: number; changes: number; from: number }
 
 /** Few enough rows that building them from the database takes a few milliseconds. */
 const GROUP = 128

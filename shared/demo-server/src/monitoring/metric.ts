@@ -1,5 +1,5 @@
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, float, int, map, string } from '../http/field-types'
+import { bool, type DecodedField, float, int, map, string } from '../http/field-types'
 
 /** State and traffic of a link (contract 1.18); `actualuptime` in nanoseconds. */
 export const metricType = struct('Metric', {
@@ -15,7 +15,7 @@ export const metricType = struct('Metric', {
   percentup: float(),
   connected: bool(),
 })
-export type Metric = Decoded<typeof metricType>
+export type Metric = DecodedField<typeof metricType>
 export type Connectivity = Record<string, Metric>
 
 /** Report of a device about one of its nodes. */
@@ -25,7 +25,7 @@ export const metricsType = struct('Metrics', {
   node_name: string(),
   connectivity: map(metricType),
 })
-export type NodeMetrics = Decoded<typeof metricsType> & { updated_at: string }
+export type NodeMetrics = DecodedField<typeof metricsType> & { updated_at: string }
 
 const NANOSECONDS = 60_000_000_000
 

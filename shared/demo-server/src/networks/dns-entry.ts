@@ -2,7 +2,7 @@ import { withoutPrefix } from '@meshdeck/domain/addresses'
 
 import type { PerVersion } from '../api-version'
 import { struct } from '../http/decode-body'
-import { type Decoded, string } from '../http/field-types'
+import { type DecodedField, string } from '../http/field-types'
 import { fieldFault, httpError } from '../http/replies'
 import { readSettings, type Settings } from '../server/settings'
 import type { DnsEntry } from '../storage/name-tables'
@@ -15,7 +15,7 @@ export const dnsEntryType = struct('DNSEntry', {
   address: string(),
   address6: string(),
 })
-type DnsEntryInput = Decoded<typeof dnsEntryType>
+type DnsEntryInput = DecodedField<typeof dnsEntryType>
 
 /** Few enough nodes that reading their names takes a millisecond. */
 const GROUP = 128

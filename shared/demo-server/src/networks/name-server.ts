@@ -3,7 +3,7 @@ import { withoutPrefix } from '@meshdeck/domain/addresses'
 import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
 import { struct } from '../http/decode-body'
-import { anything, bool, type Decoded, list, map, string, time } from '../http/field-types'
+import { anything, bool, type DecodedField, list, map, string, time } from '../http/field-types'
 import { newId } from '../ids'
 import type { NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
@@ -35,7 +35,7 @@ export const nameServerType = struct(
   },
   'schema',
 )
-export type NameServerInput = Decoded<typeof nameServerType>
+export type NameServerInput = DecodedField<typeof nameServerType>
 
 /** Returns the nodes and tags to which a name server applies. */
 export function namesIn({ nodes, tags }: Pick<NameServerInput, 'nodes' | 'tags'>): Names {

@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { restrictedCaller } from '../auth/callers'
 import { timeOfUnix } from '../clock'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, type FieldType, int, list, string, time } from '../http/field-types'
+import {
+  bool,
+  type DecodedField,
+  type FieldType,
+  int,
+  list,
+  string,
+  time,
+} from '../http/field-types'
 import { newId } from '../ids'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
@@ -58,7 +66,7 @@ export const networkType151 = struct(
 )
 
 /** Body of a network on any server; fields that a server doesn't support are zero. */
-export type NetworkInput = Decoded<typeof networkType100> & Decoded<typeof networkType151>
+export type NetworkInput = DecodedField<typeof networkType100> & DecodedField<typeof networkType151>
 
 /** Differences between the servers for networks (contract 1.8 and 2.4). */
 export type NetworkVersion = {
@@ -125,7 +133,7 @@ export function newNetwork(input: NetworkInput, now: number): Network {
 }
 
 /** Returns networks by name, for a user only those with a role, and whether any may have been left out. */
-export function visibleNetworks(store: Store, request: FastifyRequest): Visible {
+export function visibleNetworks(store: Store, request: FastifyRequest): VisibleNetworks {
   const networks = store.networks.all().toSorted((a, b) => (a.netid < b.netid ? -1 : 1))
   const restricted = restrictedCaller(store, request)
   if (!restricted || restricted.role?.id === 'auditor') return { networks, isFiltered: false }
@@ -133,4 +141,4 @@ export function visibleNetworks(store: Store, request: FastifyRequest): Visible 
   return { networks: visible, isFiltered: true }
 }
 
-type Visible = { networks: Network[]; isFiltered: boolean }
+type VisibleNetworks = { networks: Network[]; isFiltered: boolean }

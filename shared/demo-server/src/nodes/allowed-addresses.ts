@@ -9,19 +9,19 @@ import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 import { isUserClient } from './node'
 
-type Way = {
+type PeerPair = {
   node: Node
   peer: Node
   /** Whether the old access lists let the node talk to another one. */
   isAllowed: (peer: Node) => boolean
-  meets: Meetings
+  meets: PolicyMatches
 }
 
 /**
  * Returns what a node routes to a peer: the peer's own addresses, the ranges, nodes and clients behind it, and
  * everything if the peer is its internet gateway (reachability 4).
  */
-export function allowedAddresses(store: Store, way: Way): RawRange[] {
+export function allowedAddresses(store: Store, way: PeerPair): RawRange[] {
   const { node, peer, meets, isAllowed } = way
   const own = [...ownAddresses(way), ...relayedAddresses(store, peer, node)]
   if (peer.isinternetgateway && node.internetgw_node_id === peer.id) {
@@ -45,7 +45,7 @@ export function allowedAddresses(store: Store, way: Way): RawRange[] {
 export function clientsBehind(
   store: Store,
   { id, isingressgateway }: Node,
-  meets: Meetings,
+  meets: PolicyMatches,
 ): ExtClient[] {
   if (!isingressgateway) return []
   return store.extClients.all({ ingressgatewayid: id, enabled: true }).filter(meets.client)
@@ -60,7 +60,7 @@ function addressesOf({ address, address6 }: Node): RawRange[] {
   return [...single(address), ...single(address6)]
 }
 
-function ownAddresses({ peer, meets }: Pick<Way, 'peer' | 'meets'>): RawRange[] {
+function ownAddresses({ peer, meets }: Pick<PeerPair, 'peer' | 'meets'>): RawRange[] {
   return [...addressesOf(peer), ...meets.routesOf(peer).flatMap(rangesOf)]
 }
 
@@ -94,7 +94,7 @@ function wholeRange(range: string): RawRange[] {
 }
 
 /** Resources that policies let a node reach (reachability 4). */
-export type Meetings = {
+export type PolicyMatches = {
   /** Whether another node of its network is its peer. */
   node(peer: Node): boolean
   /** Whether an external client is its peer. */
@@ -104,7 +104,7 @@ export type Meetings = {
 }
 
 /** Reads policies and routes once for any number of lookups. */
-export function createMeetings(store: Store, node: Node): Meetings {
+export function createMeetings(store: Store, node: Node): PolicyMatches {
   const { network } = node
   const isOpen = openPolicyOf(store, network) !== undefined
   const from = nodeEnd(store, node)

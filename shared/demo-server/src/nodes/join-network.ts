@@ -7,7 +7,7 @@ import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
 import { withoutRoles } from './node'
 
-export type Joining = { netid: string }
+export type JoinOptions = { netid: string }
 
 /** Returns the node of a host in a network, unless it is pending deletion. */
 export function nodeIn(store: Store, hostid: string, network: string): Node | undefined {
@@ -23,7 +23,7 @@ export function isMember(store: Store, hostId: string, netid: string): boolean {
  * Gives a host a node in a network. 1.0.0 also accepts an unknown network: the node then has no address.
  * @throws HttpError 500 when the network has no address left
  */
-export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: Joining): Node {
+export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: JoinOptions): Node {
   const node = newNode(hostid, netid, store.networks.find(netid))
   const placed: Node = {
     ...node,
@@ -37,7 +37,7 @@ export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: Joini
 }
 
 /** Like `joinNetwork`, for automatic joins: a full network is skipped, as on the real server. */
-export function joinIfRoom(store: Store, host: Host, joining: Joining): Node | undefined {
+export function joinIfRoom(store: Store, host: Host, joining: JoinOptions): Node | undefined {
   try {
     return joinNetwork(store, host, joining)
   } catch (error) {

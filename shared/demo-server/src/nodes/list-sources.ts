@@ -1,4 +1,4 @@
-import type { Served } from '../context'
+import type { ResponseSources } from '../context'
 import { nothingFixed, RowCache, type SentRow, type Source } from '../http/prepared-list'
 import { createStatuses } from '../monitoring/links'
 import { readIds } from '../storage/repository'
@@ -13,7 +13,7 @@ const NODES = 128
 const STATES = 1024
 
 /** Creates the sources of the lists of nodes and external clients; without a network they cover all. */
-export function createListSources(context: Served) {
+export function createListSources(context: ResponseSources) {
   const { store } = context
   const nodeRows = createNodeRows(context)
   const clientRows = createClientRows(context)
@@ -88,7 +88,7 @@ function member(state: { id: string; status: string } & Record<string, unknown>)
 }
 
 /** Creates the rows of external clients in lists of nodes. */
-function createClientRows(context: Served) {
+function createClientRows(context: ResponseSources) {
   const { store } = context
   const replies = createNodeReplies(context)
   const watch = watchRows(store.db, {
@@ -112,7 +112,7 @@ function createClientRows(context: Served) {
 type NodeRow = { node: SeenNode & Pick<Node, 'network'>; fixed: Buffer }
 
 /** Creates the rows of nodes in lists, built once from the database and again after a change. */
-function createNodeRows(context: Served) {
+function createNodeRows(context: ResponseSources) {
   const { store } = context
   const replies = createNodeReplies(context)
   const rows = new RowCache<NodeRow>((ids) => {

@@ -1,7 +1,7 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { ZERO_UNIX } from '../clock'
-import type { Served } from '../context'
+import type { ResponseSources } from '../context'
 import { forServer } from '../edition'
 import { emptyClient } from '../ext-clients/ext-client'
 import { extClientVersions } from '../ext-clients/ext-client-versions'
@@ -11,12 +11,12 @@ import { clientStatus, isUserClient, withoutRoles } from './node'
 import { nodeVersions, unknownLocation, type DeviceLocation } from './node-versions'
 
 /** Builds the response bodies of nodes and of the pseudo nodes of external clients (ApiNode, contract 1.9). */
-export function createNodeReplies({ store, identity }: Served) {
+export function createNodeReplies({ store, identity }: ResponseSources) {
   const { placesOf, nodeFields, clientFields } = forServer(nodeVersions, store)
   const clients = extClientVersions[store.apiVersion]
   const noClientReply = clients.toReply(emptyClient)
 
-  function one(node: Node, { status, place }: Known) {
+  function one(node: Node, { status, place }: NodeExtras) {
     const {
       homenetwork: _home,
       inet_node_client_ids,
@@ -88,7 +88,7 @@ export function createNodeReplies({ store, identity }: Served) {
 }
 
 /** Data looked up for many nodes at once. */
-type Known = { status: string; place: DeviceLocation }
+type NodeExtras = { status: string; place: DeviceLocation }
 
 /** Fields that are never filled. */
 const unused = {

@@ -5,7 +5,7 @@ import { allow, callerName } from '../auth/access'
 import { restrictedCaller } from '../auth/callers'
 import { checkNames } from '../auth/check-rights'
 import { DENIED } from '../auth/rights'
-import type { Context, Served } from '../context'
+import type { Context, ResponseSources } from '../context'
 import { withKeysFor } from '../ext-clients/private-keys'
 import { decodeBody } from '../http/decode-body'
 import { preparingLists, PreparedLists, type PreparedList } from '../http/prepared-list'
@@ -119,7 +119,7 @@ function visibleNodes(store: Store, request: FastifyRequest, nodes: Node[]): Nod
  * Creates the lists that grow with the fleet, in their serialized form. Only changed rows are rebuilt; external clients
  * are listed among the nodes.
  */
-export function createNodeLists(app: FastifyInstance, context: Served) {
+export function createNodeLists(app: FastifyInstance, context: ResponseSources) {
   const sources = createListSources(context)
   const ofNodes = new PreparedLists()
   const ofStates = new PreparedLists()

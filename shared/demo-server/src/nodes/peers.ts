@@ -8,7 +8,7 @@ import {
   clientAddresses,
   clientsBehind,
   createMeetings,
-  type Meetings,
+  type PolicyMatches,
   type RawRange,
 } from './allowed-addresses'
 
@@ -31,7 +31,7 @@ type Peer = {
  * identities by public key.
  */
 export function peersOf(store: Store, host: Host, network: string) {
-  const found: Found = { all: new Map(), here: [], ids: {} }
+  const found: FoundPeers = { all: new Map(), here: [], ids: {} }
   for (const node of talkingNodes(store, host)) {
     const isHere = node.network === network
     const meets = createMeetings(store, node)
@@ -44,20 +44,20 @@ export function peersOf(store: Store, host: Host, network: string) {
 }
 
 /** Peers by public key; those in `here` are in the requested network. */
-type Found = { all: Map<string, Peer>; here: Peer[]; ids: Record<string, object> }
+type FoundPeers = { all: Map<string, Peer>; here: Peer[]; ids: Record<string, object> }
 type Entry = { peer: Peer; isHere: boolean; label: object }
 
-function add(found: Found, key: string, { peer, isHere, label }: Entry) {
+function add(found: FoundPeers, key: string, { peer, isHere, label }: Entry) {
   found.all.set(key, peer)
   if (!isHere) return
   found.ids[key] = label
   found.here.push(peer)
 }
 
-type Viewer = { node: Node; host: Host; isHere: boolean; meets: Meetings }
+type Viewer = { node: Node; host: Host; isHere: boolean; meets: PolicyMatches }
 
 /** Adds nodes. A device in several networks is one peer, with the addresses of all of them. */
-function addNodes(store: Store, found: Found, { node, host, isHere, meets }: Viewer) {
+function addNodes(store: Store, found: FoundPeers, { node, host, isHere, meets }: Viewer) {
   const others = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
   const access = createOldAccess(store, node.network)
   const isAllowed = (peer: Node) => access(node.id, peer.id)

@@ -11,7 +11,7 @@ import {
 } from '../gateways/internet-clients'
 import { relayFault, setRelayNodes } from '../gateways/relays'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, int, list, set, string } from '../http/field-types'
+import { bool, type DecodedField, int, list, set, string } from '../http/field-types'
 import { httpError } from '../http/replies'
 import { takenAddresses } from '../networks/allocate'
 import { contains, formatAddress, formatNetwork, parseCidr, toNumber } from '../networks/cidr'
@@ -179,4 +179,4 @@ export const nodeType = struct('ApiNode', {
   auto_assign_gw: bool(),
   additional_rag_ips: list(string()),
 })
-export type NodeInput = Decoded<typeof nodeType>
+export type NodeInput = DecodedField<typeof nodeType>

@@ -133,7 +133,7 @@ export function addTags(companyNetwork: CompanyNetwork) {
 
 type Look = { name: string; color: string }
 
-function addTag(companyNetwork: CompanyNetwork, { name, color }: Look, tagged_nodes: Tagged[]) {
+function addTag(companyNetwork: CompanyNetwork, { name, color }: Look, tagged_nodes: TaggedNode[]) {
   const { store, network } = companyNetwork
   // a large fleet may have it already
   if (store.tags.has(tagId(network.netid, name))) return
@@ -142,7 +142,7 @@ function addTag(companyNetwork: CompanyNetwork, { name, color }: Look, tagged_no
   store.tags.update(id, { created_at: someDay(companyNetwork) })
 }
 
-type Tagged = ReturnType<typeof tagged>
+type TaggedNode = ReturnType<typeof tagged>
 
 function tagged(id: string, clientid = '', network = '') {
   return { id, is_static: clientid !== '', static_node: { clientid, network } }

@@ -29,7 +29,7 @@ export function seedActivity(context: SeedContext, more: ActivityInput[]) {
     ...changes(context),
     ...devices(context),
   ]
-  const others = more.map((deed): Past => ({
+  const others = more.map((deed): PastAction => ({
     deed,
     ago: context.random.below(DAYS * DAY_SECONDS) + 1,
   }))
@@ -43,7 +43,7 @@ export function seedActivity(context: SeedContext, more: ActivityInput[]) {
 }
 
 /** Returns the sign-ins of administrators, in the morning and occasionally during the day. */
-function signIns({ random }: SeedContext): Past[] {
+function signIns({ random }: SeedContext): PastAction[] {
   const days = Array.from({ length: DAYS }, (_, day) => day)
   return days.flatMap((day) =>
     [DEMO_NAME, 'netops', 'helpdesk']
@@ -54,8 +54,8 @@ function signIns({ random }: SeedContext): Past[] {
           random.below(DAY_SECONDS - 8 * 60 * MINUTE_SECONDS) +
           10 * MINUTE_SECONDS
         const place = namedSubject('DASHBOARD', 'DASHBOARD')
-        const login: Past = { deed: { by, action: 'LOGIN', target: place }, ago }
-        const logout: Past = {
+        const login: PastAction = { deed: { by, action: 'LOGIN', target: place }, ago }
+        const logout: PastAction = {
           deed: { by, action: 'LOGOUT', target: place },
           ago: Math.max(1, ago - random.below(Math.min(ago, 8 * 60 * MINUTE_SECONDS))),
         }
@@ -65,7 +65,7 @@ function signIns({ random }: SeedContext): Past[] {
 }
 
 /** Returns the creation of custom policies, routes, tags and keys, at the times in their rows. */
-function creations({ store, random }: SeedContext): Past[] {
+function creations({ store, random }: SeedContext): PastAction[] {
   const made = [
     ...store.policies.all({ default: false }).map((policy) => ({
       ...policy,
@@ -84,11 +84,11 @@ function creations({ store, random }: SeedContext): Past[] {
   ]
   const dated = made
     .filter(({ created_by }) => created_by !== 'auto')
-    .map(({ created_by: by, created_at, network_id, target }): Past => {
+    .map(({ created_by: by, created_at, network_id, target }): PastAction => {
       const ago = Math.max(1, unixNow() - Math.floor(Date.parse(created_at) / 1000))
       return { deed: { by, action: 'CREATE', target, network_id }, ago }
     })
-  const keys = store.keys.all({ default: false }).map((key): Past => {
+  const keys = store.keys.all({ default: false }).map((key): PastAction => {
     const deed: ActivityInput = { by: 'netops', action: 'CREATE', target: keySubject(key) }
     return { deed, ago: random.below(DAYS * DAY_SECONDS) + 1 }
   })
@@ -96,9 +96,9 @@ function creations({ store, random }: SeedContext): Past[] {
 }
 
 /** Returns changes: a policy that was disabled for a while, and renamed devices. */
-function changes({ store, random, fleet }: SeedContext): Past[] {
+function changes({ store, random, fleet }: SeedContext): PastAction[] {
   const { toReply } = forServer(policyVersions, store)
-  const past: Past[] = []
+  const past: PastAction[] = []
   for (const policy of store.policies.all({ default: false }).slice(0, 3)) {
     const shown = { by: 'netops', action: 'UPDATE' as const, target: subject('ACL', policy) }
     const [on, off] = [toReply(policy), toReply({ ...policy, enabled: !policy.enabled })]
@@ -126,10 +126,10 @@ function changes({ store, random, fleet }: SeedContext): Past[] {
 }
 
 /** Returns devices that joined with the key of their network, and gateways. */
-function devices({ store, random, fleet }: SeedContext): Past[] {
+function devices({ store, random, fleet }: SeedContext): PastAction[] {
   const names = new Map(fleet.hosts.map(({ id, name }) => [id, name]))
   const keys = new Map(store.keys.all({ default: true }).map((key) => [key.networks[0], key]))
-  const joined = fleet.nodes.slice(0, MAX_DEVICES).flatMap(({ hostid, network }): Past[] => {
+  const joined = fleet.nodes.slice(0, MAX_DEVICES).flatMap(({ hostid, network }): PastAction[] => {
     const key = keys.get(network)
     if (!key) return []
     const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
@@ -138,7 +138,7 @@ function devices({ store, random, fleet }: SeedContext): Past[] {
     return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY_SECONDS) + 1 }]
   })
   const gateways = store.nodes.all({ is_gw: true }).slice(0, MAX_DEVICES)
-  const opened = gateways.map((node): Past => ({
+  const opened = gateways.map((node): PastAction => ({
     deed: { by: DEMO_NAME, action: 'CREATE', target: nodeSubject(store, 'GATEWAY', node) },
     ago: random.below(DAYS * DAY_SECONDS) + 1,
   }))
@@ -149,19 +149,19 @@ function devices({ store, random, fleet }: SeedContext): Past[] {
 const SESSION = 12 * 60 * MINUTE_SECONDS
 
 /** Action, and how many seconds ago it happened. */
-type Past = { deed: ActivityInput; ago: number }
+type PastAction = { deed: ActivityInput; ago: number }
 
 /**
  * Returns the actions with the required sign-ins of the last `span` seconds: one before any action of a user without
  * one, and one at the time of the last sign-in in a user's row.
  */
-function withSignIns(store: Store, past: readonly Past[], span: number): Past[] {
+function withSignIns(store: Store, past: readonly PastAction[], span: number): PastAction[] {
   const missing = missingIn(
     store,
     past.toSorted((one, other) => other.ago - one.ago),
   )
   const seen = new Set([...past, ...missing].filter(isSignIn).map(({ deed }) => deed.by))
-  const noted = store.users.all().flatMap(({ username, last_login_time }): Past[] => {
+  const noted = store.users.all().flatMap(({ username, last_login_time }): PastAction[] => {
     const ago = Math.max(1, unixNow() - Math.floor(Date.parse(last_login_time) / 1000))
     return seen.has(username) || ago >= span ? [] : [{ deed: signIn(store, username), ago }]
   })
@@ -172,7 +172,7 @@ function withSignIns(store: Store, past: readonly Past[], span: number): Past[] 
  * Sets the last sign-in in the rows of users from the activity.
  * @param now unix second to which the times in the activity are relative
  */
-function noteLastSignIns(store: Store, past: readonly Past[], now: number) {
+function noteLastSignIns(store: Store, past: readonly PastAction[], now: number) {
   const latest = new Map<string, number>()
   for (const { deed, ago } of past.filter(isSignIn)) {
     latest.set(deed.by, Math.min(ago, latest.get(deed.by) ?? Infinity))
@@ -183,12 +183,12 @@ function noteLastSignIns(store: Store, past: readonly Past[], now: number) {
   }
 }
 
-const isSignIn = ({ deed }: Past) => deed.action === 'LOGIN'
+const isSignIn = ({ deed }: PastAction) => deed.action === 'LOGIN'
 
 /** @param past actions, oldest first */
-function missingIn(store: Store, past: readonly Past[]): Past[] {
+function missingIn(store: Store, past: readonly PastAction[]): PastAction[] {
   const since = new Map<string, number>()
-  return past.flatMap(({ deed, ago }): Past[] => {
+  return past.flatMap(({ deed, ago }): PastAction[] => {
     const isCovered = (since.get(deed.by) ?? Infinity) - ago <= SESSION
     if (deed.action === 'LOGIN') since.set(deed.by, ago)
     // devices act without a user name

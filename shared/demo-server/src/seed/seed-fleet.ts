@@ -64,7 +64,7 @@ function nextName(names: Map<string, number>, prefix: string): string {
 export function describeHost(
   random: Random,
   kind: DeviceKind,
-  { place, index, name }: Standing,
+  { place, index, name }: SeedPosition,
 ): Host {
   const isAlive = !random.chance(kind.offline)
   const mac = random.bytes(6)
@@ -115,7 +115,7 @@ export function describeHost(
 function endpointOf(
   random: Random,
   { isPublic }: DeviceKind,
-  { place, index }: Omit<Standing, 'name'>,
+  { place, index }: Omit<SeedPosition, 'name'>,
 ) {
   const port = isPublic ? FIRST_PORT : 20_000 + (index % 40_000)
   return {
@@ -126,7 +126,7 @@ function endpointOf(
   }
 }
 
-type Standing = { place: Place; index: number; name: string }
+type SeedPosition = { place: Place; index: number; name: string }
 
 function interfaceOf(random: Random, { port }: DeviceKind, { lan }: Place) {
   const address = `${lan}.${1 + random.below(250)}.${2 + random.below(250)}`

@@ -10,12 +10,15 @@ import { DEMO_NAME } from './seed-people'
 /** Number of networks with checks. */
 const CHECKED = 3
 
-type Wish = Pick<PostureCheck, 'name' | 'description' | 'attribute' | 'values' | 'severity'> & {
+type CheckTemplate = Pick<
+  PostureCheck,
+  'name' | 'description' | 'attribute' | 'values' | 'severity'
+> & {
   status: boolean
 }
 
 /** Some devices of every fleet run an older client or an older system. */
-const wishes: Wish[] = [
+const wishes: CheckTemplate[] = [
   {
     name: 'Client up to date',
     description: 'Older clients lack fixes that we rely on.',

@@ -105,9 +105,9 @@ export function seedJit(context: SeedContext) {
   }
 }
 
-type Asked = { netid: string; name: string; plan: Plan }
+type RequestTemplate = { netid: string; name: string; plan: Plan }
 
-function addRequest({ store, random }: SeedContext, { netid, name, plan }: Asked) {
+function addRequest({ store, random }: SeedContext, { netid, name, plan }: RequestTemplate) {
   const { reason, status, asked, decided, hours = 0 } = plan
   const ago = (time: number) => timeOfUnix(unixNow() - time * HOUR_SECONDS)
   const isGiven = decided !== undefined && hours > 0

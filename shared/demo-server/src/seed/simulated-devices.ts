@@ -6,7 +6,7 @@ import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 
 /** Seeded device that acts by itself, with its state as stored by the server. */
-export type SimulatedDevice = Habits & {
+export type SimulatedDevice = DeviceHabits & {
   hostid: string
   /** Last period that was processed. */
   spell: number
@@ -18,7 +18,7 @@ export type SimulatedDevice = Habits & {
 /** Makes a host act by itself. */
 export function addSimulatedDevice(
   store: Store,
-  { seat, absence, firstOn }: Habits,
+  { seat, absence, firstOn }: DeviceHabits,
   hostid: string,
 ) {
   store.db.run('INSERT INTO living_devices VALUES (?, ?, ?, ?, 0)', [
@@ -102,7 +102,7 @@ export type FleetSeed = {
 }
 
 /** Behavior of a device that acts by itself. */
-type Habits = {
+type DeviceHabits = {
   /** Its number in the fleet, starting at 1. */
   seat: number
   /** Percentage of periods in which it is off. */
@@ -121,35 +121,35 @@ const UPDATE_CHANCE = 6
  * Returns the period at a time. The time of a device is divided into periods of equal length; it is on for a whole
  * period or not at all.
  */
-export function periodAt(habits: Habits, fleetSeed: FleetSeed, now: number): number {
+export function periodAt(habits: DeviceHabits, fleetSeed: FleetSeed, now: number): number {
   return Math.floor((now - fleetSeed.born + leadOf(habits, fleetSeed)) / lengthOf(habits))
 }
 
 /** Returns the start of a period, in unix seconds. */
-export function startOfSpell(spell: number, habits: Habits, fleetSeed: FleetSeed): number {
+export function startOfSpell(spell: number, habits: DeviceHabits, fleetSeed: FleetSeed): number {
   return fleetSeed.born + spell * lengthOf(habits) - leadOf(habits, fleetSeed)
 }
 
-function lengthOf({ absence }: Habits): number {
+function lengthOf({ absence }: DeviceHabits): number {
   return absence < MOSTLY_ON ? SERVER_SPELL : PERSONAL_SPELL
 }
 
 /** Returns the offset of a device's periods, so that devices don't all change at once. */
-function leadOf(habits: Habits, { seed }: FleetSeed): number {
+function leadOf(habits: DeviceHabits, { seed }: FleetSeed): number {
   return pseudoRandom([seed, habits.seat], lengthOf(habits))
 }
 
 /** Whether it is on during a period; until the first one, as it was seeded. */
 export function isOnDuring(
   spell: number,
-  { seat, absence, firstOn }: Habits,
+  { seat, absence, firstOn }: DeviceHabits,
   { seed }: FleetSeed,
 ): boolean {
   return spell <= 0 ? firstOn : pseudoRandom([seed, seat, spell], 100) >= absence
 }
 
 /** Whether it installs the server's version at the beginning of a period. */
-export function updatesIn(spell: number, { seat }: Habits, { seed }: FleetSeed): boolean {
+export function updatesIn(spell: number, { seat }: DeviceHabits, { seed }: FleetSeed): boolean {
   return pseudoRandom([seed, seat, spell, UPDATE_CHANCE], 100) < UPDATE_CHANCE
 }
 

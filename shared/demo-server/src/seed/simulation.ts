@@ -1,5 +1,5 @@
 import { isClockRunning, unixNow } from '../clock'
-import type { Served } from '../context'
+import type { ResponseSources } from '../context'
 import { removeNode } from '../nodes/remove-node'
 import { runPeriodically } from '../run-periodically'
 import { unlessDiskFull } from '../storage/database'
@@ -29,7 +29,7 @@ const MAX_SPELLS = 400
  * @returns the last seat of the batch, 0 when there is none after `after`
  */
 export function simulateDevices(
-  { store, identity }: Served,
+  { store, identity }: ResponseSources,
   fleetSeed: FleetSeed | undefined,
   { after, count }: Seats,
 ): number {
@@ -114,7 +114,7 @@ export type DeviceSimulation = {
  * @param isStill whether they only check in
  */
 export function startSimulation(
-  world: Served,
+  world: ResponseSources,
   { seed, isStill }: { seed: number; isStill: boolean },
 ): DeviceSimulation {
   const fleetSeed: FleetSeed | undefined = isStill

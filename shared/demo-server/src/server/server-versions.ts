@@ -1,14 +1,14 @@
 import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
 import type { Identity } from '../context'
-import type { Decoded, FieldType } from '../http/field-types'
+import type { DecodedField, FieldType } from '../http/field-types'
 import { httpError } from '../http/replies'
 import type { Store } from '../storage/store'
 import { trafficKey } from './secrets'
 import { readSettings, type Settings, settingsType100, settingsType151 } from './settings'
 import { countEgresses, countUsageOfNetworks } from './usage'
 
-type OwnSettings = Decoded<typeof settingsType100> | Decoded<typeof settingsType151>
+type OwnSettings = DecodedField<typeof settingsType100> | DecodedField<typeof settingsType151>
 
 type ServerVersion = {
   settingsType: FieldType<OwnSettings>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Identity } from '../context'
 import { struct } from '../http/decode-body'
-import { type Decoded, bool, int, list, string } from '../http/field-types'
+import { type DecodedField, bool, int, list, string } from '../http/field-types'
 import type { Store } from '../storage/store'
 
 const common = {
@@ -62,7 +62,7 @@ export const settingsType151 = struct('ServerSettings', {
 })
 
 /** Stored settings: the fields of both versions, so that data can move between them. */
-export type Settings = Decoded<typeof settingsType100> & Decoded<typeof settingsType151>
+export type Settings = DecodedField<typeof settingsType100> & DecodedField<typeof settingsType151>
 
 /** Mask of a secret, which means "keep it" when sent back. */
 export const HIDDEN_SECRET = '.'.repeat(18)

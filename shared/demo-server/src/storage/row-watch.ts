@@ -12,7 +12,7 @@ type RowWatch = {
   alsoAfter(event: string, ids: string): void
 }
 
-type Watched = {
+type WatchedTable = {
   table: string
   key: string
   columns: string[]
@@ -30,7 +30,7 @@ const kinds = ['quiet', 'changed', 'moved'] as const
  */
 export function watchRows(
   db: SqlDatabase,
-  { table, key, columns, quiet, moving = [] }: Watched,
+  { table, key, columns, quiet, moving = [] }: WatchedTable,
 ): RowWatch {
   const notes = `changed_${table}`
   const latest = (row: string) => (quiet === undefined ? 'NULL' : `${row}.${quiet}`)

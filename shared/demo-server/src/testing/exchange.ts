@@ -1,12 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-type Sent = {
+type SentRequest = {
   method: string
   headers?: Record<string, string>
   body?: string | Buffer
 }
 
-export type Exchanged = { status: number; headers: Headers; text: string }
+export type RawResponse = { status: number; headers: Headers; text: string }
 
 /** Error for a missing server, or a connection closed before the end of the response. */
 export class NoAnswerError extends Error {
@@ -23,8 +23,8 @@ const agent = new Agent({ keepAlive: true })
  */
 export function exchange(
   url: string | URL,
-  { method, headers = {}, body }: Sent,
-): Promise<Exchanged> {
+  { method, headers = {}, body }: SentRequest,
+): Promise<RawResponse> {
   const length = body === undefined ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` }
   const head = { method, headers: { ...headers, ...length }, agent }
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function exchange(
   })
 }
 
-function answerOf({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): Exchanged {
+function answerOf({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): RawResponse {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(headersDistinct)) {
     for (const value of values) headers.append(name, value)

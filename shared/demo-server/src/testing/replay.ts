@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
-import { type Exchanged, exchange } from './exchange'
+import { type RawResponse, exchange } from './exchange'
 import { at, fill, fillRecord, type Values } from './fill'
 import type { Condition, Reply, Scenario, Step } from './scenario'
 
@@ -21,7 +21,7 @@ export async function replayScenario(
     adminPassword: admin.password,
     ...scenario.vars,
   }
-  const known: Known[] = []
+  const known: NamedValue[] = []
   const replies = new Map<string, Reply>()
   if (scenario.setup?.includes('admin')) values['adminToken'] = await signInAdmin(base)
   for (const step of scenario.steps) {
@@ -95,7 +95,7 @@ function bodyOf(step: Step, values: Values): string | undefined {
   return JSON.stringify(body)
 }
 
-function readReply({ status, headers, text }: Exchanged): Reply {
+function readReply({ status, headers, text }: RawResponse): Reply {
   const [contentType = ''] = (headers.get('content-type') ?? '').split(';')
   const head = { status, contentType }
   if (text === '') return { ...head, kind: 'empty', body: null }
@@ -115,7 +115,7 @@ async function signInAdmin(base: string): Promise<unknown> {
 }
 
 /** Captured value, and the name that replaces it. */
-type Known = [value: string, name: string]
+type NamedValue = [value: string, name: string]
 
 const patterns: Array<[RegExp, (match: string) => string]> = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, () => '<jwt>'],
@@ -131,7 +131,7 @@ const patterns: Array<[RegExp, (match: string) => string]> = [
   [/(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{43}=(?!=)/g, () => '<key>'],
 ]
 
-type Rules = Pick<Step, 'ignore' | 'typeOnly' | 'unordered'> & { known: Known[] }
+type Rules = Pick<Step, 'ignore' | 'typeOnly' | 'unordered'> & { known: NamedValue[] }
 
 /** Replaces what differs on every run: IDs, times, tokens, keys, and captured values. */
 function normalise(value: unknown, rules: Rules, path = ''): unknown {
@@ -153,7 +153,7 @@ function normalise(value: unknown, rules: Rules, path = ''): unknown {
   return Object.fromEntries(entries.toSorted(byText))
 }
 
-function normaliseText(text: string, known: Known[]): string {
+function normaliseText(text: string, known: NamedValue[]): string {
   const named = known.reduce((rest, [value, name]) => rest.replaceAll(value, `{{${name}}}`), text)
   return patterns.reduce((rest, [pattern, replace]) => rest.replaceAll(pattern, replace), named)
 }

@@ -1,7 +1,7 @@
 const HIDDEN = /<input type="hidden" name="(\w+)" value="([^"]*)"/g
 
 /** Page in a browser: address, status and text; status 0 where the browser stopped. */
-type Visited = { url: URL; status: number; text: string }
+type VisitedPage = { url: URL; status: number; text: string }
 
 /** Follows redirects like a browser, including cookies, and stops where `isEnd` is true or a page is shown. */
 export function createVisitor(isEnd: (url: URL) => boolean) {
@@ -9,7 +9,7 @@ export function createVisitor(isEnd: (url: URL) => boolean) {
   /** Returns the cookies as one header. */
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  async function visit(address: URL | string, form?: URLSearchParams): Promise<Visited> {
+  async function visit(address: URL | string, form?: URLSearchParams): Promise<VisitedPage> {
     const url = new URL(address)
     if (isEnd(url)) return { url, status: 0, text: '' }
     const reply = await fetch(url, {
@@ -32,7 +32,7 @@ export function createVisitor(isEnd: (url: URL) => boolean) {
 }
 
 /** Fills in the only form of a page and sends it. */
-export function answerOf({ text, url }: Visited, values: Record<string, string>) {
+export function answerOf({ text, url }: VisitedPage, values: Record<string, string>) {
   const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? ''
   const form = new URLSearchParams(values)
   for (const [, name = '', value = ''] of text.matchAll(HIDDEN)) form.set(name, value)

@@ -88,7 +88,7 @@ export function keepGroupPolicies(store: Store, { before, after }: Change) {
 }
 
 type Change = { before?: Group; after: Group }
-type Named = Pick<Group, 'id' | 'name'>
+type NamedGroup = Pick<Group, 'id' | 'name'>
 
 /** Opens a new network to the groups with a role on all networks; 1.5.1 only. */
 export function openToGroups(store: Store, netid: string) {
@@ -114,7 +114,7 @@ function networksOf({ network_roles }: Group, all: string[]): string[] {
  * Adds a group's policy. Those of 1.5.1 count as built in and depend only on their group. They are identified by name,
  * so none is added if one exists, such as that of a group that was renamed.
  */
-function addPolicy(store: Store, netid: string, { id, name: groupName }: Named) {
+function addPolicy(store: Store, netid: string, { id, name: groupName }: NamedGroup) {
   const name = `${groupName} group`
   const isOf151 = store.apiVersion !== '1.0.0'
   const twins = store.policies.all({ network_id: netid, default: true, name })

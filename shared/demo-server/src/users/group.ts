@@ -1,7 +1,7 @@
 import type { PerVersion } from '../api-version'
 import { ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, list, map, set, string, time } from '../http/field-types'
+import { bool, type DecodedField, list, map, set, string, time } from '../http/field-types'
 import type { Group, User } from '../storage/account-tables'
 import { missing } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -33,7 +33,7 @@ const groupTypeOf = (home: 'models' | 'schema') =>
     home,
   )
 
-export type GroupInput = Decoded<ReturnType<typeof groupTypeOf>>
+export type GroupInput = DecodedField<ReturnType<typeof groupTypeOf>>
 
 const newGroupTypeOf = (home: 'models' | 'schema') =>
   struct('CreateGroupReq', { user_group: groupTypeOf(home), members: list(string()) })

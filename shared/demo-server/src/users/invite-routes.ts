@@ -6,7 +6,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import { may } from '../auth/check-rights'
-import type { Context, Served } from '../context'
+import type { Context, ResponseSources } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -93,7 +93,7 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
 }
 
 /** Mails an invite's link to the invited user; without a mail server it can be copied from the list. */
-function sendInvite({ store, identity }: Served, { email, invite_url }: Invite) {
+function sendInvite({ store, identity }: ResponseSources, { email, invite_url }: Invite) {
   const lines = [
     'Hello,',
     `You have been invited to join the private network of ${identity.serverName}.`,

@@ -1,6 +1,6 @@
 import type { PerVersion } from '../api-version'
 import { struct } from '../http/decode-body'
-import { bool, type Decoded, map, string } from '../http/field-types'
+import { bool, type DecodedField, map, string } from '../http/field-types'
 import type { NetworkRoles, Role } from '../storage/account-tables'
 import { missing } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -41,7 +41,7 @@ function roleTypeOf(name: string, home: 'models' | 'schema') {
   )
 }
 
-export type RoleInput = Decoded<ReturnType<typeof roleTypeOf>>
+export type RoleInput = DecodedField<ReturnType<typeof roleTypeOf>>
 
 type RoleVersion = {
   bodyType: ReturnType<typeof roleTypeOf>

@@ -6,7 +6,7 @@ import type { SessionRules } from '../auth/sessions'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { decodeBodyWithPrefix, struct } from '../http/decode-body'
-import { anything, bool, type Decoded, map, set, string, time } from '../http/field-types'
+import { anything, bool, type DecodedField, map, set, string, time } from '../http/field-types'
 import { sendEnvelope, fieldFault, httpError } from '../http/replies'
 import { type ActivityInput, namedSubject } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
@@ -36,7 +36,7 @@ const userTypeOf = (home: 'models' | 'schema') =>
 
 export const userType100 = userTypeOf('models')
 export const userType151 = userTypeOf('schema')
-export type UserInput = Decoded<typeof userType100>
+export type UserInput = DecodedField<typeof userType100>
 
 /** Returns a new account as it is stored. Missing sets are empty, as in the contract. */
 export function newUser(input: UserInput, password: string, role: string): User {
@@ -108,10 +108,10 @@ export function userLookRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-type Asked = Pick<FastifyRequest, 'headers'>
+type RequestHeaders = Pick<FastifyRequest, 'headers'>
 
 /** Whether a request comes from a console rather than a desktop program (contract 0.6). */
-export function isConsole({ headers }: Asked): boolean {
+export function isConsole({ headers }: RequestHeaders): boolean {
   return headers['from-ui'] === 'true'
 }
 
@@ -119,7 +119,7 @@ export function isConsole({ headers }: Asked): boolean {
 export function sessionActivity(
   by: string,
   action: 'LOGIN' | 'LOGOUT',
-  request: Asked,
+  request: RequestHeaders,
 ): ActivityInput {
   const origin = isConsole(request) ? 'DASHBOARD' : 'CLIENT-APP'
   return { by, action, target: namedSubject(origin, origin), origin }

@@ -2,7 +2,7 @@ import { runToEnd, type Steps } from '../steps'
 import type { Bits } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
 import {
-  type Placed,
+  type ByPosition,
   type ReachInventory,
   type ReachNode,
   type ReachPolicy,
@@ -31,12 +31,12 @@ export type CompiledPolicy = {
 export type Reach = {
   inventory: ReachInventory
   rules: ServerRules
-  things: Placed<ReachEntity>
+  things: ByPosition<ReachEntity>
   /** Positions of existing members. */
   present: Bits
   /** Position in `things`, by ID of a node or client. */
   places: ReadonlyMap<string, number>
-  routes: Placed<ReachRoute>
+  routes: ByPosition<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
   /** Active device policies, in the order of the input. */
   policies: readonly CompiledPolicy[]
@@ -137,7 +137,7 @@ function thingsOf({ nodes, clients }: ReachInventory): ReachEntity[] {
 function inPlaces<Thing extends { id: string }>(
   things: readonly Thing[],
   known: ReadonlyMap<string, number> = new Map(),
-): [ReadonlyMap<string, number>, Placed<Thing>] {
+): [ReadonlyMap<string, number>, ByPosition<Thing>] {
   const places = new Map<string, number>()
   const placed = Array.from<Thing | undefined>({ length: known.size })
   for (const thing of things) {
@@ -215,7 +215,7 @@ function nodesOfRoute(route: ReachRoute, nodes: readonly ReachNode[], rules: Ser
   return nodes.filter((node) => servesRoute(route, node, rules)).map(({ id }) => id)
 }
 
-function groupPlaces(things: Placed<ReachEntity>, keyOf: (thing: ReachEntity) => string) {
+function groupPlaces(things: ByPosition<ReachEntity>, keyOf: (thing: ReachEntity) => string) {
   const groups = new Map<string, number[]>()
   for (const [place, thing] of things.entries()) {
     const key = thing ? keyOf(thing) : ''

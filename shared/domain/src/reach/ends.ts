@@ -2,7 +2,7 @@ import type { Steps } from '../steps'
 import { addBit, type Bits, emptyBits, uniteBits } from './bits'
 import type {
   GatewayMark,
-  Placed,
+  ByPosition,
   ReachItem,
   ReachRoute,
   ReachEntity,
@@ -28,17 +28,17 @@ export type SetMaker = {
   freeze(): void
 }
 
-type Known = {
+type SetContext = {
   networkId: string
   rules: ServerRules
-  things: Placed<ReachEntity>
+  things: ByPosition<ReachEntity>
   places: ReadonlyMap<string, number>
-  routes: Placed<ReachRoute>
+  routes: ByPosition<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
 }
 
 /** Creates a set maker for the positions of a network. */
-export function* createSetMaker(known: Known): Steps<SetMaker> {
+export function* createSetMaker(known: SetContext): Steps<SetMaker> {
   const { rules, things, places, routePlaces } = known
   const size = things.length
   const all = bitsOf(places, size)
@@ -124,7 +124,7 @@ export function* createSetMaker(known: Known): Steps<SetMaker> {
 const THINGS_IN_STEP = 2000
 
 function* membersByTag(
-  { networkId, rules, things }: Known,
+  { networkId, rules, things }: SetContext,
   mark: GatewayMark,
 ): Steps<ReadonlyMap<string, Bits>> {
   const members = new Map<string, Bits>()

@@ -22,7 +22,7 @@ export type Difference = {
 }
 
 type Ranges = { from: Bits; to: EntityRef; isOpened: boolean }
-type Ways = {
+type ReachedSet = {
   from: EntityRef
   /** May include the item itself, which is no pair. */
   to: Bits
@@ -35,7 +35,7 @@ type Ways = {
 export type FoundChanges = {
   add(change: ReachChange): void
   /** Adds pairs from one item to the items at some positions. */
-  addPairs(reach: Reach, ways: Ways): void
+  addPairs(reach: Reach, ways: ReachedSet): void
   /** Adds the rights to the range of a route, by position. */
   addRanges(reach: Reach, ranges: Ranges): void
   /** Adds the right of a user. */
@@ -64,7 +64,7 @@ export function createFoundChanges(limit: number): FoundChanges {
     if (list.length < limit) list.push(change)
   }
 
-  function addPairs({ things }: Reach, { from, to, count, place: own, isOpened }: Ways) {
+  function addPairs({ things }: Reach, { from, to, count, place: own, isOpened }: ReachedSet) {
     pairs[`${isOpened}`] += own !== undefined && hasBit(to, own) ? count - 1 : count
     const list = sampleOf({ kind: 'pair', isOpened })
     if (list.length >= limit) return

@@ -18,7 +18,7 @@ export type PeerAddresses = {
   isEverything: boolean
 }
 
-type Found = {
+type FoundPeers = {
   things: Set<number>
   clientsWithRanges: Set<number>
   ranges: Set<string>
@@ -33,7 +33,7 @@ type NodeAt = { place: number; node: ReachNode }
  * reach their own gateway, and ranges follow separate policies.
  */
 export function peersOf(reach: Reach, place: number): PeerAddresses {
-  const found: Found = {
+  const found: FoundPeers = {
     things: new Set(),
     clientsWithRanges: new Set(),
     ranges: new Set(),
@@ -80,10 +80,10 @@ function isBehindAnother(own: ReachNode, peer: ReachNode): boolean {
 const isRefused = (reach: Reach, own: NodeAt, peer: NodeAt) =>
   isRefusedByLists(reach, own.node.id, peer.node.id)
 
-type Way = { own: NodeAt; peer: NodeAt }
+type NodePair = { own: NodeAt; peer: NodeAt }
 
 /** Adds the addresses that a node routes to one of its peers. */
-function addWay(reach: Reach, found: Found, { own, peer }: Way) {
+function addWay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
   found.things.add(peer.place)
   const served = rangesServedBy(reach, own.node)
   const told = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
@@ -108,7 +108,7 @@ function addWay(reach: Reach, found: Found, { own, peer }: Way) {
 }
 
 /** Adds everything that a relay relays, whatever the policies. */
-function addRelayed(reach: Reach, found: Found, { own, peer }: Way) {
+function addRelayed(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
   for (const place of reach.relayedBy.get(peer.node.id) ?? []) {
     const relayed = nodeAt(reach, place)
     if (!relayed || place === own.place) continue
@@ -119,7 +119,7 @@ function addRelayed(reach: Reach, found: Found, { own, peer }: Way) {
 }
 
 /** Adds the peers that a relayed node reaches through its relay, connected or not. */
-function addBehindRelay(reach: Reach, found: Found, { own, peer }: Way) {
+function addBehindRelay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
   for (const other of peerNodes(reach, own)) {
     if (other.place === peer.place || isRefused(reach, own, other)) continue
     addWay(reach, found, { own, peer: other })
@@ -131,7 +131,7 @@ const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
   gateway !== '' && gateway !== NIL_UUID
 
 /** Whether a node gets a range that a peer leads to; for its relay, the relay's rights count. */
-function isSentRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): boolean {
+function isSentRange(reach: Reach, { own, peer }: NodePair, { id }: ReachRoute): boolean {
   const route = reach.routePlaces.get(id)
   if (route === undefined) return false
   const isRelayOfOwn = own.node.isrelayed && own.node.relayedby === peer.node.id
@@ -170,7 +170,7 @@ const internetRanges: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0'])
 type Gateway = { gateway: NodeAt; own: NodeAt }
 
 /** Adds the enabled clients of a gateway that are allowed to reach the node. */
-function addClients(reach: Reach, found: Found, { gateway, own }: Gateway) {
+function addClients(reach: Reach, found: FoundPeers, { gateway, own }: Gateway) {
   if (gateway.node.isingressgateway === false) return
   for (const place of reach.clientsOf.get(gateway.node.id) ?? []) {
     const thing = reach.things[place]

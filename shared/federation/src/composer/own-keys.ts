@@ -1,13 +1,13 @@
 import type { Problem, RegistryRemote } from '../registry'
 
 type Entry = RegistryRemote['navigation'][number]
-type Declaring = { name: string; navigation: Entry[] }
+type RemoteNavigation = { name: string; navigation: Entry[] }
 
 /**
  * Removes repeated go-to keys: the first entry, by the name of its remote and then by position, keeps the key. The
  * others stay in the menu without one, and are reported.
  */
-export function dropDuplicateKeys<Remote extends Declaring>(
+export function dropDuplicateKeys<Remote extends RemoteNavigation>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; problems: Problem[] } {
   const owners = new Map<string, string>()

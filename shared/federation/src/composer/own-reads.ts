@@ -3,14 +3,14 @@ import type { Problem, RegistryRemote } from '../registry'
 import { remembered } from './own-routes'
 
 type Route = RegistryRemote['routes'][number]
-type Declaring = Pick<RegistryRemote, 'name' | 'routes'>
+type RemoteRoutes = Pick<RegistryRemote, 'name' | 'routes'>
 
 /** Returns the faults in the reads of a remote, one sentence each; only those reads are dropped. */
-export const readFaults = ({ routes }: Pick<Declaring, 'routes'>): string[] =>
+export const readFaults = ({ routes }: Pick<RemoteRoutes, 'routes'>): string[] =>
   routes.flatMap((route) => judgeOnce(route).faults)
 
 /** Removes invalid reads from the remotes, and reports them. */
-export function dropInvalidReads<Remote extends Declaring>(
+export function dropInvalidReads<Remote extends RemoteRoutes>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; problems: Problem[] } {
   const problems: Problem[] = []

@@ -1,7 +1,7 @@
 import type { Problem, RegistryRemote } from '../registry'
 
 type Route = Pick<RegistryRemote['routes'][number], 'path'>
-type Declaring = { name: string; routes: RegistryRemote['routes'] }
+type RemoteRoutes = { name: string; routes: RegistryRemote['routes'] }
 
 /** Owner of each path, by the path's shape. */
 export type Owners = Map<string, string>
@@ -44,7 +44,7 @@ export function pathFaults(routes: readonly Route[], owners: Owners): string[] {
  * Removes repeated paths: the first remote by name keeps a path, because a router would have to choose between two. The
  * shell's paths can't be declared by a remote.
  */
-export function dropDuplicatePaths<Remote extends Declaring>(
+export function dropDuplicatePaths<Remote extends RemoteRoutes>(
   remotes: readonly Remote[],
   shellPaths: readonly string[],
 ): { remotes: Remote[]; problems: Problem[] } {

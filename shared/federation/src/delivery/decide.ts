@@ -14,7 +14,7 @@ import { DeliveryError, type Store } from './store'
 /** Number of retries when other teams write first, each with its own remote. */
 const MAX_TRIES = 20
 
-type Decided = { before: Delivery; after: Delivery }
+type DeliveryChange = { before: Delivery; after: Delivery }
 
 /**
  * Changes the delivery of one remote in one write that replaces what was read. Retries when another team wrote its own
@@ -24,7 +24,7 @@ type Decided = { before: Delivery; after: Delivery }
 export async function decide(
   store: Store,
   { name, decision, by }: { name: string; decision: Decision; by: string },
-): Promise<Decided> {
+): Promise<DeliveryChange> {
   let known: Delivery | undefined
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { deliveries, tag } = await readDeliveries(store)

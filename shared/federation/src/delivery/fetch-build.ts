@@ -22,7 +22,7 @@ const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 class UntrustedError extends DeliveryError {}
 class MissingError extends DeliveryError {}
 
-type Named = { name: string; version: string }
+type BuildName = { name: string; version: string }
 
 /**
  * Fetches the fragment of a published build, byte for byte. Throws a `DeliveryError` when it doesn't exist, belongs to
@@ -31,7 +31,7 @@ type Named = { name: string; version: string }
  */
 export async function fetchFragment(
   store: Store,
-  { name, version }: Named,
+  { name, version }: BuildName,
   keys: readonly TrustedKey[] | undefined,
 ): Promise<{ content: Buffer; fragment: Fragment }> {
   const stored = await store.read(buildKey(name, version, 'fragment.json'))
@@ -58,7 +58,7 @@ function parseFragment(content: Buffer, what: string): Fragment {
 
 async function requireSignature(
   store: Store,
-  build: Named & { content: Buffer },
+  build: BuildName & { content: Buffer },
   keys: readonly TrustedKey[],
 ) {
   const { name, version, content } = build
@@ -76,7 +76,7 @@ async function requireSignature(
  */
 export async function fetchBuild(
   store: Store,
-  wanted: Named & { folder: string },
+  wanted: BuildName & { folder: string },
   keys: readonly TrustedKey[] | undefined,
 ): Promise<void> {
   const { name, version, folder } = wanted
@@ -134,7 +134,7 @@ export async function fetchBuild(
  */
 export async function dropUntrusted(
   store: Store,
-  build: Named & { folder: string },
+  build: BuildName & { folder: string },
   keys: readonly TrustedKey[],
 ): Promise<void> {
   try {

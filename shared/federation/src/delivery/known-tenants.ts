@@ -11,7 +11,7 @@ import {
   tenantNameSchema,
 } from '../composer/tenant-overlay'
 import { reasonOf } from '../reason-of'
-import { DeliveryError, type Store, type Stored } from './store'
+import { DeliveryError, type Store, type StoredContent } from './store'
 
 /** Number of cached tenants; beyond it, the least recently requested one is evicted. */
 const MAX_TENANTS = 10_000
@@ -158,7 +158,7 @@ export function parsed<Value>(
 type Reading = () => Promise<{ content: Buffer | undefined; isNew: boolean }>
 
 export function createReading(store: Store, key: string): Reading {
-  let last: Stored | undefined
+  let last: StoredContent | undefined
   let isFirst = true
   return async () => {
     const found = await store.readUnlessTag(key, last?.tag)

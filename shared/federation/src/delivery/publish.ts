@@ -15,7 +15,7 @@ const NOT_SERVED = /\.(?:map|zip|d\.ts)$|^mf-|^fragment\./
 export const buildKey = (name: string, version: string, file: string) =>
   `mfe/${name}/${version}/${file}`
 
-type Published = { fragment: Fragment; files: number; bytes: number; isKnown: boolean }
+type Publication = { fragment: Fragment; files: number; bytes: number; isKnown: boolean }
 
 /**
  * Writes a build to the store: first its files, which are not requested yet, and the fragment last. Each may exist from
@@ -27,7 +27,7 @@ export async function publishBuild(
   store: Store,
   folder: string,
   key: PrivateKey | undefined,
-): Promise<Published> {
+): Promise<Publication> {
   const build = readBuild(folder)
   if (typeof build === 'string') throw new DeliveryError(`${folder}: ${build}`)
   const { fragment, fileFaults } = build

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { reasonOf } from '../reason-of'
 
 /** Content of a store under a key; the tag changes with the content. */
-export type Stored = { content: Buffer; tag: string }
+export type StoredContent = { content: Buffer; tag: string }
 
 /**
  * Place of published builds and of the record of which are in use: a folder, a web server, or an S3-compatible store.
@@ -17,8 +17,11 @@ export type Store = {
   /** Name as users write it. */
   readonly name: string
   /** Undefined for a missing key. With the tag of known content, `unchanged` when it is still current. */
-  read(key: string): Promise<Stored | undefined>
-  readUnlessTag(key: string, tag: string | undefined): Promise<Stored | undefined | 'unchanged'>
+  read(key: string): Promise<StoredContent | undefined>
+  readUnlessTag(
+    key: string,
+    tag: string | undefined,
+  ): Promise<StoredContent | undefined | 'unchanged'>
   /** Writes a key that must not exist yet; resolves to false when it does. */
   create(key: string, content: Buffer): Promise<boolean>
   /**
@@ -47,7 +50,7 @@ const LOCK_TRIED_EVERY = 50
 export function folderStore(folder: string): Store {
   const at = (key: string) => join(folder, ...key.split('/'))
 
-  async function read(key: string): Promise<Stored | undefined> {
+  async function read(key: string): Promise<StoredContent | undefined> {
     const content = await readFound(at(key)).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined
       throw refusal(at(key), error)

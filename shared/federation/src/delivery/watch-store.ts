@@ -33,7 +33,7 @@ type Options = {
   log: (line: string) => void
 }
 
-type Known = { deliveries: Deliveries; fleet: Fleet }
+type StoreContent = { deliveries: Deliveries; fleet: Fleet }
 
 /** State of a store that a console follows. */
 export type WatchedStore = {
@@ -41,7 +41,7 @@ export type WatchedStore = {
   /** Folder of the fetched builds, all of them checked against their hashes and keys. */
   readonly folder: string
   /** Returns a new object whenever anything in it has changed. */
-  current: () => Known
+  current: () => StoreContent
   /** Returns the same object as long as it hasn't changed; undefined when there is no such tenant. */
   tenant: (name: string) => Promise<Tenant | undefined>
   /** Names of the tenants that were requested from this console, and of those with a trial. */
@@ -98,7 +98,7 @@ class Follower {
 
   constructor(
     private readonly options: Options,
-    public known: Known,
+    public known: StoreContent,
   ) {
     const { store, folder, every } = options
     this.builds = join(folder, 'mfe')
@@ -152,7 +152,7 @@ class Follower {
     }
   }
 
-  private async take({ deliveries, fleet }: Known) {
+  private async take({ deliveries, fleet }: StoreContent) {
     const remotes: Deliveries['remotes'] = {}
     for (const [name, delivery] of Object.entries(deliveries.remotes)) {
       const isHere = await this.isFetched(name, delivery, fleet)
@@ -230,7 +230,7 @@ const lastFile = (folder: string) => join(folder, 'last.json')
 const lastSchema = z.object({ deliveries: z.unknown(), fleet: z.unknown() })
 
 /** State when this console last ended; empty when it can't be read, because the store returns it again. */
-async function readLast(file: string): Promise<Known> {
+async function readLast(file: string): Promise<StoreContent> {
   try {
     const { deliveries, fleet } = z.parse(lastSchema, JSON.parse(await readFile(file, 'utf8')))
     return {
@@ -242,7 +242,7 @@ async function readLast(file: string): Promise<Known> {
   }
 }
 
-async function writeLast(file: string, known: Known) {
+async function writeLast(file: string, known: StoreContent) {
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(`${file}.draft`, JSON.stringify(known))
   await rename(`${file}.draft`, file)

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
 import { reasonOf } from '../reason-of'
-import { DeliveryError, MAX_STORED_BYTES, type Store, type Stored } from './store'
+import { DeliveryError, MAX_STORED_BYTES, type Store, type StoredContent } from './store'
 
-type Send = (url: string, init: RequestInit) => Promise<Response>
+type SendRequest = (url: string, init: RequestInit) => Promise<Response>
 
 export type Timeouts = {
   /** Milliseconds that one request may take. */
@@ -83,10 +83,10 @@ class WebStore implements Store {
   constructor(
     readonly name: string,
     private readonly timeouts: Timeouts,
-    private readonly send: Send,
+    private readonly send: SendRequest,
   ) {}
 
-  async read(key: string): Promise<Stored | undefined> {
+  async read(key: string): Promise<StoredContent | undefined> {
     const stored = await this.get(key, {})
     return stored === 'unchanged' ? undefined : stored
   }

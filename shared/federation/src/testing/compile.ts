@@ -5,14 +5,14 @@ import webpack, { type Configuration } from 'webpack'
 
 import { emptyFolder } from './builds'
 
-type Compiled = { errors: string[]; assets: Map<string, string> }
+type CompiledBuild = { errors: string[]; assets: Map<string, string> }
 
 /** Builds `src/index.js` of these files; resolves with the output, and leaves nothing on disk. */
 export function compile(
   files: Record<string, string>,
   plugins: NonNullable<Configuration['plugins']>,
   { minimize = false } = {},
-): Promise<Compiled> {
+): Promise<CompiledBuild> {
   const folder = emptyFolder()
   const output = join(folder, 'out')
   for (const [file, text] of Object.entries(files)) {

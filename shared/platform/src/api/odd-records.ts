@@ -17,7 +17,7 @@ export function demandComplete(record: unknown): void {
   if (isIncomplete(record)) throw new IncompleteRecordError('read in part')
 }
 
-type Parsed<T> =
+type ParseResult<T> =
   | { isRead: true; data: T; leftOut: number; issues: readonly Issue[] }
   | { isRead: false; issues: readonly Issue[] }
 type Path = readonly PropertyKey[]
@@ -29,7 +29,11 @@ type Issue = { path: PropertyKey[]; code?: string | undefined; errors?: Issue[][
  * contains the first ones found; it is empty if only `null` replaced values. For records by id, `stepsToId` is the
  * number of keys that lead to one: 2 for `{ nodes: { id: … } }`.
  */
-export function parseRecords<T>(schema: ZodMiniType<T>, reply: unknown, stepsToId = 1): Parsed<T> {
+export function parseRecords<T>(
+  schema: ZodMiniType<T>,
+  reply: unknown,
+  stepsToId = 1,
+): ParseResult<T> {
   let content = reply
   let leftOut = 0
   let issues: readonly Issue[] = []
@@ -65,7 +69,7 @@ export function parseRecord<T>(schema: ZodMiniType<T>, record: unknown): T {
 }
 
 /** Reads a `null` in a response as missing if the schema doesn't allow it: Go writes `null` for empty values. */
-export function parseReply<T>(schema: ZodMiniType<T>, reply: unknown): Parsed<T> {
+export function parseReply<T>(schema: ZodMiniType<T>, reply: unknown): ParseResult<T> {
   const { data, error } = safeParse(schema, reply)
   if (!error) return { isRead: true, data, leftOut: 0, issues: [] }
   const paths = error.issues.flatMap((issue) => pathsOf(issue, reply))

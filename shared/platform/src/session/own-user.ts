@@ -5,13 +5,13 @@ import { ownUserSchema, type OwnUser } from './session-schema'
 import { readToken, sessionAtom, updateOwnUser } from './session-store'
 
 /** A token, its presumed user, and the API of the server that issued it. */
-type Bearer = { baseUrl: string; username: string; token: string }
+type TokenOwner = { baseUrl: string; username: string; token: string }
 
 /**
  * GET /v1/users?username=: returns the user of a token, before there is a session [AP-017, AP-115]. Throws an
  * `ApiError` of 403 if the token belongs to another user.
  */
-export function readOwnUser({ baseUrl, username, token }: Bearer): Promise<OwnUser> {
+export function readOwnUser({ baseUrl, username, token }: TokenOwner): Promise<OwnUser> {
   const reply = api.get('v1/users', {
     prefix: baseUrl,
     searchParams: { username },

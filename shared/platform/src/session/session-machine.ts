@@ -30,10 +30,10 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
   }
 }
 
-type Signed = Extract<SessionState, { session: Session }>
-type Later = Exclude<SessionEvent, { kind: 'signed-in' | 'started-elsewhere' }>
+type SignedInState = Extract<SessionState, { session: Session }>
+type LaterEvent = Exclude<SessionEvent, { kind: 'signed-in' | 'started-elsewhere' }>
 
-function nextOfSession(state: Signed, event: Later): SessionState {
+function nextOfSession(state: SignedInState, event: LaterEvent): SessionState {
   const { session } = state
   switch (event.kind) {
     case 'user-read':

@@ -156,10 +156,10 @@ function isForOthersToo(host = ''): boolean {
   return !isLoopback(hostname) && !hostname.endsWith('.localhost')
 }
 
-type Closing = { once: (event: 'close', listener: () => void) => unknown }
+type Closable = { once: (event: 'close', listener: () => void) => unknown }
 
 /** Tracks what has been opened and not closed yet. */
-function kept<Kind extends Closing>() {
+function kept<Kind extends Closable>() {
   const all = new Set<Kind>()
   function keep(one: Kind) {
     all.add(one)

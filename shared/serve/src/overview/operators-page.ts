@@ -26,10 +26,10 @@ td.fault,li{white-space:normal;overflow-wrap:anywhere}.bad{color:var(--bad)}.dim
 
 const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 
-type Shown = { overview: Overview; search: string; language: Language }
+type OverviewOptions = { overview: Overview; search: string; language: Language }
 
 /** Overview of one console for its operator, as one page without scripts: `GET /` on the metrics port. */
-function overviewPage({ overview, search, language }: Shown) {
+function overviewPage({ overview, search, language }: OverviewOptions) {
   const texts = translations[language]
   const { store, tally, faults } = overview
   const at =

@@ -25,22 +25,22 @@ export type Row = {
 
 /** Data of the operator's overview: which tenant has which versions, and what is wrong. */
 export type Overview = {
-  store: Followed | undefined
+  store: FollowedStore | undefined
   tally: RequestCounts
   remotes: readonly string[]
   rows: readonly Row[]
   /** Number of tenants that match the search; only the first ones are among the rows. */
   found: number
   faults: readonly string[]
-  deliveries: readonly Delivered[]
+  deliveries: readonly DeliveryRow[]
 }
 
 /** A store with its name and how its builds are checked. */
-type Followed = Pick<ReturnType<WatchedStore['state']>, 'lookedAt' | 'signatures'> & {
+type FollowedStore = Pick<ReturnType<WatchedStore['state']>, 'lookedAt' | 'signatures'> & {
   name: string
 }
 
-type Delivered = { remote: string; version: string; since: string; by: string }
+type DeliveryRow = { remote: string; version: string; since: string; by: string }
 
 /** Number of tenants shown at once; the search finds others. */
 const MAX_ROWS = 100
@@ -114,7 +114,7 @@ function cellsOf(registry: Registry | undefined, trials: Trials): Row['cells'] {
   )
 }
 
-function deliveredIn(store: Options['store']): Delivered[] {
+function deliveredIn(store: Options['store']): DeliveryRow[] {
   const remotes = Object.entries(store?.current().deliveries.remotes ?? {})
   return remotes
     .flatMap(([remote, { inUse }]) => (inUse ? [{ remote, ...inUse }] : []))

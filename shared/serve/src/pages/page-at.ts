@@ -11,7 +11,7 @@ export type PageAt = {
   params: ReadonlyMap<string, string>
 }
 
-type Found = { rank: number; params: Map<string, string> }
+type RouteMatch = { rank: number; params: Map<string, string> }
 
 /** Returns the page at a path that the router of the console would choose; undefined when no remote has one. */
 export function pageAt(path: string, remotes: Registry['remotes']): PageAt | undefined {
@@ -33,10 +33,10 @@ function isRoute(path: string, remotes: Registry['remotes']): boolean {
 const isPage = (route: RegistryRemote['routes'][number]): route is PageRoute => 'module' in route
 
 /** Returns how many segments of a pattern match the path literally, and the values of the others. */
-function match(pattern: string, path: string): Found | undefined {
+function match(pattern: string, path: string): RouteMatch | undefined {
   const expected = pattern.split('/')
   const actual = path.replace(/(?<=.)\/$/, '').split('/')
-  const found: Found = { rank: 0, params: new Map() }
+  const found: RouteMatch = { rank: 0, params: new Map() }
   for (const [index, segment] of expected.entries()) {
     if (segment === '*') return found
     const value = actual[index]

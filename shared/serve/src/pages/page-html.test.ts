@@ -1,4 +1,4 @@
-import type { PageRoute, Read, RegistryRemote } from '@meshdeck/federation/registry'
+import type { PageRoute, ReadRule, RegistryRemote } from '@meshdeck/federation/registry'
 
 import { smallRemote } from '../testing/small-remote'
 import { pageAt } from './page-at'
@@ -12,9 +12,9 @@ const shell = {
   },
 }
 
-type Given = { reads?: Read[]; route?: Partial<PageRoute>; refused?: string[] }
+type ReadOptions = { reads?: ReadRule[]; route?: Partial<PageRoute>; refused?: string[] }
 
-const remoteWith = ({ reads, route, refused }: Given): RegistryRemote => ({
+const remoteWith = ({ reads, route, refused }: ReadOptions): RegistryRemote => ({
   ...smallRemote,
   routes: [
     {
@@ -30,14 +30,14 @@ const remoteWith = ({ reads, route, refused }: Given): RegistryRemote => ({
 })
 
 /** Reads in addition to the frame's; undefined when not even those are sent. */
-function readsAt(address: string, given: Given = {}) {
+function readsAt(address: string, given: ReadOptions = {}) {
   const [path = '', search = ''] = address.split('?')
   const page = pageAt(path, [remoteWith(given)])
   const [ofFrame, ...others] = readsOf({ path, search, page, shell })
   return ofFrame && others
 }
 
-const ofNetwork = (id: string, reads: Read[]) => readsAt(`/networks/${id}/nodes`, { reads })
+const ofNetwork = (id: string, reads: ReadRule[]) => readsAt(`/networks/${id}/nodes`, { reads })
 
 test('on a page of a remote, sends the reads of the frame, and of the page with its parameters', () => {
   expect(
@@ -76,7 +76,7 @@ test('omits a read whose parameter is missing in the address', () => {
 })
 
 test('a read is for the same users as its page', () => {
-  const read = (route: Partial<PageRoute>, reads: Read[]) =>
+  const read = (route: Partial<PageRoute>, reads: ReadRule[]) =>
     readsAt('/networks/office/nodes', { route, reads })
   expect(read({ role: 'admin', edition: 'pro' }, ['hosts'])).toEqual([
     { path: 'hosts', role: 'admin', edition: 'pro' },

@@ -1,5 +1,5 @@
 import { SHELL_BASE } from '@meshdeck/federation/page'
-import { conditionsOf, type PageRead, type Read } from '@meshdeck/federation/reads'
+import { conditionsOf, type PageRead, type ReadRule } from '@meshdeck/federation/reads'
 import type { Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
@@ -40,10 +40,13 @@ function readsOfPage({ remote, route, params }: PageAt, tab: string): PageRead[]
   return reads.flatMap((read) => filled(read, { role, edition, tab, params }))
 }
 
-type Given = Pick<PageRead, 'role' | 'edition'> & { tab: string; params?: PageAt['params'] }
+type OpenPage = Pick<PageRead, 'role' | 'edition'> & { tab: string; params?: PageAt['params'] }
 
 /** Empty when another tab is open, a parameter is missing, or page and read require different editions. */
-function filled(read: Read, { tab: openTab, params = new Map(), ...page }: Given): PageRead[] {
+function filled(
+  read: ReadRule,
+  { tab: openTab, params = new Map(), ...page }: OpenPage,
+): PageRead[] {
   const { path, tab, ...own } = conditionsOf(read)
   const role = own.role ?? page.role
   const edition = own.edition ?? page.edition

@@ -18,14 +18,14 @@ const SIGN_ON_PATH = '/api/oauth/login'
 
 type PassBack = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type ProxiedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
  * Whether a response is a no to the console's check for single sign-on. The management server answers no with an error
  * page, which browsers log as an error at every sign-in. A user who visits the address requests a web page, and is
  * excluded.
  */
-function isNoToSso({ method, url = '', headers }: Asked, status: number): boolean {
+function isNoToSso({ method, url = '', headers }: ProxiedRequest, status: number): boolean {
   const [path] = url.split('?')
   return (
     method === 'GET' &&
@@ -40,13 +40,13 @@ function isNoToSso({ method, url = '', headers }: Asked, status: number): boolea
 /** A connection that is not used goes before the management server closes it, which a call would run into. */
 const IDLE_MS = 4000
 
-type Way = { prefix: string; connections: number }
+type ProxyRoute = { prefix: string; connections: number }
 
 /**
  * Connections to the management server; further calls wait for one to become free. Status requests have their own, so
  * that slow lists don't hide that the server responds.
  */
-const WAYS: readonly Way[] = [
+const WAYS: readonly ProxyRoute[] = [
   { prefix: '/api', connections: 128 },
   { prefix: '/api/server/status', connections: 8 },
 ]
@@ -123,7 +123,7 @@ export async function serveApi(app: FastifyInstance, options: Options) {
   })
 }
 
-async function passOn(calls: FastifyInstance, options: Options & Way) {
+async function passOn(calls: FastifyInstance, options: Options & ProxyRoute) {
   const { backend, authorities, consoleSecret, prefix, connections } = options
   const { patienceOf = (method, url) => timeouts[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)

@@ -52,14 +52,14 @@ afterAll(() => {
   server.close()
 })
 
-type Behind = {
+type BackendOptions = {
   at?: string
   authorities?: readonly string[]
   patienceMs?: number
   isCompressed?: boolean
 }
 
-async function behind(options: Behind = {}) {
+async function behind(options: BackendOptions = {}) {
   const { at = backend, authorities, patienceMs = 200, isCompressed = false } = options
   app = fastify({ forceCloseConnections: true })
   if (isCompressed) await compressReplies(app)

@@ -115,17 +115,17 @@ function isOriginOf(host: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).host === ofOrigin
 }
 
-type Asked = { url?: string | undefined; headers: IncomingHttpHeaders }
+type RequestWithCookies = { url?: string | undefined; headers: IncomingHttpHeaders }
 
 /** The one cookie that is forwarded: it identifies the browser on the way to the identity provider and back. */
-export function ssoCookieOn({ url, headers }: Asked): IncomingHttpHeaders {
+export function ssoCookieOn({ url, headers }: RequestWithCookies): IncomingHttpHeaders {
   const value = isSso(url) ? ssoCookieIn(headers.cookie) : undefined
   return value === undefined ? {} : { cookie: `${SSO_COOKIE}=${value}` }
 }
 
 /** The same cookie of a response. */
 export function ssoCookieBack(
-  { url }: Pick<Asked, 'url'>,
+  { url }: Pick<RequestWithCookies, 'url'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const cookies = isSso(url) ? [headers['set-cookie'] ?? []].flat() : []

@@ -216,7 +216,7 @@ export function prefixFault(
   return faultOf('path', values, { cause: ['prefixRemoved'], fix: ['startBelow'] })
 }
 
-type Forwarded = {
+type ForwardedRequest = {
   headers: IncomingHttpHeaders
   /** Address of the connection, and whether `--trust-proxy` names it. */
   peer: string
@@ -234,7 +234,7 @@ export function forwardFault({
   peer,
   isTrusted,
   protocol,
-}: Forwarded): ProxyFault | undefined {
+}: ForwardedRequest): ProxyFault | undefined {
   if (!isTrusted && ('x-forwarded-for' in headers || 'x-forwarded-proto' in headers)) {
     return faultOf('trust', { peer }, { cause: ['untrusted'], fix: ['trust'] })
   }

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /** Outcome of a request, for the log and the counters. */
-export type Answered = {
+export type AnswerRecord = {
   id: string
   method: string
   /** Without its query, and without a possible token. */
@@ -41,7 +41,7 @@ const GONE = 499
  * Reports each request when its response has ended, even if the client didn't wait for it. Fastify's hook for that
  * covers complete responses only, so this uses the connection.
  */
-export function observeAnswers(app: FastifyInstance, log: (answered: Answered) => void) {
+export function observeAnswers(app: FastifyInstance, log: (answered: AnswerRecord) => void) {
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
     const at = performance.now()
@@ -54,9 +54,13 @@ export function observeAnswers(app: FastifyInstance, log: (answered: Answered) =
   })
 }
 
-type Spent = { ms: number; written: number }
+type AnswerCost = { ms: number; written: number }
 
-function answered(request: FastifyRequest, reply: FastifyReply, { ms, written }: Spent): Answered {
+function answered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ms, written }: AnswerCost,
+): AnswerRecord {
   const { id, method, url, raw } = request
   const refusal = refusalOf(reply)
   const length = reply.getHeader('content-length')

@@ -7,7 +7,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { refusalHeaders, type Headers } from '../headers'
 import type { BackendState } from '../proxy/backend-report'
-import type { Answered } from './answers'
+import type { AnswerRecord } from './answers'
 
 /** From a response out of memory to one that timed out, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 60]
@@ -27,7 +27,7 @@ export type RequestCounts = {
 }
 
 type Labels = Readonly<Partial<Record<string, string | number>>>
-type Counted = readonly { value: number; labels: Labels }[]
+type Samples = readonly { value: number; labels: Labels }[]
 
 type Remotes = () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused'>[]
 
@@ -90,7 +90,7 @@ export function createMetrics(
   /** Totals, for operators without Prometheus. */
   async function tally(): Promise<RequestCounts> {
     const [asked, refused] = await Promise.all([requests.get(), refusals.get()])
-    const sum = (values: Counted, isMeant: (labels: Labels) => boolean) =>
+    const sum = (values: Samples, isMeant: (labels: Labels) => boolean) =>
       values.filter(({ labels }) => isMeant(labels)).reduce((all, { value }) => all + value, 0)
     const unreachable = sum(refused.values, ({ reason }) => reason === 'unreachable')
     return {
@@ -103,7 +103,7 @@ export function createMetrics(
 
   return {
     tally,
-    count({ kind, status, ms, refusal }: Answered) {
+    count({ kind, status, ms, refusal }: AnswerRecord) {
       requests.inc({ kind, class: `${Math.floor(status / 100)}xx` })
       durations.observe({ kind }, ms / 1000)
       if (refusal !== undefined) refusals.inc({ reason: refusal })

@@ -9,7 +9,7 @@ import { freePort } from '../ports'
 import { serveApi } from '../proxy/api-proxy'
 import { notFound, refuseCall } from '../proxy/refusals'
 import { smallRemote } from '../testing/small-remote'
-import { observeAnswers, type Answered } from './answers'
+import { observeAnswers, type AnswerRecord } from './answers'
 import { createMetrics, serveMetrics } from './metrics'
 import { createLog, watchConsole } from './watch-console'
 
@@ -54,8 +54,8 @@ describe('watch', () => {
   let closeMetrics: (() => void) | undefined
   afterEach(() => closeMetrics?.())
 
-  async function answeredTo(path: string): Promise<Answered | undefined> {
-    const all: Answered[] = []
+  async function answeredTo(path: string): Promise<AnswerRecord | undefined> {
+    const all: AnswerRecord[] = []
     const app = fastify({ genReqId: () => 'id-1' })
     observeAnswers(app, (answered) => all.push(answered))
     app.get('/api/nodes', () => 'x'.repeat(500))
@@ -88,7 +88,7 @@ describe('watch', () => {
     backend.listen(0, '127.0.0.1')
     await once(backend, 'listening')
     const address = backend.address()
-    const all: Answered[] = []
+    const all: AnswerRecord[] = []
     const app = fastify()
     observeAnswers(app, (answered) => all.push(answered))
     await serveApi(app, {
@@ -126,7 +126,7 @@ describe('watch', () => {
     expect((await answeredTo(path))?.path).toBe(told)
   })
 
-  const entry: Answered = {
+  const entry: AnswerRecord = {
     id: 'id-1',
     method: 'GET',
     path: '/api/nodes',

@@ -6,7 +6,7 @@ import type { ConsoleOptions } from '../options/console-options'
 import { operatorsPage } from '../overview/operators-page'
 import type { BackendState } from '../proxy/backend-report'
 import { StartError } from '../start-error'
-import type { Answered } from './answers'
+import type { AnswerRecord } from './answers'
 import { createMetrics, serveMetrics } from './metrics'
 import { createCollector, type Report } from './reports'
 
@@ -43,7 +43,7 @@ export async function watchConsole(options: Options) {
       metrics?.see(sighting)
       report?.(sighting)
     },
-    onAnswer(answered: Answered) {
+    onAnswer(answered: AnswerRecord) {
       metrics?.count(answered)
       log(answered)
     },
@@ -76,7 +76,7 @@ function complain(error: unknown): never {
 type Form = NonNullable<ConsoleOptions['log']>
 
 /** A log entry: a request, or the start or stop of the console. */
-type LogEntry = Answered | { event: 'start' | 'stop'; url: string }
+type LogEntry = AnswerRecord | { event: 'start' | 'stop'; url: string }
 
 /**
  * Creates a log that writes a line for each entry: as JSON for log collectors, or as text for people.

@@ -5,7 +5,7 @@ import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
 import type { Column, FilterField, NamedView, TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
-import type { Unfolded } from '../table-rows/row-hooks'
+import type { UnfoldedRow } from '../table-rows/row-hooks'
 import type { BulkAction } from './bulk-job'
 
 /** Properties of a page's table. */
@@ -35,7 +35,7 @@ export type TableProps<Row extends TableRow, Live> = {
   namedViews?: readonly NamedView[]
   rowActions?: (row: Row) => MenuAction[]
   /** Content below one of the rows, such as its details. */
-  unfolded?: Unfolded | undefined
+  unfolded?: UnfoldedRow | undefined
   /** Makes rows selectable. Return at most three actions, destructive ones last. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => BulkAction[]
   empty: EmptyStateProps

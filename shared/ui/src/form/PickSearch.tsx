@@ -220,7 +220,7 @@ const overContent = {
   boxShadow: 'lg',
 } as const
 
-type ChosenProps = Named & { chosen: readonly string[]; isMultiple: boolean }
+type ChosenProps = OptionTexts & { chosen: readonly string[]; isMultiple: boolean }
 
 /** Names of the selected options, because they may be far down in the list or not in it. */
 function Chosen({ chosen, isMultiple, ...named }: ChosenProps) {
@@ -242,7 +242,7 @@ function Chosen({ chosen, isMultiple, ...named }: ChosenProps) {
   )
 }
 
-type Named = {
+type OptionTexts = {
   options: readonly string[] | undefined
   labelOf: (option: string) => string
   aboutOf: (option: string) => string | undefined
@@ -251,7 +251,7 @@ type Named = {
 /** Returns the options whose label or additional text contains the search text. */
 function useMatching(
   search: string,
-  { options = none, labelOf, aboutOf }: Named,
+  { options = none, labelOf, aboutOf }: OptionTexts,
 ): readonly string[] {
   const wanted = plainText(search.trim())
   const isSearching = wanted !== ''

@@ -80,10 +80,10 @@ export function PageAbout<Thing>({ thing, failure, missing, children }: PageAbou
 }
 
 /** Leaves the page of a resource being deleted, before it is removed from the lists. */
-export type Leave = () => Promise<void>
+export type LeavePage = () => Promise<void>
 
 /** For a delete action, in a list or on a resource's page; only the page needs to be left. */
-export type Leaving = { onLeave?: Leave | undefined }
+export type LeaveOptions = { onLeave?: LeavePage | undefined }
 
 /**
  * Returns a function that navigates to another page and resolves once the current one is gone, or at once if it was
@@ -91,7 +91,7 @@ export type Leaving = { onLeave?: Leave | undefined }
  * exist.
  * @param path of the page to go to, which replaces the current history entry.
  */
-export function useLeave(path: string): Leave {
+export function useLeave(path: string): LeavePage {
   const navigate = useNavigate()
   const page = useRef({ isGone: false, onGone: () => {} })
 

@@ -96,7 +96,7 @@ function compare(a: SortKey, b: SortKey) {
   return a < b ? -1 : 1
 }
 
-type Shown<Row, Live> = {
+type ArrangeOptions<Row, Live> = {
   rows: readonly Row[]
   fields: readonly FilterField<Row, Live>[]
   filters: readonly Filter[]
@@ -111,7 +111,7 @@ type Shown<Row, Live> = {
  */
 export function groupValues<Row extends TableRow, Live>(
   id: string,
-  { rows, fields, filters, search, searchText, live }: Shown<Row, Live>,
+  { rows, fields, filters, search, searchText, live }: ArrangeOptions<Row, Live>,
 ): string[] {
   const groupOf = fields.find((field) => field.id === id)?.groupOf
   if (!groupOf) return []

@@ -49,12 +49,12 @@ export function writeView(before: URLSearchParams, view: TableView, defaultSort:
   return params
 }
 
-type Remembered = Pick<TableView, 'sort' | 'hidden' | 'shown'>
+type RememberedView = Pick<TableView, 'sort' | 'hidden' | 'shown'>
 
 /**
  * Returns the settings that a table stores on this device: its sorting, and its hidden and additionally shown columns.
  */
-export function writeMemory({ sort, hidden, shown }: Remembered): string {
+export function writeMemory({ sort, hidden, shown }: RememberedView): string {
   const params = new URLSearchParams({ sort: writeSort(sort) })
   for (const column of hidden) params.append('hide', column)
   for (const column of shown) params.append('show', column)

@@ -8,7 +8,13 @@ import { Tooltip } from '../overlays/Tooltip'
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, Sort, TableRow } from '../table-model/types'
 import { useTranslation } from '../translations'
-import { focusActiveRow, type RowMenu, type Unfolded, useActiveRow, useUnfolded } from './row-hooks'
+import {
+  focusActiveRow,
+  type RowMenu,
+  type UnfoldedRow,
+  useActiveRow,
+  useUnfolded,
+} from './row-hooks'
 import { gridVariables, HEADER_REM, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
 import { useListWindow } from './use-list-window'
@@ -28,7 +34,7 @@ type Props<Row extends TableRow, Live> = {
   live: LiveStore<Live>
   menu: RowMenu | undefined
   selection: Selection | undefined
-  unfolded: Unfolded | undefined
+  unfolded: UnfoldedRow | undefined
   ref: Ref<TableHandle>
 }
 

@@ -14,7 +14,13 @@ import type { Column, TableRow } from '../table-model/types'
 import { LiveContent, MenuTrigger } from './BodyRow'
 import type { TableHandle } from './GridTable'
 import { TabStops } from './row-controls'
-import { type RowMenu, type RowLabels, type Unfolded, useRowLabels, useUnfolded } from './row-hooks'
+import {
+  type RowMenu,
+  type RowLabels,
+  type UnfoldedRow,
+  useRowLabels,
+  useUnfolded,
+} from './row-hooks'
 import { cellStyles } from './table-styles'
 import { useListWindow, windowStyles } from './use-list-window'
 import { useRem } from './use-row-height'
@@ -91,7 +97,7 @@ type Props<Row extends TableRow, Live> = {
   menu: RowMenu | undefined
   /** Undefined while rows can't be selected. */
   selection: Selection | undefined
-  unfolded: Unfolded | undefined
+  unfolded: UnfoldedRow | undefined
   ref: Ref<TableHandle>
 }
 

@@ -123,10 +123,10 @@ export function focusActiveRow(container: HTMLElement | null): void {
 }
 
 /** Content below one of the rows, as wide as the table. */
-export type Unfolded = { id: string; content: ReactNode }
+export type UnfoldedRow = { id: string; content: ReactNode }
 
 /** Returns where in the list something is unfolded, and its height; `ref` is for the element that contains it. */
-export function useUnfolded(unfolded: Unfolded | undefined, order: readonly string[]) {
+export function useUnfolded(unfolded: UnfoldedRow | undefined, order: readonly string[]) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [by, setBy] = useState(0)
   useEffect(() => {

@@ -57,9 +57,13 @@ export function isOpenToAll(inventory: ReachInventory) {
   return devicePolicies(inventory).some(opensAll)
 }
 
-type Ask = { from: string; to: string; purpose: Purpose }
+type PairQuestion = { from: string; to: string; purpose: Purpose }
 
-function leads(inventory: ReachInventory, policy: ReachPolicy, { from, to, purpose }: Ask) {
+function leads(
+  inventory: ReachInventory,
+  policy: ReachPolicy,
+  { from, to, purpose }: PairQuestion,
+) {
   return (
     isNamed(policy.src_type, namesOf(inventory, from, purpose)) &&
     isDestination(inventory, policy.dst_type, namesOf(inventory, to, purpose))
