@@ -41,7 +41,7 @@ async function pagesOfRemotes(page: Page, meshdeck: TestConsole): Promise<ShownP
   // a community server shows the same message on all of them
   const alike = new Set(ofPro.slice(1))
   return declared
-    .filter((one) => !alike.has(one))
+    .filter((path) => !alike.has(path))
     .map(({ path, isLaidOutAsOthers }) => ({ path, isLaidOutAsOthers }))
 }
 

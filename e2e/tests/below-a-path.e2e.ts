@@ -67,7 +67,7 @@ test('below a path and over HTTP/2 everything stays below the path, and nothing 
   await page.getByRole('link', { name: 'Networks', exact: true }).click()
   await expect(page).toHaveURL(`${path}/networks`)
 
-  expect(asked.filter((each) => !each.startsWith(path))).toEqual([])
+  expect(asked.filter((url) => !url.startsWith(path))).toEqual([])
   const protocol = await page.evaluate(() =>
     performance
       .getEntriesByType('navigation')

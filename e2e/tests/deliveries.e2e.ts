@@ -71,7 +71,7 @@ class Deliveries {
   private async untilInUse(name: Team, version: string) {
     const versionOf = async () => {
       const { remotes } = await (await this.page.request.get('/registry.json')).json()
-      return remotes.find((each: { name: string }) => each.name === name)?.version
+      return remotes.find((remote: { name: string }) => remote.name === name)?.version
     }
     await expect.poll(versionOf, { intervals: [100] }).toBe(version)
   }

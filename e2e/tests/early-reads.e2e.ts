@@ -86,7 +86,7 @@ async function expectReadsOnce(page: Page, paths: string[]) {
     // the status is polled
     const counts = declared
       .slice(1)
-      .map((each) => [each, calls.filter((call) => call === each).length])
+      .map((read) => [read, calls.filter((call) => call === read).length])
     const repeated = counts.filter(([, count]) => Number(count) > 1)
     expect.soft(repeated, [path, ...failures].join('\n')).toEqual([])
   }

@@ -127,7 +127,7 @@ async function relayThrough(api: Api, name: string) {
   const of = (thing: unknown, key: string): unknown => Reflect.get(Object(thing), key)
   const nodes = Object.values(await api.call('GET', 'nodes/corp-backbone'))
   const hosts = Object.values(await api.call('GET', 'hosts'))
-  const host = hosts.find((one) => of(one, 'name') === name)
+  const host = hosts.find((host) => of(host, 'name') === name)
   const gateway = nodes.find((node) => of(node, 'hostid') === of(host, 'id'))
   const others = nodes.filter(
     (node) =>

@@ -46,7 +46,7 @@ test('every page uses the chosen language at once and from then on [SH-133]', as
     await expectWholePage(page)
     // the Pro pages all show the same text on a community server
     const pages = await pagesOfEachLayout(page, meshdeck)
-    for (const { route, path } of pages.filter((each) => each.route.edition !== 'pro')) {
+    for (const { route, path } of pages.filter((page) => page.route.edition !== 'pro')) {
       await goToPage(page, path)
       await expectWholePage(page)
       // the page of a single resource has its name in the title

@@ -22,8 +22,8 @@ test(
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
     const names = async () =>
-      Object.values(await api.call('GET', `v1/acls?network=${NETWORK}`)).map((one) =>
-        String(Object(one).name),
+      Object.values(await api.call('GET', `v1/acls?network=${NETWORK}`)).map((policy) =>
+        String(Object(policy).name),
       )
     const before = await names()
     const policies = Array.from({ length: COUNT }, (_, index) => line(`imported-${index}`))

@@ -43,7 +43,7 @@ async function provideIdentities(meshdeck: TestConsole): Promise<Issuer> {
 /** Link in the invitation for this email address. */
 async function inviteLink(meshdeck: TestConsole, email: string): Promise<string> {
   const invites = await (await Api.signIn(meshdeck)).call('GET', 'v1/users/invites')
-  const invite = Object.values(invites).find((each) => JSON.stringify(each).includes(email))
+  const invite = Object.values(invites).find((invite) => JSON.stringify(invite).includes(email))
   const code = /"invite_code":"(\w+)"/.exec(JSON.stringify(invite))?.[1] ?? ''
   return `/invite?${new URLSearchParams({ email, invite_code: code })}`
 }

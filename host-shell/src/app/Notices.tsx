@@ -74,7 +74,7 @@ function LeftOutNote() {
       }
     >
       {t('connection.leftOut.text', {
-        count: [...leftOut.values()].reduce((sum, one) => sum + one, 0),
+        count: [...leftOut.values()].reduce((sum, count) => sum + count, 0),
         lists,
       })}
     </Banner>

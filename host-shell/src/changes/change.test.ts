@@ -111,9 +111,9 @@ test('counts changes noticed in this visit, and those certain to be of the last 
   const overnight = change('down', 'a', [2 * HOUR_MS, 10 * HOUR_MS])
   const lately = change('down', 'b', [10.4 * HOUR_MS, 10.5 * HOUR_MS])
   const earlier = change('down', 'c', [8 * HOUR_MS, 9 * HOUR_MS])
-  const spans = [overnight, lately, earlier].map((each) => [
-    isIn('visit', each, moment),
-    isIn('hour', each, moment),
+  const spans = [overnight, lately, earlier].map((span) => [
+    isIn('visit', span, moment),
+    isIn('hour', span, moment),
   ])
   expect(spans).toEqual([
     [true, false],

@@ -90,7 +90,7 @@ export function gatewayClients({ nodes, hosts }: AllNetworksLists): GatewayClien
       name: names.get(hostid) || id,
       ...(clients.get(id) ?? { enabled: 0, disabled: 0 }),
     }))
-    .toSorted((one, other) => countOf(other) - countOf(one))
+    .toSorted((a, b) => countOf(b) - countOf(a))
 }
 
 export const countOf = ({ enabled, disabled }: Pick<GatewayClients, 'enabled' | 'disabled'>) =>
@@ -140,5 +140,5 @@ export function worstFirst<Listed extends Pick<Network, 'netid'>>(
     }),
   )
   const countOf = ({ netid }: Listed) => troubled.get(netid) ?? 0
-  return networks.toSorted((one, other) => countOf(other) - countOf(one))
+  return networks.toSorted((a, b) => countOf(b) - countOf(a))
 }

@@ -51,7 +51,7 @@ const entry = {
 
 /** Builds whose entries exist on the server, by path. */
 const there = new Map<string, RemoteBuild>()
-const put = (one: RemoteBuild) => there.set(one.base + one.entry, one)
+const put = (build: RemoteBuild) => there.set(build.base + build.entry, build)
 const asked: string[] = []
 
 /** Simulates script loading, which jsdom doesn't do. */

@@ -128,4 +128,4 @@ export function useOldData(resources: readonly Resource[]) {
 
 type CachedQuery = { dataUpdatedAt: number }
 
-const byAge = (one: CachedQuery, other: CachedQuery) => one.dataUpdatedAt - other.dataUpdatedAt
+const byAge = (a: CachedQuery, b: CachedQuery) => a.dataUpdatedAt - b.dataUpdatedAt

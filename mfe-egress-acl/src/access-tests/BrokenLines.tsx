@@ -66,17 +66,17 @@ function BrokenList({ networkId, broken }: ListProps) {
   return (
     <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
       {broken.map(
-        (one) =>
-          one.state === 'broken' && (
-            <li key={one.id}>
+        (expectation) =>
+          expectation.state === 'broken' && (
+            <li key={expectation.id}>
               <Text textStyle="sm" color="critical.fg" fontWeight="500">
-                {names.get(one.id)}
+                {names.get(expectation.id)}
               </Text>
               <Text textStyle="xs" color="fg.muted">
-                {t('accessTests.pairs', { count: one.count })}{' '}
-                {one.pairs.slice(0, MAX_PAIRS).map(pairText).join(', ')}
-                {one.count > MAX_PAIRS &&
-                  ` ${t('accessTests.morePairs', { count: one.count - MAX_PAIRS })}`}
+                {t('accessTests.pairs', { count: expectation.count })}{' '}
+                {expectation.pairs.slice(0, MAX_PAIRS).map(pairText).join(', ')}
+                {expectation.count > MAX_PAIRS &&
+                  ` ${t('accessTests.morePairs', { count: expectation.count - MAX_PAIRS })}`}
               </Text>
             </li>
           ),

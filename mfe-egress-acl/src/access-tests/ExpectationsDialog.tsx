@@ -40,7 +40,7 @@ export function ExpectationsDialog() {
     [expectations],
   )
   const check = useReachAnswer(networkId, 'expectations', question)
-  const broken = useMemo(() => new Map(check.data?.map((one) => [one.id, one])), [check.data])
+  const broken = useMemo(() => new Map(check.data?.map((line) => [line.id, line])), [check.data])
   const [isChecking, setChecking] = useState(false)
   const isFull = expectations.length >= MAX_EXPECTATIONS
 

@@ -29,7 +29,7 @@ const kinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 function toEnd(key: string): ExpectationEnd {
   const at = key.indexOf(':')
   const id = key.slice(at + 1)
-  const kind = kinds.find((one) => one === key.slice(0, at))
+  const kind = kinds.find((kind) => kind === key.slice(0, at))
   if (kind) return { kind, id }
   return { kind: key.startsWith('gateways') ? 'gateways' : 'everything' }
 }
@@ -44,7 +44,9 @@ export const newExpectation: ExpectationForm = {
 }
 
 export function toExpectationForm({ name, from, to, must, service }: Expectation): ExpectationForm {
-  const protocol = (['tcp', 'udp', 'icmp'] as const).find((one) => one === service?.protocol)
+  const protocol = (['tcp', 'udp', 'icmp'] as const).find(
+    (protocol) => protocol === service?.protocol,
+  )
   const port = service?.port === undefined ? '' : String(service.port)
   return { name, from: endKey(from), to: endKey(to), must, protocol: protocol ?? '', port }
 }

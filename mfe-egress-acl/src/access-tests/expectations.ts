@@ -60,7 +60,7 @@ export function withExpectation(
   expectation: Expectation,
 ): readonly Expectation[] {
   const isThere = list.some(({ id }) => id === expectation.id)
-  if (isThere) return list.map((one) => (one.id === expectation.id ? expectation : one))
+  if (isThere) return list.map((item) => (item.id === expectation.id ? expectation : item))
   return list.length < MAX_EXPECTATIONS ? [...list, expectation] : list
 }
 
@@ -91,7 +91,7 @@ export function useExpectations(networkId: string) {
     expectations,
     /** Replaces the expectation with the same id, or appends it. */
     save: (expectation: Expectation) => keep(withExpectation(expectations, expectation)),
-    remove: (id: string) => keep(expectations.filter((one) => one.id !== id)),
+    remove: (id: string) => keep(expectations.filter((expectation) => expectation.id !== id)),
     keep,
   }
 }

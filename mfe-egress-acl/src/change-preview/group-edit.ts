@@ -32,7 +32,7 @@ export function policiesOfGroup(
   const has = isOf100 ? new Set(networkIds) : within(group.after, networkIds)
   for (const networkId of networkIds) {
     if (has.has(networkId) === had.has(networkId)) continue
-    const policies = listed.filter((each) => each.networkId === networkId)
+    const policies = listed.filter((policy) => policy.networkId === networkId)
     const edit = has.has(networkId)
       ? added(policies, { ...group, networkId, isOf100 })
       : removed(policies, group)

@@ -20,7 +20,7 @@ export function editOfNodes(
   changed: readonly ChangedNode[],
   { networkId, joining = [], files = [] }: NewMembers,
 ): ReachEdit {
-  const byId = new Map(changed.map((each) => [each.id, each]))
+  const byId = new Map(changed.map((node) => [node.id, node]))
   const put: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
   const gone: string[] = []
   for (const node of nodes) {

@@ -190,7 +190,7 @@ type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question']
 function AskedBefore({ networkId, question, things }: Props) {
   const { t } = useTranslation()
   const asked = useAskedBefore(networkId)
-  const before = asked.filter((one) => !question || !isSameQuestion(one, question))
+  const before = asked.filter((earlier) => !question || !isSameQuestion(earlier, question))
   if (before.length === 0) return null
 
   return (
@@ -205,8 +205,8 @@ function AskedBefore({ networkId, question, things }: Props) {
         {t('connectivityCheck.before')}
       </Heading>
       <Stack as="ul" gap="0" listStyleType="none">
-        {before.map((one) => (
-          <Earlier key={JSON.stringify(one)} question={one} {...{ networkId, things }} />
+        {before.map((earlier) => (
+          <Earlier key={JSON.stringify(earlier)} question={earlier} {...{ networkId, things }} />
         ))}
       </Stack>
     </Box>

@@ -59,14 +59,14 @@ export function EntityField({ label, hint, error, things, text, chosen, onChange
     if (meant) onChange(meant.name, meant)
   }
 
-  const aboutOf = (one: NamedEntity) =>
-    aboutEntity(one, things !== undefined && sharesName(things)(one))
+  const aboutOf = (entity: NamedEntity) =>
+    aboutEntity(entity, things !== undefined && sharesName(things)(entity))
 
   /** Kind and addresses of the chosen item. */
-  const aboutChosen = (one: NamedEntity) =>
+  const aboutChosen = (entity: NamedEntity) =>
     aboutOption(
-      t(`reach.kind.${one.ref.kind}`),
-      ...(one.addresses.length > 0 ? one.addresses : [aboutOf(one)]),
+      t(`reach.kind.${entity.ref.kind}`),
+      ...(entity.addresses.length > 0 ? entity.addresses : [aboutOf(entity)]),
     )
 
   return (

@@ -15,7 +15,7 @@ export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']
   const { data, state, reason, retry } = useReachAnswer(networkId, 'reach-of', question)
   const reaches = data?.reaches
   const ids = useMemo(
-    () => reaches && [...reaches.things.map((one) => one.id), ...reaches.routeIds],
+    () => reaches && [...reaches.things.map((entity) => entity.id), ...reaches.routeIds],
     [reaches],
   )
   useEffect(() => {

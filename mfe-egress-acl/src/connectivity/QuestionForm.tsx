@@ -130,9 +130,9 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
           onChange={({ target }) => onChange({ protocol: target.value })}
         >
           <option value="">{t('connectivityCheck.form.any')}</option>
-          {protocols.map((one) => (
-            <option key={one} value={one} className="notranslate">
-              {one.toUpperCase()}
+          {protocols.map((protocol) => (
+            <option key={protocol} value={protocol} className="notranslate">
+              {protocol.toUpperCase()}
             </option>
           ))}
         </NativeSelect>

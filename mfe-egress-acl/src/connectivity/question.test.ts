@@ -94,7 +94,7 @@ test('treats a name shared by several items as ambiguous, but not an unknown nam
   expect(
     ['cam', 'CA', 'door', 'x', '', '10.1.0.1'].map((text) => isAmbiguous(text, twins)),
   ).toEqual([true, true, false, false, false, false])
-  const known = new Map(twins.map((one) => [one.key, one]))
+  const known = new Map(twins.map((twin) => [twin.key, twin]))
   expect(twins.map(({ ref }) => nameOf(known, ref))).toEqual([
     'cam (10.1.0.1)',
     'cam (10.1.0.2)',

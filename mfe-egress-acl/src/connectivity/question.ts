@@ -198,7 +198,7 @@ export function questionExamples(things: ReadonlyMap<string, NamedEntity>): Ques
     question(node, otherNode),
     question(otherNode ?? node, route) ?? question(client, node),
     question(user ?? client ?? otherNode, node, ssh),
-  ].filter((one) => one !== undefined)
+  ].filter((example) => example !== undefined)
 }
 
 type NamedEntities = readonly NamedEntity[]
@@ -236,13 +236,15 @@ export const useAskedBefore = (networkId: string): readonly Question[] =>
 
 /** Adds a question in front of the others and removes its duplicate. */
 export function rememberQuestion(networkId: string, question: Question): void {
-  const others = (asked.get(networkId) ?? none).filter((one) => !isSameQuestion(one, question))
+  const others = (asked.get(networkId) ?? none).filter(
+    (earlier) => !isSameQuestion(earlier, question),
+  )
   change(new Map(asked).set(networkId, [question, ...others].slice(0, MAX_QUESTIONS)))
 }
 
 /** Whether two questions have the same items and service. */
-export const isSameQuestion = (one: Question, other: Question): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+export const isSameQuestion = (a: Question, b: Question): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 function listen(listener: () => void) {
   listeners.add(listener)

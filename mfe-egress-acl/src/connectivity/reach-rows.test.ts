@@ -16,7 +16,7 @@ const policies = toPolicyRows(
 const known = {
   things: new Map(
     [thing('node', 'a', ['10.1.0.1']), { ...thing('route', 'r1'), status: 'disabled' }].map(
-      (one) => [one.key, one],
+      (entity) => [entity.key, entity],
     ),
   ),
   policies: new Map(policies.map((row) => [row.id, row])),

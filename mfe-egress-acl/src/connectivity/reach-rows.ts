@@ -113,7 +113,7 @@ function toRow(ref: EntityRef, named: NamedEntity | undefined): Omit<ReachRow, '
 
 /** Text for the search: name, addresses, the deciding policies and what they allow. */
 export const reachSearchText = ({ name, addresses, policies }: ReachRow): string =>
-  [name, ...addresses, ...policies.flatMap((one) => [one.name, one.service])].join(' ')
+  [name, ...addresses, ...policies.flatMap((policy) => [policy.name, policy.service])].join(' ')
 
 /** Whether any of the deciding policies covers the service. */
 export const isCarried = ({ policies }: ReachRow, service: Service): boolean =>

@@ -30,7 +30,7 @@ export function useWaySwitch(networkId: string) {
   }
 
   function askPolicy(id: string, enabled: boolean) {
-    const policy = policies.find((one) => one.id === id)
+    const policy = policies.find((policy) => policy.id === id)
     if (!policy) return
     const { name } = policy
     const words = enabled ? 'enable' : 'disable'
@@ -54,7 +54,7 @@ export function useWaySwitch(networkId: string) {
   }
 
   function askRoute(id: string) {
-    const route = routes.find((one) => one.id === id)
+    const route = routes.find((route) => route.id === id)
     if (!route) return
     const { name } = route
     confirm({

@@ -149,7 +149,7 @@ export function useRouterChoice(kind: 'nodes' | 'tags') {
     const gone = values[kind].filter((id) => !kept.includes(id))
     const others = Object.entries(values.metrics).filter(([id]) => !gone.includes(id))
     const own = Object.fromEntries(kept.map((id, index) => [id, String(metrics[index])]))
-    for (const id of chosen.filter((one) => !kept.includes(one))) {
+    for (const id of chosen.filter((id) => !kept.includes(id))) {
       own[id] = String(nextMetric(Object.values(own).map(Number)))
     }
     void setValues({

@@ -105,7 +105,7 @@ async function takeOver(work: Work) {
   const { plan, routeItems, policyItems, routes, policies } = work
   const read = { staleTime: 0 }
   const there = await queryClient.fetchQuery({ ...egressRouteListQuery(plan.networkId), ...read })
-  for (const item of routeItems.filter((one) => !routes.has(one))) {
+  for (const item of routeItems.filter((item) => !routes.has(item))) {
     const made = there.find((route) => !plan.before.includes(route.id) && isSame(route, item.edit))
     if (!made) continue
     routes.set(item, made)
@@ -115,7 +115,7 @@ async function takeOver(work: Work) {
   const own = new Set([...routes.values()].map(({ id }) => id))
   const all = await queryClient.fetchQuery({ ...policyListQuery(plan.networkId), ...read })
   const led = all.filter(({ dst_type }) => dst_type.some(({ value }) => own.has(value)))
-  for (const item of policyItems.filter((one) => !policies.has(one))) {
+  for (const item of policyItems.filter((item) => !policies.has(item))) {
     const wanted = JSON.stringify(sourcesOf(item.draft))
     const policy = led.find(({ src_type }) => JSON.stringify(src_type) === wanted)
     if (!policy) continue

@@ -75,7 +75,7 @@ export async function recreateLostPolicies(
   const now = await queryClient.fetchQuery({ ...egressPolicyListQuery(route), staleTime: 0 })
   const there = new Set(now.map(contentOf))
   const left: StillLost = { refused: [], unanswered: [] }
-  for (const policy of lost.filter((one) => !there.has(contentOf(one)))) {
+  for (const policy of lost.filter((policy) => !there.has(contentOf(policy)))) {
     const { id: _gone, default: _never, ...rest } = policy
     await createPolicy
       .send({ policy: { ...rest, reference_id: route.id } })

@@ -108,7 +108,7 @@ test('marks a pair that another user has changed, and can keep that change', () 
 test('exports every pair on screen once', async () => {
   const draft = createAccessDraft(matrix())
   const pairsOf = (rows: readonly number[], columns: readonly number[]) =>
-    pairLines({ draft, rows, columns }, (one, other) => [one.name, other.name])
+    pairLines({ draft, rows, columns }, (a, b) => [a.name, b.name])
   const all = [0, 1, 2, 3]
   expect(await pairsOf(all, all)).toHaveLength(6)
   expect(await pairsOf([file], all)).toEqual([

@@ -11,12 +11,12 @@ type PairSelection = { draft: AccessDraft; rows: readonly number[]; columns: rea
 
 /** Exports every visible pair once, as it is shown. */
 export async function exportPairs(t: TFunction, wanted: PairSelection, type: 'csv' | 'json') {
-  const lines = await pairLines(wanted, (one, other) => {
-    const pair = { a: one.place, b: other.place }
+  const lines = await pairLines(wanted, (a, b) => {
+    const pair = { a: a.place, b: b.place }
     const isChanged = wanted.draft.isChanged(pair.a, pair.b)
     const change = t(isChanged ? 'egress:oldAcls.pairs.changed' : 'egress:oldAcls.pairs.unchanged')
     const said = [accessText(t, wanted.draft, pair), change]
-    return [one.name, other.name, ...said, `${one.id} ${other.id}`]
+    return [a.name, b.name, ...said, `${a.id} ${b.id}`]
   })
   const { exportName, toCsv, toJson } = await loadExports()
   const table = { columns: columnsOf(t), lines }
@@ -38,7 +38,7 @@ type PlacedMember = AccessMember & { place: number }
 /** Returns one line for each pair of a row and a column; skips the second occurrence of a pair. */
 export async function pairLines(
   { draft, rows, columns }: PairSelection,
-  lineOf: (one: PlacedMember, other: PlacedMember) => string[],
+  lineOf: (a: PlacedMember, b: PlacedMember) => string[],
 ) {
   const { members } = draft.matrix
   const [inRows, inColumns] = [new Set(rows), new Set(columns)]

@@ -60,7 +60,7 @@ test('explains why a policy is redundant and offers the known fix', async () => 
   await waitFor(async () =>
     expect((await policies()).find(({ name }) => name === 'All Nodes')?.enabled).toBe(false),
   )
-  for (const policy of (await policies()).filter((each) => each.default))
+  for (const policy of (await policies()).filter((policy) => policy.default))
     await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
   await pressButton(user, 'Refresh')
   await waitFor(async () =>
@@ -84,7 +84,7 @@ test('explains why a policy is redundant and offers the known fix', async () => 
   await pressButton(user, 'Delete policy', redundant)
   await pressButton(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(await screen.findByText('No policy issues')).toBeVisible()
-  expect((await policies()).filter((each) => !each.default)).toHaveLength(1)
+  expect((await policies()).filter((policy) => !policy.default)).toHaveLength(1)
 })
 
 test('shows no issues while a list is missing, also a cached one, and names the missing list', async () => {
@@ -130,7 +130,7 @@ test('states the kind of a deleted item', async () => {
 })
 
 test('names the disconnected end and connects it', async () => {
-  for (const policy of (await policies()).filter((each) => each.default))
+  for (const policy of (await policies()).filter((policy) => policy.default))
     await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
   const nodes = z.parse(
     z.array(z.looseObject({ id: z.string() })),

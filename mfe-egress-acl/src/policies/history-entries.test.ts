@@ -47,8 +47,8 @@ describe('deleted rows', () => {
   const event = (part: object) =>
     eventOf({ action: 'DELETE', diff: { Old: policy, New: null }, ...part })
   const known = { networkId: 'corp', tags: new Map([['corp.web', 'web']]) }
-  const toRow = (one: typeof policy) =>
-    toPolicyRows([one], known, { everything: 'all', everybody: '' })[0]
+  const toRow = (version: typeof policy) =>
+    toPolicyRows([version], known, { everything: 'all', everybody: '' })[0]
   const rowsOf = (events: ReturnType<typeof event>[], policies = [{ ...policy, id: 'q' }]) =>
     toDeletedRows({ events, policies, toRow })
 

@@ -48,7 +48,10 @@ export function toIssueRows(
       kind,
       ends,
       by: by && { id: by.id, name: rows.get(by.id)?.name ?? by.name, row: rows.get(by.id) },
-      off: off && { ...off, things: off.things.map((one) => ({ ...one, name: nameOf(one) })) },
+      off: off && {
+        ...off,
+        things: off.things.map((entity) => ({ ...entity, name: nameOf(entity) })),
+      },
       row,
     }
   })

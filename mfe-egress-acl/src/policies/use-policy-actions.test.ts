@@ -21,7 +21,7 @@ const policy = (id: string, enabled: boolean) =>
 test('undoes a bulk switch only for the policies it changed', async () => {
   signInWithRole('admin')
   const policies = [policy('on', true), policy('off', false)]
-  const after = policies.map((one) => ({ ...one, enabled: false }))
+  const after = policies.map((policy) => ({ ...policy, enabled: false }))
   const sent = answerWith({ 'GET v1/acls?network=corp': after, 'PUT v1/acls?network=corp': null })
   const said = watchToasts()
   const { result } = await renderLoadedHook('/networks/corp/access-control', () =>

@@ -100,7 +100,9 @@ function tagSides(rules: Rules, { today, server }: ComparisonContext, names: Nam
   }
   /** Returns another name that looks the same, of a line or of a tag that this line doesn't rename. */
   const likeOf = ({ name }: TagEntry, before: TagItemOf | undefined) =>
-    (alike.get(tagNameKey(name)) ?? []).find((one) => one !== name && one !== before?.tag_name)
+    (alike.get(tagNameKey(name)) ?? []).find(
+      (other) => other !== name && other !== before?.tag_name,
+    )
   return {
     entries,
     things: tags.map((tag) => ({

@@ -178,7 +178,7 @@ function finder<Item>(things: Things<Item>, gone: ReadonlySet<string>) {
 function idsIn(item: object): string[] {
   return Object.values(item).flatMap((value: unknown) => {
     if (Array.isArray(value)) {
-      return value.flatMap((one: unknown) => Object.values(Object(one)).map(String))
+      return value.flatMap((part: unknown) => Object.values(Object(part)).map(String))
     }
     return typeof value === 'object' && value !== null ? Object.keys(value) : []
   })

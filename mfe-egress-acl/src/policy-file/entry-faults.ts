@@ -49,7 +49,7 @@ export function routeFaults(
   const isMixed = tag >= 0 && through.some(({ reference }) => reference.kind === 'node')
   const nodes = through.filter(({ reference }) => reference.kind === 'node').length
   const isNew = !server.hasEgressKinds
-  const twice = through.findIndex((one, index) => through.findIndex(isLike(one)) < index)
+  const twice = through.findIndex((router, index) => through.findIndex(isLike(router)) < index)
   const read = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
   const metrics = through.map(({ metric }) => metric)
   const badMetric = metrics.findIndex((metric) => metric < 0 || metric > MAX_METRIC)

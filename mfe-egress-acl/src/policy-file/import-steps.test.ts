@@ -77,7 +77,7 @@ test('runs one kind after another, and limits a failure to its own step', async 
   await runSteps(steps, {
     send: async (step) => {
       underWay.add(step)
-      const kinds = new Set([...underWay].map((one) => `${one.section} ${one.change.kind}`))
+      const kinds = new Set([...underWay].map((step) => `${step.section} ${step.change.kind}`))
       together.add([...kinds].join())
       await Promise.resolve()
       underWay.delete(step)

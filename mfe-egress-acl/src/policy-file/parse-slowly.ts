@@ -97,7 +97,7 @@ type Cut = { section: Section; list: CST.BlockSequence }
 function cutsOf({ value }: CST.Document): Cut[] {
   if (value?.type !== 'block-map') return []
   return value.items.flatMap(({ key, value: list }): Cut[] => {
-    const section = sections.find((one) => key && 'source' in key && key.source === one)
+    const section = sections.find((section) => key && 'source' in key && key.source === section)
     const isLong = list?.type === 'block-seq' && list.items.length > ENTRIES_PER_SLICE
     return section && isLong ? [{ section, list }] : []
   })

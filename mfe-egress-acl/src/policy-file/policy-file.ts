@@ -36,7 +36,7 @@ const namesOne = (given: ReferenceFields) =>
   referenceKinds.filter((kind) => given[kind] !== undefined).length === 1
 
 function namedReference({ id, ...given }: ReferenceFields): NamedReference {
-  const kind = referenceKinds.find((one) => given[one] !== undefined) ?? 'node'
+  const kind = referenceKinds.find((kind) => given[kind] !== undefined) ?? 'node'
   return { kind, name: given[kind] ?? '', ...(id !== undefined && { id }) }
 }
 
@@ -50,7 +50,7 @@ const referenceSchema = z.pipe(
       const isItem = item !== undefined && value !== undefined
       const isPart = item !== undefined || value !== undefined
       return isPart
-        ? isItem && Object.values(given).every((one) => one === undefined)
+        ? isItem && Object.values(given).every((value) => value === undefined)
         : namesOne(given)
     }),
   ),

@@ -139,7 +139,7 @@ function toProblem(lineOf: (path: Path) => number) {
 }
 
 const isEntry = ([section, index]: Path) =>
-  sections.some((one) => one === section) && typeof index === 'number'
+  sections.some((name) => name === section) && typeof index === 'number'
 
 /** Finds duplicate and unknown keys, because typos would be ignored otherwise. */
 function strangeKeys({ document, section }: Part, lineAt: (offset?: number) => number): Problem[] {

@@ -47,19 +47,14 @@ export async function dryRunOf(
 }
 
 /** Whether two comparisons have the same result; long ones are compared in slices. */
-export async function isSameDifference(
-  one: RulesDifference,
-  other: RulesDifference,
-): Promise<boolean> {
-  const [now, then] = [everyStep(one), everyStep(other)]
+export async function isSameDifference(a: RulesDifference, b: RulesDifference): Promise<boolean> {
+  const [now, then] = [everyStep(a), everyStep(b)]
   const slices = createSlices()
   for (const [index, step] of now.entries()) {
     if (JSON.stringify(step) !== JSON.stringify(then[index])) return false
     if (slices.isOver()) await slices.pause()
   }
-  return (
-    now.length === then.length && JSON.stringify(one.problems) === JSON.stringify(other.problems)
-  )
+  return now.length === then.length && JSON.stringify(a.problems) === JSON.stringify(b.problems)
 }
 
 /** Returns the deletions that are selected initially: none, unless the file undoes an import. */
@@ -110,7 +105,7 @@ export function idsMadeBy(
   return steps.flatMap(({ section, change: { kind, name } }) => {
     if (kind !== 'add') return []
     const list: ReadonlyArray<{ id: string; name: string }> = things[section]
-    const [made, ...others] = list.filter((one) => one.name === name && !known.has(one.id))
+    const [made, ...others] = list.filter((item) => item.name === name && !known.has(item.id))
     return made && others.length === 0 ? made.id : []
   })
 }

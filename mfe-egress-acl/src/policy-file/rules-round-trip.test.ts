@@ -48,7 +48,7 @@ type EntityNames = typeof known extends fc.Arbitrary<infer Value> ? Value : neve
 
 const itemOf = (names: EntityNames): fc.Arbitrary<PolicyItem> => {
   const of = (id: string, list: ReadonlyArray<{ id: string }>) =>
-    fc.constantFrom('*', ...list.map((one) => one.id)).map((value) => ({ id, value }))
+    fc.constantFrom('*', ...list.map((entity) => entity.id)).map((value) => ({ id, value }))
   return fc.oneof(
     of('device', [...names.node, ...names.file]),
     of('tag', names.tag),

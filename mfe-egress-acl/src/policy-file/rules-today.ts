@@ -39,7 +39,7 @@ export function toRulesToday(
   { devices, users, groups }: OtherLists,
 ): RulesToday {
   const named = (isClient: boolean) =>
-    devices.filter((one) => one.isClient === isClient).map(({ id, name }) => ({ id, name }))
+    devices.filter((device) => device.isClient === isClient).map(({ id, name }) => ({ id, name }))
   return {
     rulebook: { network: networkId, policies, routes, tags },
     known: {

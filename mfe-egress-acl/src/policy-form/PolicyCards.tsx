@@ -79,7 +79,7 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
             isChosen={policy.key === chosen}
             onChoose={() => setChosen(policy.key)}
             onSwitch={(isEnabled) =>
-              change(policies.map((one) => (one === policy ? { ...one, isEnabled } : one)))
+              change(policies.map((item) => (item === policy ? { ...item, isEnabled } : item)))
             }
             onDelete={() => remove(policy.key)}
           />

@@ -40,7 +40,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
     () => (error ? undefined : options?.filter((option) => tab === 'all' || isOf(tab, option))),
     [options, tab, error],
   )
-  const offered = tabs.filter((one) => isDestination || one !== 'routes')
+  const offered = tabs.filter((tab) => isDestination || tab !== 'routes')
 
   const isLocked = tab === 'tags' && !isPro
   const failure = error ? (
@@ -74,18 +74,18 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
         failure={isLocked ? <Text color="fg.muted">{t('policyForm.tagsPro')}</Text> : failure}
         above={(openList) => (
           <Flex role="group" aria-label={t('policyForm.kinds')} gap="1" flexWrap="wrap">
-            {offered.map((one) => (
+            {offered.map((option) => (
               <Button
-                key={one}
+                key={option}
                 size="sm"
-                variant={one === tab ? 'outline' : 'ghost'}
-                aria-pressed={one === tab}
+                variant={option === tab ? 'outline' : 'ghost'}
+                aria-pressed={option === tab}
                 onClick={() => {
-                  setTab(one)
+                  setTab(option)
                   openList()
                 }}
               >
-                {t(`policyForm.tab.${one}`)}
+                {t(`policyForm.tab.${option}`)}
               </Button>
             ))}
           </Flex>

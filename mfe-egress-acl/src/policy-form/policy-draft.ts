@@ -124,15 +124,15 @@ export function policyDraftSchema(
       saved: z.optional(savedSchema),
     })
     .check(
-      z.refine((one: PolicyDraft) => one.kind !== 'device-policy' || hasSource(one), {
+      z.refine((draft: PolicyDraft) => draft.kind !== 'device-policy' || hasSource(draft), {
         path: ['resources'],
         error: missing.resources,
       }),
-      z.refine((one: PolicyDraft) => one.kind !== 'user-policy' || hasSource(one), {
+      z.refine((draft: PolicyDraft) => draft.kind !== 'user-policy' || hasSource(draft), {
         path: ['users'],
         error: missing.users,
       }),
-      z.refine((one: PolicyDraft) => one.service !== '', {
+      z.refine((draft: PolicyDraft) => draft.service !== '', {
         path: ['service'],
         error: 'egress:policyForm.noService',
       }),
@@ -192,8 +192,8 @@ function trafficOf(draft: PolicyDraft, service: Service | undefined) {
 
 type Traffic = Pick<PolicyDraft, 'service' | 'protocol' | 'ports'>
 
-const isSameTraffic = (one: Traffic, other: Traffic): boolean =>
-  one.service === other.service && one.protocol === other.protocol && one.ports === other.ports
+const isSameTraffic = (a: Traffic, b: Traffic): boolean =>
+  a.service === b.service && a.protocol === b.protocol && a.ports === b.ports
 
 /** Returns the traffic of an existing policy as form values. */
 const typedTraffic = ({ type, protocol, ports }: SavedTraffic): Traffic => ({

@@ -202,7 +202,7 @@ function changed(
   added: string | undefined,
   gone: ReadonlySet<string>,
 ): string[] {
-  const left = list.filter((one) => !gone.has(one))
+  const left = list.filter((id) => !gone.has(id))
   // a member of "all" isn't added separately
   const isThere = added === undefined || left.includes(added) || left.includes(ALL)
   return isThere ? left : [...left, added]
@@ -226,6 +226,6 @@ function withService(draft: PolicyForm['policy'], text = ''): PolicyForm['policy
   }
   const { saved } = draft
   const isBeside = saved?.type === CUSTOM && saved.protocol === protocol
-  const before = isBeside ? saved.ports.filter((one) => one !== String(port)) : []
+  const before = isBeside ? saved.ports.filter((other) => other !== String(port)) : []
   return withTraffic(draft, { type: CUSTOM, protocol, ports: [...before, String(port)] })
 }

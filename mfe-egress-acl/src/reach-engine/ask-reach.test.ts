@@ -128,11 +128,11 @@ test('sends lists in pieces, and later only changes that affect verdicts', async
   ])
 
   // later check-ins, which have no effect on verdicts
-  const seen = nodes.map((each) => ({ ...each, lastcheckin: 2 }))
+  const seen = nodes.map((node) => ({ ...node, lastcheckin: 2 }))
   await sendLists(port, listsOf(seen), sent)
   expect(stretchesOf(told)).toEqual([])
 
-  const off = seen.map((each) => (each.id === 'n700' ? { ...each, connected: false } : each))
+  const off = seen.map((node) => (node.id === 'n700' ? { ...node, connected: false } : node))
   await sendLists(port, listsOf(off), sent)
   expect(stretchesOf(told)).toEqual(['nodes 500 500'])
 })

@@ -256,8 +256,8 @@ async function sendList<Name extends ListName, Thing>(
 }
 
 /** Refetched lists keep unchanged items, but a new check-in time makes a node a new object. */
-function isSame(one: object, other: object | undefined): boolean {
-  if (!other) return false
-  const values = new Map(Object.entries(other))
-  return Object.entries(one).every(([key, value]) => Object.is(value, values.get(key)))
+function isSame(a: object, b: object | undefined): boolean {
+  if (!b) return false
+  const values = new Map(Object.entries(b))
+  return Object.entries(a).every(([key, value]) => Object.is(value, values.get(key)))
 }

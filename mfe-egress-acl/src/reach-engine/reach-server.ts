@@ -91,11 +91,11 @@ export function createReachServer(): ReachServer {
   }
 }
 
-function areEqual(one: BeginRequest, other: BeginRequest): boolean {
+function areEqual(a: BeginRequest, b: BeginRequest): boolean {
   return (
-    one.server.version === other.server.version &&
-    one.server.edition === other.server.edition &&
-    one.has.join() === other.has.join()
+    a.server.version === b.server.version &&
+    a.server.edition === b.server.edition &&
+    a.has.join() === b.has.join()
   )
 }
 

@@ -7,7 +7,7 @@ import { Box, FileText, Split, Tag, User, Users } from 'lucide-react'
 const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 
 const isEntityKind = (kind: string): kind is EntityRef['kind'] =>
-  thingKinds.some((one) => one === kind)
+  thingKinds.some((known) => known === kind)
 
 /** Returns the key of an item in the address and in lists: `node:17`. */
 export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`

@@ -87,6 +87,8 @@ test('adds an address to a name, and an id only if two items share the name', ()
     routes: [route({ range: '10.9.0.0/16' })],
     groups: [group('g1', 'staff'), group('g2', 'night'), group('g3', 'night')],
   })
-  const about = [...things.values()].map((one) => aboutEntity(one, sharesName(things)(one)))
+  const about = [...things.values()].map((entity) =>
+    aboutEntity(entity, sharesName(things)(entity)),
+  )
   expect(about).toEqual(['10.9.0.0/16', undefined, 'g2', 'g3'])
 })

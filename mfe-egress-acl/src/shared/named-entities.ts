@@ -109,7 +109,7 @@ function* namedDevicesInSteps(
   return { nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
 }
 
-const byName = (one: NamedEntity, other: NamedEntity) => (one.name < other.name ? -1 : 1)
+const byName = (a: NamedEntity, b: NamedEntity) => (a.name < b.name ? -1 : 1)
 
 type NameOf = (nodeId: string) => string
 
@@ -174,7 +174,7 @@ export function thingsAt(address: string, things: Iterable<NamedEntity>): NamedE
     const holds = (range: string) => isCidr(range) && addressTest(range)(address)
     if (thing.addresses.some(holds)) holding.push(thing)
   }
-  const found = [...own, ...holding.toSorted((one, other) => prefixOf(other) - prefixOf(one))]
+  const found = [...own, ...holding.toSorted((a, b) => prefixOf(b) - prefixOf(a))]
   if (found.length > 0 || isPrivateAddress(address)) return found
   return [...things].filter(({ isInternet, status }) => isInternet && status === 'enabled')
 }

@@ -42,7 +42,12 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
   const options = useMemo(() => offered?.map(memberKey), [offered])
   const known = useMemo(
     () =>
-      new Map(offered?.map((one) => [memberKey(one), { ...one, address: one.addresses[0] ?? '' }])),
+      new Map(
+        offered?.map((candidate) => [
+          memberKey(candidate),
+          { ...candidate, address: candidate.addresses[0] ?? '' },
+        ]),
+      ),
     [offered],
   )
   const nameOf = useCallback((key: string) => known.get(key)?.name ?? key, [known])
@@ -82,6 +87,6 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
 export function chosenOf(taggable: readonly TagCandidate[], keys: readonly string[]) {
   const chosen = new Set(keys)
   return taggable
-    .filter((one) => chosen.has(memberKey(one)))
+    .filter((candidate) => chosen.has(memberKey(candidate)))
     .map(({ id, isClient }) => ({ id, isClient }))
 }

@@ -97,7 +97,7 @@ export type MemberRow = TagCandidate & {
 
 /** Returns the members of a tag with their data from the node list; a member that isn't in the list is shown by id. */
 export function toMemberRows(tag: Tag, taggable: readonly TagCandidate[]): MemberRow[] {
-  const known = new Map(taggable.map((one) => [memberKey(one), one]))
+  const known = new Map(taggable.map((candidate) => [memberKey(candidate), candidate]))
   return tag.tagged_nodes.map((member) => {
     const key = memberKey(member)
     const unknown = { name: member.id, addresses: [], status: '', tags: [], isLeaving: false }

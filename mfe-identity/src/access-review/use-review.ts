@@ -74,7 +74,7 @@ export function useReview() {
 
   return {
     users,
-    rowsOf: (check: ReviewCheck) => found?.find((one) => one.check === check)?.rows,
+    rowsOf: (check: ReviewCheck) => found?.find((finding) => finding.check === check)?.rows,
     groups: useNeeded(emptyGroups, groups, users),
     roles: useNeeded(freeRoles, roles, users, groups),
     tokens,

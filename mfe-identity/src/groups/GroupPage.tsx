@@ -50,7 +50,7 @@ export function GroupPage() {
     (list: UserGroup[]) => people && list.map((group) => ({ group, users: people })),
     [people],
   )
-  const group = findIn(useReading(groups, withMembers, users), (one) => one.group.id === groupId)
+  const group = findIn(useReading(groups, withMembers, users), (row) => row.group.id === groupId)
   const found = group.data?.group
   useNameOf(groupId, found?.name)
   const onLeave = useLeave(paths.groups())

@@ -119,7 +119,7 @@ test('an invitation is sent again with a new link, deleted, and all are cleared 
   await invite(...['eve', 'fay', 'gus', 'hal'].map((name) => `${name}@mesh.example`))
   const linkOf = async (email: string) =>
     (await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })).find(
-      (one) => one.email === email,
+      (invite) => invite.email === email,
     )?.invite_url
   const before = await linkOf('eve@mesh.example')
   const user = await renderAt('/users?tab=invites', remote)

@@ -83,7 +83,8 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
     }),
     textOf: ({ field, value }) => {
       const all = [value].flat().map(String)
-      if (field === 'values') return all.map((one) => valueName(t, check.attribute, one)).join(', ')
+      if (field === 'values')
+        return all.map((value) => valueName(t, check.attribute, value)).join(', ')
       if (field === 'tags') {
         return all
           .map((id) =>

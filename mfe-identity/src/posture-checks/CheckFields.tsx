@@ -34,7 +34,10 @@ export function CheckFields({ networkId, before }: Props) {
         label={t('postureChecks.severityLabel')}
         hint={t('postureChecks.form.severityHint')}
         required
-        options={offered.map((one) => ({ value: String(one), label: severityName(t, one) }))}
+        options={offered.map((severity) => ({
+          value: String(severity),
+          label: severityName(t, severity),
+        }))}
       />
       <TagsField networkId={networkId} before={before} />
       <GroupsField networkId={networkId} before={before} />
@@ -48,7 +51,9 @@ export function CheckFields({ networkId, before }: Props) {
 function AttributeField({ before }: Pick<Props, 'before'>) {
   const { t } = useTranslation()
   const { data: known } = useQuery(postureAttributesQuery())
-  const offered: string[] = attributes.filter((one) => known === undefined || one in known)
+  const offered: string[] = attributes.filter(
+    (attribute) => known === undefined || attribute in known,
+  )
   if (!offered.includes(before.attribute)) offered.push(before.attribute)
 
   return (
@@ -56,7 +61,10 @@ function AttributeField({ before }: Pick<Props, 'before'>) {
       name="attribute"
       label={t('postureChecks.attributeLabel')}
       required
-      options={offered.map((one) => ({ value: one, label: attributeName(t, one) }))}
+      options={offered.map((attribute) => ({
+        value: attribute,
+        label: attributeName(t, attribute),
+      }))}
     />
   )
 }

@@ -152,7 +152,10 @@ export const severityFilter = <Row extends { severity: number }>(
 ): FilterField<Row> => ({
   id: 'severity',
   label: t('identity:postureChecks.severityLabel'),
-  options: severities.map((one) => ({ value: String(one), label: severityName(t, one) })),
+  options: severities.map((severity) => ({
+    value: String(severity),
+    label: severityName(t, severity),
+  })),
   meets: ({ severity }, value) => String(severity) === value,
   groupOf: ({ severity }) => String(severity),
 })
@@ -161,7 +164,10 @@ export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
   {
     id: 'attribute',
     label: t('identity:postureChecks.attributeLabel'),
-    options: attributes.map((one) => ({ value: one, label: attributeName(t, one) })),
+    options: attributes.map((attribute) => ({
+      value: attribute,
+      label: attributeName(t, attribute),
+    })),
     meets: ({ attribute }, value) => attribute === value,
     groupOf: ({ attribute }) => attribute,
   },

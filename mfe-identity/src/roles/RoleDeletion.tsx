@@ -40,7 +40,10 @@ export function RoleDeletion({ roleIds, onFiles }: Props) {
           {
             title: t('roles.delete.leaves', { count }),
             items: [
-              ...namedLine(t('roles.delete.users'), once(holders?.flatMap((each) => each.users))),
+              ...namedLine(
+                t('roles.delete.users'),
+                once(holders?.flatMap((holder) => holder.users)),
+              ),
               ...namedLine(
                 t('roles.delete.groups'),
                 once(groupIds)?.map((id) => inventory?.groups.get(id)?.name || id),

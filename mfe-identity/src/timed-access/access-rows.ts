@@ -78,7 +78,7 @@ export type RequestTab = (typeof requestTabs)[number]
 /** Reads the requests that the URL selects: those of a tab, in pages of the server. */
 export function useShownRequests(networkId: string) {
   const [params] = useSearchParams()
-  const tab = requestTabs.find((one) => one === params.get('tab')) ?? 'pending'
+  const tab = requestTabs.find((tab) => tab === params.get('tab')) ?? 'pending'
   const page = pageIn(params.get('page'))
   const status = tab === 'all' ? '' : tab
 

@@ -38,7 +38,7 @@ export function UserPage() {
   const username = useRequiredParam('username')
   // usually cached by the table; Refresh refetches it
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
-  const user = findIn(users, (one) => one.username === username)
+  const user = findIn(users, (user) => user.username === username)
   const found = user.data
   const onLeave = useLeave(paths.users())
 

@@ -118,7 +118,7 @@ export function UserGateways({ user }: { user: User }) {
           <Text color="fg.muted">{t(isKept ? 'user.gateways.none' : 'user.gateways.notKept')}</Text>
         )}
         {ids.map((id) => {
-          const node = nodes.find((one) => one.id === id)
+          const node = nodes.find((node) => node.id === id)
           const networkId = node && networkOf(node)
           const name = hosts.find((host) => host.id === node?.hostid)?.name ?? id
           const href = networkId && placeHref('gateway', { networkId, nodeId: id })
@@ -180,8 +180,8 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
               onChange={({ target }) => setChosen(target.value)}
             >
               {[...new Set([networkId, ...(networks ?? []).map(({ netid }) => netid)])].map(
-                (one) => (
-                  <option key={one}>{one}</option>
+                (id) => (
+                  <option key={id}>{id}</option>
                 ),
               )}
             </NativeSelect>

@@ -206,7 +206,9 @@ export function keyFilters(
         ...(networks ? [{ value: 'gone', label: t('keys.care.gone') }] : []),
       ],
       meets: (row, value) =>
-        value === 'expiring' ? isExpiring(row) : row.networks.some((one) => !networks?.has(one)),
+        value === 'expiring'
+          ? isExpiring(row)
+          : row.networks.some((network) => !networks?.has(network)),
     },
   ]
 }
@@ -226,7 +228,7 @@ export const keyViews = (
   { fields, rows }: { fields: readonly FilterField<KeyRow>[]; rows: readonly KeyRow[] | undefined },
 ): NamedView[] =>
   views.flatMap(([id, value]) => {
-    const field = fields.find((one) => one.id === id)
+    const field = fields.find((field) => field.id === id)
     const label = field?.options.find((option) => option.value === value)?.label
     if (!field || label === undefined) return []
     const keys = rows?.filter((row) => field.meets(row, value, undefined))

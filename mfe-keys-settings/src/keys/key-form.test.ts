@@ -21,7 +21,7 @@ const later = '2999-01-01T10:00'
 function complaints(change: Partial<KeyForm>) {
   const { error } = z.safeParse(keyFormSchema, { ...valid, ...change })
   return Object.fromEntries(
-    (error?.issues ?? []).toReversed().map((it) => [it.path[0], it.message]),
+    (error?.issues ?? []).toReversed().map((issue) => [issue.path[0], issue.message]),
   )
 }
 

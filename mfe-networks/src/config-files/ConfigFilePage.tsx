@@ -166,7 +166,7 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
   const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const id = file.ingressgatewayid
   const gateway = nodes?.find((node) => node.id === id && !node.is_static)
-  const host = hosts?.find((one) => one.id === gateway?.hostid)
+  const host = hosts?.find((host) => host.id === gateway?.hostid)
   const endpoint = isShown ? endpointOf(host) : t('endpoints.hidden')
 
   return (

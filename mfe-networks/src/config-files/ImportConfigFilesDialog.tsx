@@ -133,7 +133,7 @@ function configFileCheck({ networkId, files, gateways, ranges, owners }: CheckCo
   return (cells: CsvLine['cells']) => {
     const { name = '', gateway = '', dns = '', routes = '', publickey = '' } = cells
     const fitting = usable.filter(
-      (one) => gateway === '' || one.name === gateway || one.id === gateway,
+      (row) => gateway === '' || row.name === gateway || row.id === gateway,
     )
     const [chosen, ...others] = fitting
     const parsed = z.safeParse(schema, {

@@ -162,7 +162,7 @@ function routesFault(text: string, { ranges, known }: Limits): Fault | undefined
   const wrong = faultIn(entries.join(' '))
   if (wrong) return { error: rangeFaultKeys[wrong.fault], params: { entry: wrong.entry } }
   for (const entry of entries) {
-    const range = ranges.find((one) => cidrsOverlap(canonicalRange(entry), one))
+    const range = ranges.find((range) => cidrsOverlap(canonicalRange(entry), range))
     if (range) return { error: 'networks:configFiles.insideNetwork', params: { entry, range } }
   }
   return undefined

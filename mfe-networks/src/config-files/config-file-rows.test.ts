@@ -62,7 +62,7 @@ test.each([{ remote_access_client_id: 'r1' }, { device_id: 'd1' }])(
 )
 
 test('falls back to the device id for a gateway whose device has no name', () => {
-  const [host] = hosts.map((one) => ({ ...one, name: '' }))
+  const [host] = hosts.map((host) => ({ ...host, name: '' }))
   const rows = toConfigFileRows([z.parse(configFileSchema, file)], host ? [host] : [])
   expect(rows[0]?.gateway).toBe('h1')
 })

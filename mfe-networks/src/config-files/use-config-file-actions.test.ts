@@ -53,9 +53,9 @@ function serve(more: Record<string, unknown> = {}) {
   const sent: ReturnType<typeof answerWith> = answerWith({
     ...answers,
     'GET extclients/corp': () =>
-      answers['GET extclients/corp'].map((one) => {
-        const put = sent.findLast(([call]) => call === `PUT extclients/corp/${one.clientid}`)
-        return { ...one, ...Object(put?.[1]) }
+      answers['GET extclients/corp'].map((file) => {
+        const put = sent.findLast(([call]) => call === `PUT extclients/corp/${file.clientid}`)
+        return { ...file, ...Object(put?.[1]) }
       }),
     ...more,
   })
@@ -116,7 +116,7 @@ test("a person who isn't an admin of the network reads and changes only their ow
   expect(refused(phone)).toEqual([])
   const own = ['View config', 'QR code', 'Download']
   expect(refused(tablet)).toEqual([...own, 'Edit', 'Enable', 'Delete'])
-  const refusedOfMany = bulkActions([phone, tablet]).map((one) => Boolean(one.disabledReason))
+  const refusedOfMany = bulkActions([phone, tablet]).map((action) => Boolean(action.disabledReason))
   expect(refusedOfMany).toEqual([true, true, true])
 })
 

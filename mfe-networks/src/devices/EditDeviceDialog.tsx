@@ -47,7 +47,7 @@ export function EditDeviceDialog() {
       }
     >
       {(host) => (
-        <EditDeviceForm host={host} others={hosts.data?.filter((one) => one !== host) ?? []} />
+        <EditDeviceForm host={host} others={hosts.data?.filter((other) => other !== host) ?? []} />
       )}
     </DialogAbout>
   )

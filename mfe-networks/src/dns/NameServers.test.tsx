@@ -22,7 +22,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 
 const stored = async () =>
   z.parse(listOf(nameServerSchema), await callApi('get', 'v1/nameserver?network=corp'))
-const storedOne = async (name: string) => (await stored()).find((one) => one.name === name)
+const storedOne = async (name: string) => (await stored()).find((server) => server.name === name)
 
 const make = (name: string, part = {}) =>
   callApi('post', 'v1/nameserver', {

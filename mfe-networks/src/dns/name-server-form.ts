@@ -126,7 +126,7 @@ const byId = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id,
 
 const domainList = z.string().check(
   z.faults((text) => {
-    const entry = readNameList(text).find((one) => !isMatchDomain(one))
+    const entry = readNameList(text).find((domain) => !isMatchDomain(domain))
     if (entry === undefined) return undefined
     const error = looksLikeAddress(entry)
       ? 'networks:nameServers.domainIsAddress'
@@ -187,7 +187,9 @@ export function nameServerSchema(known: readonly string[], before = newNameServe
 }
 
 function serversFault(form: NameServerForm): Fault | undefined {
-  const entry = isKnown(form) ? undefined : readItems(form.servers).find((one) => !isIp(one))
+  const entry = isKnown(form)
+    ? undefined
+    : readItems(form.servers).find((address) => !isIp(address))
   return entry === undefined
     ? undefined
     : { error: 'networks:nameServers.notServer', params: { entry } }

@@ -51,7 +51,7 @@ function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
   const inventory = useNodesAndHosts(networkId, { isFreshEnough: true })
   const find = useCallback(
     ({ nodes, hosts }: NodesAndHosts) => {
-      const node = nodes.find((one) => one.id === values.gateway && fits(one))
+      const node = nodes.find((node) => node.id === values.gateway && fits(node))
       if (!node) return null
       const name = hosts.find(({ id }) => id === node.hostid)?.name || node.id
       return { networkId, node, name, nodes }

@@ -8,11 +8,13 @@ const inputOf = (groups: number[]) => ({
   groupCount: Math.max(...groups) + 1,
 })
 const overlaps = ({ clusters }: Layout) =>
-  clusters.flatMap((one, index) =>
+  clusters.flatMap((cluster, index) =>
     clusters
       .slice(index + 1)
       .filter(
-        (other) => Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - 1e-6,
+        (other) =>
+          Math.hypot(cluster.x - other.x, cluster.y - other.y) <
+          cluster.radius + other.radius - 1e-6,
       ),
   ).length
 

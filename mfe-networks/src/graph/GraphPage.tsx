@@ -148,29 +148,29 @@ function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<type
           minW="9.5rem"
           value={grouping}
           onChange={({ target }) =>
-            setGrouping(groupings.find((one) => one === target.value) ?? 'gateway')
+            setGrouping(groupings.find((option) => option === target.value) ?? 'gateway')
           }
         >
-          {groupings.map((one) => (
-            <option key={one} value={one}>
-              {t(`graph.by.${one}`)}
+          {groupings.map((value) => (
+            <option key={value} value={value}>
+              {t(`graph.by.${value}`)}
             </option>
           ))}
         </NativeSelect>
       )}
       <Flex role="group" aria-label={t('graph.view')} gap="1">
-        {graphViews.map((one) => {
-          const Icon = icons[one]
+        {graphViews.map((option) => {
+          const Icon = icons[option]
           return (
             <Button
-              key={one}
-              variant={one === view ? 'outline' : 'ghost'}
-              aria-pressed={one === view}
-              aria-label={t(`graph.views.${one}`)}
-              onClick={() => setView(one)}
+              key={option}
+              variant={option === view ? 'outline' : 'ghost'}
+              aria-pressed={option === view}
+              aria-label={t(`graph.views.${option}`)}
+              onClick={() => setView(option)}
             >
               <Icon aria-hidden="true" />
-              <Span hideBelow="md">{t(`graph.views.${one}`)}</Span>
+              <Span hideBelow="md">{t(`graph.views.${option}`)}</Span>
             </Button>
           )
         })}

@@ -19,8 +19,8 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
   const [params, setParams] = useSearchParams()
   const [remembered = 'map', remember] = useAtom(viewModeAtom)
   const view =
-    graphViews.find((one) => one === params.get('view')) ?? (hasOneDot ? 'graph' : remembered)
-  const grouping = groupings.find((one) => one === params.get('by')) ?? 'gateway'
+    graphViews.find((option) => option === params.get('view')) ?? (hasOneDot ? 'graph' : remembered)
+  const grouping = groupings.find((option) => option === params.get('by')) ?? 'gateway'
 
   // `replace`: Back leaves the page instead of undoing each change of the view
   function change(entries: Record<string, string | undefined>) {

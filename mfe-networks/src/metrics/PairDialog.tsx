@@ -178,7 +178,7 @@ function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { a
     ])
     const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
     const links = runToEnd(linkSteps({ metrics, members: known, nodes: nodes.data }))
-    const members = new Map(links.members.map((it) => [it.id, it]))
+    const members = new Map(links.members.map((member) => [member.id, member]))
     const [first, second] = [members.get(one), members.get(other)]
     return first && second ? toPairRow(metrics, first, second) : null
   }, [nodes.data, hosts.data, ofOne.data, ofOther.data, isPair, one, other])

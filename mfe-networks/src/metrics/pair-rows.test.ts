@@ -25,7 +25,7 @@ const toPairRows = (metrics: ReturnType<typeof metricsOf>, members: Member[], of
 
 const worstFirst = (nodes: Record<string, Record<string, unknown> | null>) =>
   toPairRows(metricsOf(nodes), [a, b, c])
-    .toSorted((one, other) => other.badness - one.badness)
+    .toSorted((left, right) => right.badness - left.badness)
     .map(({ id, state, latency }) => [id, state, latency])
 
 test('makes one row of a pair, as bad as the worse of both reports', () => {
@@ -122,7 +122,7 @@ test('keeps the worst pairs when there are too many for a table, but counts all'
   const { rows, summary } = runToEnd(pairSteps({ metrics, members }, 20))
   const latencies = (of: typeof all) => of.map(({ latency }) => latency)
   expect(latencies(rows)).toEqual(
-    latencies(all.toSorted((one, other) => other.badness - one.badness).slice(0, 20)),
+    latencies(all.toSorted((left, right) => right.badness - left.badness).slice(0, 20)),
   )
   expect(summary.pairs).toBe(780)
 })

@@ -28,21 +28,21 @@ export type PairRow = {
   badness: number
 }
 
-const pairId = (one: Member, other: Member) => `${one.id}~${other.id}`
+const pairId = (a: Member, b: Member) => `${a.id}~${b.id}`
 
 /** Returns the row of one pair, also of members without reports about each other. */
-export function toPairRow(metrics: NetworkMetrics, one: Member, other: Member): PairRow {
-  const there = metrics.get(one.id)?.links.get(other.id)
-  const back = metrics.get(other.id)?.links.get(one.id)
+export function toPairRow(metrics: NetworkMetrics, a: Member, b: Member): PairRow {
+  const there = metrics.get(a.id)?.links.get(b.id)
+  const back = metrics.get(b.id)?.links.get(a.id)
   const told = [there, back].filter((link) => link !== undefined)
   const state = worstOf(told.map(linkState))
   const latency = most(told.map((link) => link.latency))
   const percentUp = least(told.map((link) => link.percentUp))
   return {
-    id: pairId(one, other),
-    name: `${one.name} – ${other.name}`,
-    one,
-    other,
+    id: pairId(a, b),
+    name: `${a.name} – ${b.name}`,
+    one: a,
+    other: b,
     there,
     back,
     state,

@@ -24,7 +24,7 @@ export function EditNodeDialog() {
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   // the name belongs to the device; users who may not see the device edit the node by its id
   const { data: hosts = [], isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const node = findIn(nodes, (one) => nodeKey(one) === values.node && !one.is_static)
+  const node = findIn(nodes, (node) => nodeKey(node) === values.node && !node.is_static)
 
   return (
     <DialogAbout

@@ -110,12 +110,12 @@ test('a node is as healthy as the status call says, and before it as the list do
 test('rows are grouped by values that the filter of the property knows', () => {
   const other = { ...row, location: '', version: '', os: 'freebsd', status: 'dizzy' }
   const grouped = filters().flatMap(({ id, groupOf, meets }) =>
-    [row, other].map((one) => {
-      const value = groupOf?.(one, undefined)
-      return value === undefined ? undefined : [id, value, meets(one, value, undefined)]
+    [row, other].map((current) => {
+      const value = groupOf?.(current, undefined)
+      return value === undefined ? undefined : [id, value, meets(current, value, undefined)]
     }),
   )
-  expect(grouped.filter((one) => one !== undefined)).toEqual([
+  expect(grouped.filter((entry) => entry !== undefined)).toEqual([
     ['health', 'online', true],
     ['health', 'unknown', true],
     ['os', 'linux', true],
@@ -138,7 +138,7 @@ test.each([
   ['address', ' 10.0.0.0/8 ', '10.0.0.0/8'],
   ['address', '10.0.0.1', undefined],
 ])('the filter %s takes what is typed as %j as %j', (id, typed, value) => {
-  const field = filters().find((one) => one.id === id)
+  const field = filters().find((filter) => filter.id === id)
   expect(field?.entry?.read(typed)).toBe(value)
 })
 

@@ -14,7 +14,7 @@ import { paths } from './paths'
 const factSchema = z.record(z.string(), z.unknown())
 type Reply = Infer<typeof factSchema>
 
-const ask = async (path: string, isIt: (one: Reply) => boolean): Promise<Reply> => {
+const ask = async (path: string, isIt: (reply: Reply) => boolean): Promise<Reply> => {
   const found = z.parse(listOf(factSchema), await callApi('get', path)).find(isIt)
   if (!found) throw new Error(`nothing in ${path}`)
   return found

@@ -6,7 +6,7 @@ import { z } from '@meshdeck/platform'
 export const ipList = (error: string) =>
   z.string().check(
     z.faults((text) => {
-      const entry = readItems(text).find((one) => !isIp(one))
+      const entry = readItems(text).find((address) => !isIp(address))
       return entry === undefined ? undefined : { error, params: { entry } }
     }),
   )

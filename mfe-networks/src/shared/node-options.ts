@@ -138,7 +138,7 @@ export function useNodeName(networkId: string): (id: string) => string {
   const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
 
   return (id) => {
-    const node = inventory?.nodes.find((one) => one.id === id)
+    const node = inventory?.nodes.find((node) => node.id === id)
     return inventory?.hosts.find((host) => host.id === node?.hostid)?.name || id
   }
 }

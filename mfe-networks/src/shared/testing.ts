@@ -46,7 +46,7 @@ export function met<Row>(
 ): string[] {
   return asked.filter((text) => {
     const [id, value = ''] = text.split('=')
-    const field = filters.find((one) => one.id === id)
+    const field = filters.find((filter) => filter.id === id)
     if (!field) throw new Error(`There is no ${text}`)
     return field.meets(row, value, undefined)
   })

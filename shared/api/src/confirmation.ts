@@ -74,7 +74,7 @@ export function createConfirmation<Input, Reply>(
   async function demand(
     word: Word,
     taken: readonly SentChange[],
-    shows: (one: SentChange) => Promise<boolean>,
+    shows: (change: SentChange) => Promise<boolean>,
   ): Promise<void> {
     const later = taken.filter(({ input }) => isDoneLater(input))
     if (later.length > 0) lookLater(() => demandAll(later))

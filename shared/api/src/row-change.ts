@@ -74,7 +74,7 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
 
   async function finish(done: ReadonlyMap<Row, RowResult<Input, Reply>>) {
     const inputs = [...done.values()].map(({ input }) => input)
-    const taken = [...done.values()].flatMap((one) => one.taken)
+    const taken = [...done.values()].flatMap((result) => result.taken)
     const tell = (error: unknown) => toast.error(errorText(error))
     await demandGone(taken).catch(tell)
     if (done.size > 0) await onDone?.([...done.keys()], inputs)

@@ -42,7 +42,7 @@ export function compareRoutes(server: Server, tables: Tables): Comparison {
     rowsOfTable(tables.leftOut).map(([path = '', reason = '']) => [path, reason]),
   )
   const served = servedRoutes(server)
-  const isServed = (route: Route) => served.some((it) => isSame(route, it))
+  const isServed = (route: Route) => served.some((other) => isSame(route, other))
   const absent = vendor.filter((route) => !isServed(route))
   return {
     vendor: vendor.length,
@@ -51,9 +51,9 @@ export function compareRoutes(server: Server, tables: Tables): Comparison {
       .filter(({ path }) => reasons.has(path))
       .map((route) => ({ ...route, reason: reasons.get(route.path) ?? '' })),
     missing: absent.filter(({ path }) => !reasons.has(path)),
-    own: served.filter((it) => !vendor.some((route) => isSame(route, it))),
+    own: served.filter((own) => !vendor.some((route) => isSame(route, own))),
     needless: [...reasons.keys()].filter((path) =>
-      served.some((it) => shapeOf(it.path) === shapeOf(path)),
+      served.some((other) => shapeOf(other.path) === shapeOf(path)),
     ),
     unexplained: [...reasons].filter(([, reason]) => reason.trim() === '').map(([path]) => path),
   }

@@ -28,7 +28,7 @@ export function tenantIn(header: string | undefined, names: readonly string[]): 
   const ends = [...given.map((name) => name.slice(1)), '.localhost'].toSorted(
     (left, right) => right.length - left.length,
   )
-  const end = ends.find((each) => host?.endsWith(each))
+  const end = ends.find((end) => host?.endsWith(end))
   if (host === undefined || end === undefined) return undefined
   const first = host.slice(0, -end.length)
   return first.includes('.') ? undefined : first

@@ -202,7 +202,7 @@ export function parseOptions(
 /** Rejects seed options that would have no effect. */
 function refuseSeedsOfNothing(given: GivenArguments) {
   const name = (['fleet', 'networks', 'seed', 'content', 'metrics'] as const).find(
-    (it) => it in given,
+    (name) => name in given,
   )
   if (given['empty'] && name !== undefined) {
     throw new OptionError(`--empty and --${name} can't be used together. Remove one of them`)
@@ -255,7 +255,7 @@ function oneOf<const T extends string>(
   allowed: readonly [T, ...T[]],
 ): T {
   const value = textOf(given, name, allowed[0])
-  const known = allowed.find((it) => it === value)
+  const known = allowed.find((option) => option === value)
   if (known !== undefined) return known
   throw new OptionError(`--${name} must be ${allowed.join(' or ')}`)
 }

@@ -62,9 +62,9 @@ test('sorts any two addresses numerically, however they are written', () => {
   }
   const address = fc.tuple(bytes, fc.boolean())
   fc.assert(
-    fc.property(address, address, (one, other) => {
-      const [a, b] = [addressKey(written(one)), addressKey(written(other))]
-      const [left, right] = [one[0], other[0]]
+    fc.property(address, address, (first, second) => {
+      const [a, b] = [addressKey(written(first)), addressKey(written(second))]
+      const [left, right] = [first[0], second[0]]
       const isBefore =
         left.length === right.length ? number(left) < number(right) : left.length < right.length
       const isSame = left.length === right.length && number(left) === number(right)

@@ -119,7 +119,7 @@ test('a domain name consists of the typed labels, and no address is one', () => 
       const text = parts.join('.')
       if (!isFullDomainName(text)) return
       expect(looksLikeAddress(text)).toBe(false)
-      expect(text.split('.').every((one) => /^[ab01]([ab01-]*[ab01])?$/.test(one))).toBe(true)
+      expect(text.split('.').every((label) => /^[ab01]([ab01-]*[ab01])?$/.test(label))).toBe(true)
     }),
     { numRuns: 500 },
   )

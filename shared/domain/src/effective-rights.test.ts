@@ -33,7 +33,7 @@ function inventoryOf({ isPro = true, isLater = false } = {}): RightsInventory {
         role(id, {}, id === 'admin'),
       ]),
     ),
-    networkRoles: new Map(roles.map((one) => [one.id, one])),
+    networkRoles: new Map(roles.map((role) => [role.id, role])),
     groups: new Map([
       ['users', { network_roles: { lab: { 'lab-user': {} } } }],
       ['admins', { network_roles: { lab: { 'lab-admin': {} } } }],
@@ -127,7 +127,7 @@ test('a change of a role is reported once for all affected users, by name, with 
     { ...person('platform-user', 'users'), username: 'pia' },
   ]
   const changes = rightChanges(
-    [...people, ...unmoved].map((one) => ({ before: one, after: one })),
+    [...people, ...unmoved].map((person) => ({ before: person, after: person })),
     ['lab'],
     { before, after },
   )
@@ -168,7 +168,7 @@ test('returns the users who have a right, each with its sources', () => {
   ]
   const found = findPermittedPeople(people, inLab, inventoryOf())
   const grant = { kind: 'grant', networkId: 'lab', roleId: 'lab-admin', groupId: 'admins' }
-  expect(found.map((one) => [one.person.username, one.right.sources])).toEqual([
+  expect(found.map((entry) => [entry.person.username, entry.right.sources])).toEqual([
     ['anna', [grant]],
     ['berta', [grant]],
   ])

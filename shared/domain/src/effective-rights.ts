@@ -154,10 +154,10 @@ function rightBy(
       return extent === 'none' ? [] : [{ extent, source: { kind: 'grant' as const, ...grant } }]
     })
   if (giving.length === 0) return nothing
-  const extent = giving.some((one) => one.extent === 'all') ? 'all' : 'own'
+  const extent = giving.some((right) => right.extent === 'all') ? 'all' : 'own'
   return {
     extent,
-    sources: giving.filter((one) => one.extent === extent).map(({ source }) => source),
+    sources: giving.filter((right) => right.extent === extent).map(({ source }) => source),
   }
 }
 

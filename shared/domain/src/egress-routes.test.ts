@@ -115,7 +115,7 @@ test('summarized ranges contain the same addresses', () => {
       const short = sumUpRanges(ranges)
       expect(short.length).toBeLessThanOrEqual(ranges.length)
       const holds = (list: readonly string[], address: string) =>
-        list.some((one) => addressTest(one)(address))
+        list.some((range) => addressTest(range)(address))
       for (let last = 0; last < 16; last += 1) {
         expect(holds(short, `10.0.0.${last}`)).toBe(holds(ranges, `10.0.0.${last}`))
       }

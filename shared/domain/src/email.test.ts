@@ -53,10 +53,10 @@ test("an address before a name isn't treated as a part of the name", () => {
 
 test('returns every pasted address in lower case, without duplicates or others', () => {
   const address = fc.constantFrom('ada', 'Bo', 'c.d', 'e+f').map((name) => `${name}@mesh.example`)
-  const form = fc.constantFrom<(one: string) => string>(
-    (one) => one,
-    (one) => `Somebody <${one}>`,
-    (one) => `<${one}>`,
+  const form = fc.constantFrom<(email: string) => string>(
+    (email) => email,
+    (email) => `Somebody <${email}>`,
+    (email) => `<${email}>`,
   )
   const separator = fc.constantFrom(',', ' ', '; ', '\n', '\t', ' , ')
   fc.assert(

@@ -43,9 +43,9 @@ test.each(['', 'status', 'status:', ':online', '--status:online', 'Status:online
 
 test('each row matches either a filter or its opposite', () => {
   fc.assert(
-    fc.property(shortFilter, row, (one, of) => {
-      const opposite = { ...one, isNegated: !one.isNegated }
-      expect(matcherOf([one], meets)(of)).toBe(!matcherOf([opposite], meets)(of))
+    fc.property(shortFilter, row, (filter, of) => {
+      const opposite = { ...filter, isNegated: !filter.isNegated }
+      expect(matcherOf([filter], meets)(of)).toBe(!matcherOf([opposite], meets)(of))
     }),
   )
 })

@@ -66,8 +66,8 @@ test('roles and groups of an accepted network never belong to another network', 
   const ofServer = new Set(['all_networks', ...derived('global')])
 
   fc.assert(
-    fc.property(name, name, (one, other) => {
-      const [id, otherId] = [networkIdOf(one), networkIdOf(other)]
+    fc.property(name, name, (first, second) => {
+      const [id, otherId] = [networkIdOf(first), networkIdOf(second)]
       fc.pre(id !== otherId && !isReservedNetworkId(id) && !isReservedNetworkId(otherId))
       const names = [id, ...derived(id)]
       const taken = new Set([otherId, ...derived(otherId), ...ofServer])

@@ -4,7 +4,7 @@ import { isBehindNat, overlayNode } from './node-overlay'
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
 const part = fc.dictionary(fc.constantFrom('name', 'mtu', 'version', 'listenport'), value)
-const hasValue = (one: unknown) => one !== undefined && one !== null && one !== ''
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 test("a node's own value counts, otherwise its host's [HN-015]", () => {
   fc.assert(

@@ -43,7 +43,9 @@ export function offlineScope(deviceId: string, peers: readonly Peer[]): OfflineS
     address:
       addresses.size === 0
         ? undefined
-        : countDevices(others.filter((peer) => peer.addresses.some((one) => addresses.has(one)))),
+        : countDevices(
+            others.filter((peer) => peer.addresses.some((address) => addresses.has(address))),
+          ),
     relays: [...relayIds].flatMap((nodeId) => {
       const relay = peers.find((peer) => peer.nodeId === nodeId)
       if (!relay) return []

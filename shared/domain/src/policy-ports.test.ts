@@ -97,7 +97,7 @@ const separator = fc.constantFrom(' ', ',', ';', '\n', '\r\n', '\t', ', ', ' ; '
 
 test('every typed port and range is sent, whatever separates them', () => {
   const item = fc.oneof(
-    port.map((one) => ({ typed: String(one), sent: String(one) })),
+    port.map((number) => ({ typed: String(number), sent: String(number) })),
     fc.tuple(range, dash).map(([ends, between]) => ({
       typed: ends.join(between),
       sent: ends.join('-'),
@@ -123,7 +123,7 @@ test('accepted numbers are sent as typed', () => {
       if (!ports) return
       const numbers = (from: string) => new Set(from.match(/\d+/g) ?? [])
       expect(numbers(ports.join(' '))).toEqual(numbers(text))
-      expect(ports.every((one) => /^[1-9]\d{0,4}(-[1-9]\d{0,4})?$/.test(one))).toBe(true)
+      expect(ports.every((port) => /^[1-9]\d{0,4}(-[1-9]\d{0,4})?$/.test(port))).toBe(true)
       // the sent ports are shown with commas, and parse to the same result
       expect(readPorts(ports.join(', '))).toEqual(ports)
     }),

@@ -67,7 +67,7 @@ const taken: TakenRange[] = [
   { kind: 'route', name: 'way-out', networkId: 'corp', range: '*' },
 ]
 const met = (range: string) =>
-  conflictsOf(range, readTaken(taken)).map((one) => [one.relation, one.taken.name])
+  conflictsOf(range, readTaken(taken)).map((conflict) => [conflict.relation, conflict.taken.name])
 
 test('a narrower range takes its part from the wider one', () => {
   expect(met('10.1.2.0/24')).toEqual([['inside', 'hq']])

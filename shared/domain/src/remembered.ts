@@ -9,7 +9,7 @@ export function remembered<Given extends object, Rest extends readonly unknown[]
   const known = new WeakMap<Given, { rest: Rest; made: Made }>()
   return (given, ...rest) => {
     const last = known.get(given)
-    if (last?.rest.every((one, index) => one === rest[index])) return last.made
+    if (last?.rest.every((value, index) => value === rest[index])) return last.made
     const made = make(given, ...rest)
     known.set(given, { rest, made })
     return made

@@ -54,13 +54,13 @@ const written = fc
 
 test('versions are sorted numerically, however they are written', () => {
   fc.assert(
-    fc.property(written, written, (one, other) => {
-      const [a, b] = [one, other].map(({ numbers }) =>
+    fc.property(written, written, (first, second) => {
+      const [a, b] = [first, second].map(({ numbers }) =>
         numbers.reduce((sum, number) => sum * 1000 + number, 0),
       )
       const sign = Math.sign((a ?? 0) - (b ?? 0))
-      expect(Math.sign(compareVersions(one.text, other.text))).toBe(sign)
-      expect(compareVersions(one.text, one.text)).toBe(0)
+      expect(Math.sign(compareVersions(first.text, second.text))).toBe(sign)
+      expect(compareVersions(first.text, first.text)).toBe(0)
     }),
   )
 })

@@ -42,14 +42,14 @@ export function checkFolder(folder: string, sources: Sources): Check {
   try {
     const folders = buildFolders(folder, DEEPEST)
     if (folders.length === 0) return refuse(folder, "doesn't contain a build of a remote")
-    const builds = folders.map((each) => ({ each, build: readBuild(each) }))
+    const builds = folders.map((path) => ({ path, build: readBuild(path) }))
     const judged = builds.flatMap(({ build }) =>
       typeof build === 'string' ? [] : [checkBuild(build, sources.shell)],
     )
     return {
       verdicts: judged.map((build) => verdictOn(build, ownersBeside(build, judged, sources))),
-      problems: builds.flatMap(({ each, build }) =>
-        typeof build === 'string' ? [{ name: each, message: build }] : [],
+      problems: builds.flatMap(({ path, build }) =>
+        typeof build === 'string' ? [{ name: path, message: build }] : [],
       ),
     }
   } catch (error) {

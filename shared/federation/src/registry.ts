@@ -123,8 +123,8 @@ type RemoteVersion = { name: string; version: string; previous?: { version: stri
 /** Returns the policies of all builds that a page can load, including fallbacks. */
 export function remotePolicies(remotes: readonly RemoteVersion[]): string[] {
   return remotes.flatMap(({ name, version, previous }) =>
-    [version, ...(previous ? [previous.version] : [])].map((each) =>
-      trustedTypesPolicy({ name, version: each }),
+    [version, ...(previous ? [previous.version] : [])].map((build) =>
+      trustedTypesPolicy({ name, version: build }),
     ),
   )
 }

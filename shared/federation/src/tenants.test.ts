@@ -123,7 +123,7 @@ test("a tenant's registry is valid and contains only existing builds, whatever t
         expect(version).not.toBe('0.9.0')
         for (const route of routes) {
           const others = registry.remotes.filter((other) => other.name !== remote)
-          expect(others.flatMap((other) => other.routes.map((each) => each.path))).not.toContain(
+          expect(others.flatMap((other) => other.routes.map((route) => route.path))).not.toContain(
             route.path,
           )
         }
@@ -137,7 +137,7 @@ test("uses a pin that fits, wherever the tenant's pin comes from", () => {
     fc.property(anyTenant, fc.constantFrom('1.2.0', '1.1.0', '1.0.0'), (tenant, version) => {
       const pinned = { ...tenant, pin: { ...tenant.pin, 'mfe-a': version } }
       const own = composeTenant(ingredients, { name: 'acme', tenant: pinned }).registry.remotes
-      const remote = own.find((each) => each.name === 'mfe-a')
+      const remote = own.find((remote) => remote.name === 'mfe-a')
       expect(remote?.version ?? version).toBe(version)
     }),
   )

@@ -203,8 +203,8 @@ function isReleased(
 ): boolean {
   const delivery = deliveries?.remotes[name]
   if (!delivery || pin[name] === version) return true
-  const isPublished = delivery.published.some((each) => each.version === version)
-  return !isPublished || delivery.earlier.some((each) => each.version === version)
+  const isPublished = delivery.published.some((build) => build.version === version)
+  return !isPublished || delivery.earlier.some((build) => build.version === version)
 }
 
 /** Applies the tenant's own page titles and its brand. */

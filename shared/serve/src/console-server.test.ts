@@ -552,7 +552,7 @@ describe('a console below a path, behind a proxy', () => {
   test.each(['/', '/mesh', '/mesh/'])(
     'behind a proxy that keeps the path, %s leads to the console',
     async (path) => {
-      const { reply, at } = await open(path, (each) => each)
+      const { reply, at } = await open(path, (address) => address)
       expect(reply.statusCode).toBe(200)
       expect(['/mesh', '/mesh/']).toContain(at)
       expect(told).not.toHaveBeenCalled()
@@ -562,7 +562,7 @@ describe('a console below a path, behind a proxy', () => {
   test.each(['/mesh', '/mesh/', '/mesh/networks'])(
     'behind a proxy that removes the path, %s ends with a page that explains the fault',
     async (path) => {
-      const { reply } = await open(path, (each) => each.replace(/^\/mesh\/?/, '/'))
+      const { reply } = await open(path, (address) => address.replace(/^\/mesh\/?/, '/'))
       expect(reply.statusCode).toBe(404)
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.body).toContain('lang="de"')

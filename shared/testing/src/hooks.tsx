@@ -155,7 +155,7 @@ export async function runMenuAction(
   actions: ReadonlyArray<MenuAction | BulkAction>,
   label: string,
 ): Promise<BulkJob | undefined> {
-  const action = actions.find((one) => one.label === label)
+  const action = actions.find((action) => action.label === label)
   if (!action) throw new Error(`There is no "${label}"`)
   if (action.disabledReason !== undefined) throw new Error(`${label}: ${action.disabledReason}`)
   return act(async () => {

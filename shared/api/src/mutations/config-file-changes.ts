@@ -190,7 +190,7 @@ function forgetConfigFiles(deleted: readonly Deletion[]) {
   // a name is unique across networks
   const without = (files?: ConfigFile[]) => files?.filter(({ clientid }) => !gone.has(clientid))
   queryClient.setQueryData(everyConfigFileQuery().queryKey, without)
-  for (const networkId of new Set(deleted.map((one) => one.networkId))) {
+  for (const networkId of new Set(deleted.map((file) => file.networkId))) {
     queryClient.setQueryData(configFileListQuery(networkId).queryKey, without)
     forgetNodes(networkId, gone)
   }

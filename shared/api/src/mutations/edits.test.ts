@@ -28,7 +28,7 @@ const network = {
 const hostsNow = () => queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 })
 
 async function hostNamed(name: string): Promise<Host> {
-  const host = (await hostsNow()).find((one) => one.name === name)
+  const host = (await hostsNow()).find((host) => host.name === name)
   if (!host) throw new Error(`There is no ${name}`)
   return host
 }
@@ -50,7 +50,7 @@ test('a network has the families with given ranges, and the given name server', 
   const six = { ...network, netid: 'six', addressrange: '', addressrange6: range }
   await createNetwork({ ...six, defaultDns: '9.9.9.9' })
   const networks = z.parse(kept, await callApi('get', 'networks'))
-  const stored = (netid: string) => networks.find((one) => one['netid'] === netid)
+  const stored = (netid: string) => networks.find((network) => network['netid'] === netid)
   expect(stored('six')).toMatchObject({ isipv4: 'no', isipv6: 'yes', addressrange6: range })
   expect(stored('six')).toHaveProperty('dns_nameservers', ['9.9.9.9'])
   expect(stored('corp')).toMatchObject({ isipv4: 'yes', isipv6: 'no' })
@@ -62,7 +62,7 @@ describe('a device', () => {
     const base = editOfHost(hub)
     await updateHost({ id: hub.id, base, mine: { ...base, mtu: 1380 } })
     const list = queryClient.getQueryData(hostListQuery().queryKey)
-    const mtuOf = (id: string) => list?.find((one) => one.id === id)?.mtu
+    const mtuOf = (id: string) => list?.find((item) => item.id === id)?.mtu
     expect([mtuOf(hub.id), mtuOf(desk.id)]).toEqual([1380, desk.mtu])
     expect((await hostNamed('hub')).mtu).toBe(1380)
   })
@@ -82,7 +82,7 @@ describe('a device', () => {
 describe('a gateway', () => {
   const nodeOf = async (name: string) => {
     const { id } = await hostNamed(name)
-    const node = (await readNodes('corp')).find((one) => one.known.hostid === id)?.known
+    const node = (await readNodes('corp')).find((node) => node.known.hostid === id)?.known
     if (!node) throw new Error(`${name} has no node`)
     return node
   }
@@ -113,7 +113,7 @@ describe('a gateway', () => {
 describe('a user', () => {
   const userNamed = async (username: string) => {
     const users = await queryClient.fetchQuery({ ...userListQuery(), staleTime: 0 })
-    const user = users.find((one) => one.username === username)
+    const user = users.find((user) => user.username === username)
     if (!user) throw new Error(`There is no ${username}`)
     return user
   }
@@ -143,7 +143,7 @@ describe('a user', () => {
     await callApi('post', 'users/kim', kim)
     await setPassword({ username: 'kim', password: 'another' })
     const users = z.parse(kept, await callApi('get', 'users'))
-    expect(users.find((one) => one['username'] === 'kim')).toMatchObject(known)
+    expect(users.find((user) => user['username'] === 'kim')).toMatchObject(known)
   })
 
   test('that no longer exists is neither changed nor created again', async () => {

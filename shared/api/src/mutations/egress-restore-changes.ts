@@ -61,7 +61,8 @@ async function findMade(
 ): Promise<EgressRoute | undefined> {
   const wanted = JSON.stringify(editOfEgressRoute(route))
   return (await readEgressRoutes(route.network)).find(
-    (one) => !before.includes(one.id) && JSON.stringify(editOfEgressRoute(one)) === wanted,
+    (created) =>
+      !before.includes(created.id) && JSON.stringify(editOfEgressRoute(created)) === wanted,
   )
 }
 

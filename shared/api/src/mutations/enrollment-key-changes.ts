@@ -63,7 +63,7 @@ type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit 
 export const updateEnrollmentKey = change({
   send: async ({ value, base, mine }: Update) => {
     const keys = await readItems(api.get('v1/enrollment-keys'), enrollmentKeySchema)
-    const key = keys.find((one) => one.value === value)
+    const key = keys.find((key) => key.value === value)
     if (!key) throw new ApiError(404, '')
     demandComplete(key)
     const json = optionsBody(mergeOrCollide({ base, theirs: editOfKey(key), mine }))
@@ -73,7 +73,7 @@ export const updateEnrollmentKey = change({
   stale: ['enrollment-keys'],
   isSaved: async ({ value, ...edit }) => {
     const keys = await fetchFresh(enrollmentKeyListQuery())
-    const key = keys.find((one) => one.value === value)
+    const key = keys.find((key) => key.value === value)
     return isEditSaved(edit, key && editOfKey(key))
   },
 })

@@ -32,7 +32,7 @@ export const detachUser = change({
 /** Whether a user has access to a gateway, according to the list of its eligible users. */
 async function holds({ gatewayId, username }: Grant): Promise<boolean> {
   const users = await fetchFresh(gatewayUserListQuery(gatewayId))
-  const user = users.find((one) => one.username === username)
+  const user = users.find((user) => user.username === username)
   return user?.remote_gw_ids?.[gatewayId] !== undefined
 }
 

@@ -52,7 +52,7 @@ export const updateGroup = change({
   },
   stale: ['policies', 'user-groups', 'nodes', 'config-files'],
   isSaved: async ({ id, ...edit }) => {
-    const group = (await fetchFresh(userGroupListQuery())).find((one) => one.id === id)
+    const group = (await fetchFresh(userGroupListQuery())).find((group) => group.id === id)
     return isEditSaved(edit, group && editOfGroup(group))
   },
   nameOf: ({ mine }) => mine.name,

@@ -70,7 +70,7 @@ export const updateNameServer = change({
   stale: ['name-servers'],
   isSaved: async ({ networkId, id, ...edit }) => {
     const nameServers = await fetchFresh(nameServerListQuery(networkId))
-    const nameServer = nameServers.find((one) => one.id === id)
+    const nameServer = nameServers.find((nameServer) => nameServer.id === id)
     return isEditSaved(edit, nameServer && editOfNameServer(nameServer))
   },
   nameOf: ({ base }) => base.name,

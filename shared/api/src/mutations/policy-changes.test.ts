@@ -63,11 +63,11 @@ describe('several policies that are switched', () => {
   const off = { enabled: false, isOneOfMany: true }
 
   test('share one read, and each change is based on it [AC-037, AP-086, AP-088]', async () => {
-    const sent = answerWith({ [LIST]: many.map((one) => ({ ...one, name: 'hers' })) })
+    const sent = answerWith({ [LIST]: many.map((policy) => ({ ...policy, name: 'hers' })) })
     for (const one of many) await switchPolicy.send({ policy: one, ...off })
     expect(callsOf(sent, LIST)).toHaveLength(1)
     expect(callsOf(sent, UPDATE).map(([, body]) => body)).toEqual(
-      many.map((one) => ({ ...one, name: 'hers', enabled: false, meta_data: '' })),
+      many.map((policy) => ({ ...policy, name: 'hers', enabled: false, meta_data: '' })),
     )
   })
 

@@ -77,7 +77,7 @@ export const restorePolicy = change({
 async function findMade(policy: Policy, before: readonly string[]): Promise<Policy | undefined> {
   const wanted = contentOf(policy)
   return (await readPolicies(policy.network_id)).find(
-    (one) => !before.includes(one.id) && contentOf(one) === wanted,
+    (created) => !before.includes(created.id) && contentOf(created) === wanted,
   )
 }
 

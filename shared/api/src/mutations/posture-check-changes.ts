@@ -72,7 +72,7 @@ export const updatePostureCheck = change({
   stale,
   isSaved: async ({ networkId, id, ...edit }) => {
     const checks = await fetchFresh(postureCheckListQuery(networkId))
-    const check = checks.find((one) => one.id === id)
+    const check = checks.find((check) => check.id === id)
     return isEditSaved(edit, check && editOfPostureCheck(check))
   },
   nameOf: ({ base }) => base.name,

@@ -54,7 +54,7 @@ export const updateRole = change({
   },
   stale: ['roles'],
   isSaved: async ({ id, ...edit }) => {
-    const role = (await fetchFresh(networkRoleListQuery())).find((one) => one.id === id)
+    const role = (await fetchFresh(networkRoleListQuery())).find((role) => role.id === id)
     return isEditSaved(edit, role && editOfRole(role))
   },
   nameOf: ({ mine }) => mine.name,

@@ -71,7 +71,7 @@ type Update = {
 export const updateTag = change({
   send: async ({ networkId, id, add = [], remove = [], name, color }: Update) => {
     const tags = await readTagsNow(networkId)
-    const tag = tags.find((one) => one.id === id)
+    const tag = tags.find((tag) => tag.id === id)
     if (!tag) throw new ApiError(404, '')
     demandComplete(tag)
     const members = membersAfter(tag, { add, remove })
@@ -98,7 +98,7 @@ export const updateTag = change({
   },
   isSaved: async ({ networkId, id, name, color }) => {
     const newId = name === undefined ? id : tagIdOf(networkId, name)
-    const tag = (await fetchFresh(tagListQuery(networkId))).find((one) => one.id === newId)
+    const tag = (await fetchFresh(tagListQuery(networkId))).find((tag) => tag.id === newId)
     return tag !== undefined && (color === undefined || tag.color_code === color)
   },
   nameOf: ({ networkId, id }) => tagName(id, networkId),
@@ -116,7 +116,7 @@ export const deleteTag = change({
   stale: ['tags', 'nodes', ...naming],
   settle: (deleted) => {
     const gone = new Set(deleted.map(({ id }) => id))
-    for (const networkId of new Set(deleted.map((one) => one.networkId))) {
+    for (const networkId of new Set(deleted.map((tag) => tag.networkId))) {
       queryClient.setQueryData(tagListQuery(networkId).queryKey, (tags) =>
         tags?.filter(({ id }) => !gone.has(id)),
       )

@@ -183,7 +183,10 @@ export async function stopMetricsByNode({
   queryClient.setQueryData<NetworkMetrics>(stoppedKey(networkId), new Map(read))
   if (first.length <= (before?.size ?? 0)) return
   const metrics = first.flatMap((id) => read.get(id) ?? [])
-  queryClient.setQueryData<NetworkMetrics>(queryKey, new Map(metrics.map((one) => [one.id, one])))
+  queryClient.setQueryData<NetworkMetrics>(
+    queryKey,
+    new Map(metrics.map((node) => [node.id, node])),
+  )
 }
 
 /** Metrics of config files, by name. */

@@ -56,7 +56,7 @@ const scope = {
 async function newGroup(name: string, ...members: string[]): Promise<UserGroup> {
   const group: GroupEdit = { name, meta_data: '', network_roles: {} }
   await createGroup({ ...group, members })
-  return firstOf((await read(userGroupListQuery())).filter((one) => one.name === name))
+  return firstOf((await read(userGroupListQuery())).filter((group) => group.name === name))
 }
 
 /** Requests for user groups and roles in networks; Pro only. */

@@ -108,7 +108,7 @@ export function mailAccessDecision(
       ? store.users.all().filter((user) => canDecideOnAll(store, user))
       : [{ username: user_name }]
   const lines = linesOf(request)[news]
-  for (const { username } of people.filter((it) => isMailAddress(it.username))) {
+  for (const { username } of people.filter((person) => isMailAddress(person.username))) {
     void sendMail(store, {
       to: username,
       subject: `${identity.serverName}: access to network ${network_id}`,

@@ -133,7 +133,9 @@ export function jitUserRoutes(app: FastifyInstance, context: Context) {
 
   app.get(`${path}/networks`, allow('user', on.jitNetworks), (request, reply) => {
     const user = accountOf(request)
-    const states = visibleNetworks(store, request).networks.map((it) => stateOf(store, user, it))
+    const states = visibleNetworks(store, request).networks.map((network) =>
+      stateOf(store, user, network),
+    )
     return sendEnvelope(
       reply,
       'fetched user JIT network status',

@@ -64,7 +64,9 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     // policies of other networks can name the route as well
     const policies = store.policies
       .all(shown)
-      .filter((it) => it.dst_type?.some((end) => end.id === 'egress-id' && end.value === id))
+      .filter((policy) =>
+        policy.dst_type?.some((end) => end.id === 'egress-id' && end.value === id),
+      )
       .filter(({ network_id }) => mayReadIn(request, network_id))
     return sendEnvelope(reply, `fetched acls for egress${name}`, toListReply(policies))
   })

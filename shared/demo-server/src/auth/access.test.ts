@@ -99,7 +99,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const namesOf = async (caller: Caller, id: string, network = OWN) => {
       const { body } = await caller.get(path(network, id))
       const policies: unknown = at(body, '/Response')
-      return Array.isArray(policies) ? policies.map((it) => String(at(it, '/name'))) : []
+      return Array.isArray(policies) ? policies.map((policy) => String(at(policy, '/name'))) : []
     }
     expect(await namesOf(admin, other)).toEqual(['from lab to lab', 'from office to lab'])
 
@@ -166,7 +166,7 @@ describe('on Pro 1.5.1', () => {
     const usersSeenBy = async (caller: Caller, username: string) => {
       const { body } = await caller.get(`/api/v1/users/network_ip?username=${username}`)
       const seen: unknown = at(body, '/Response/mappings')
-      return Object.values(Object(seen)).map((it) => String(at(it, '/user')))
+      return Object.values(Object(seen)).map((entry) => String(at(entry, '/user')))
     }
     for (const [index, caller] of callers.entries()) {
       const name = people[index] ?? ''

@@ -91,20 +91,23 @@ test.each([
   ['2001:db8:0:1::5', '2001:db8:0:2::5', 'another'],
   ['198.51.100.7', '::ffff:198.51.100.7', 'the same'],
   ['198.51.100.7', '198.51.100.8', 'another'],
-])('treats attempts from %s and from %s as those of %s caller', async (one, other, expected) => {
-  const { take } = createAttempts()
-  const { held, release } = hold()
-  const from = (address: string) => ({ ...here, headers: { 'x-forwarded-for': address } })
-  const done: string[] = []
-  const first = take(from(one), 'admin', () => held.then(() => done.push('first')))
-  const second = take(from(other), 'admin', async () => done.push('second'))
-  // everything that can proceed has done so by then
-  await take(here, 'netops', async () => done.push('of somebody else'))
-  const isSame = !done.includes('second')
-  release()
-  await Promise.all([first, second])
-  expect(isSame ? 'the same' : 'another').toBe(expected)
-})
+])(
+  'treats attempts from %s and from %s as those of %s caller',
+  async (firstAddress, secondAddress, expected) => {
+    const { take } = createAttempts()
+    const { held, release } = hold()
+    const from = (address: string) => ({ ...here, headers: { 'x-forwarded-for': address } })
+    const done: string[] = []
+    const first = take(from(firstAddress), 'admin', () => held.then(() => done.push('first')))
+    const second = take(from(secondAddress), 'admin', async () => done.push('second'))
+    // everything that can proceed has done so by then
+    await take(here, 'netops', async () => done.push('of somebody else'))
+    const isSame = !done.includes('second')
+    release()
+    await Promise.all([first, second])
+    expect(isSame ? 'the same' : 'another').toBe(expected)
+  },
+)
 
 test("doesn't slow down a user at one address for wrong passwords from another", async () => {
   const consoleSecret = 'of-this-start'

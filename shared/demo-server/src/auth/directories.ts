@@ -94,7 +94,7 @@ export type DirectoryName = keyof typeof directories
  * @throws Error for an unsupported one, or for invalid settings
  */
 export function directoryOf(settings: Settings, known: readonly DirectoryName[]): Directory {
-  const name = known.find((it) => it === settings.authprovider)
+  const name = known.find((provider) => provider === settings.authprovider)
   if (name === undefined) throw new Error(`invalid auth provider: ${settings.authprovider}`)
   return directories[name](settings)
 }

@@ -103,7 +103,11 @@ export function googleDirectory({ google_admin_email, google_sa_creds_json }: Se
         groups.map(async ({ id, name }) => {
           const path = `groups/${encodeURIComponent(id)}/members`
           const lists = await readAll(membersSchema, path, request)
-          return { id, name, members: lists.flatMap(({ members }) => members.map((it) => it.id)) }
+          return {
+            id,
+            name,
+            members: lists.flatMap(({ members }) => members.map((member) => member.id)),
+          }
         }),
       )
     },

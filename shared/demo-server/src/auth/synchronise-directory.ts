@@ -100,9 +100,9 @@ function removeStrangers(store: Store, { members, isGone }: Company) {
 }
 
 function syncTeams(store: Store, teams: Team[]) {
-  const groups = store.groups.all().filter((it) => it.external_identity_provider_id !== '')
+  const groups = store.groups.all().filter((group) => group.external_identity_provider_id !== '')
   for (const team of teams) {
-    const known = groups.find((it) => it.external_identity_provider_id === team.id)
+    const known = groups.find((group) => group.external_identity_provider_id === team.id)
     if (known && known.name !== team.name) updateGroup(store, { ...known, name: team.name })
     syncMembers(store, known?.id ?? addTeam(store, team), team)
   }

@@ -97,7 +97,7 @@ test('simulates a full disk after the given number of writes', async () => {
       expires_at: '2099-01-01T00:00:00Z',
     })
   const answers = [await token('first'), await token('second')]
-  expect(answers.map((it) => it.status)).toContain(500)
+  expect(answers.map((answer) => answer.status)).toContain(500)
 })
 
 test('delays every statement of a call with a slow database', async () => {

@@ -196,5 +196,5 @@ function ofGateway(store: Store, { hostid, address, address6 }: Node): string {
 }
 
 function joined(servers: string[]): string {
-  return servers.filter((it) => it !== '').join(',')
+  return servers.filter((server) => server !== '').join(',')
 }

@@ -68,7 +68,7 @@ type ConfigOptions = { preferredIp: string; withCommands: boolean }
 
 function ownAddresses({ address, address6 }: ExtClient): string {
   const addresses = [address && `${address}/32`, address6 && `${address6}/128`]
-  return addresses.filter((it) => it !== '').join(',')
+  return addresses.filter((address) => address !== '').join(',')
 }
 
 function commandLines(name: string, script: string): string[] {

@@ -55,7 +55,7 @@ export function takeOutOfLists(
     [nodeId],
   )
   for (const { id } of listing) {
-    const others = store.nodes.get(String(id))[column]?.filter((it) => it !== nodeId) ?? []
+    const others = store.nodes.get(String(id))[column]?.filter((other) => other !== nodeId) ?? []
     store.nodes.update(String(id), { [column]: others })
   }
 }

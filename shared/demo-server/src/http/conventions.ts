@@ -88,7 +88,7 @@ function wantedHeaders(list: string): string[] {
       header
         .trim()
         .toLowerCase()
-        .replaceAll(/(^|-)[a-z]/g, (it) => it.toUpperCase()),
+        .replaceAll(/(^|-)[a-z]/g, (match) => match.toUpperCase()),
     )
     .filter((header) => header !== '' && !SIMPLE_HEADERS.includes(header))
 }

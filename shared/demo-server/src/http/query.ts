@@ -13,7 +13,7 @@ export function queriesOf({ query }: FastifyRequest, name: string): string[] {
   if (typeof query !== 'object' || query === null) return []
   const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1]
   const values: unknown[] = Array.isArray(value) ? value : [value]
-  return values.filter((it) => typeof it === 'string')
+  return values.filter((value) => typeof value === 'string')
 }
 
 /** Returns a path parameter, empty if the route has none of that name. */

@@ -27,7 +27,7 @@ function listEvents(
     network_id !== '' && { sql: 'network_id = ?', values: [network_id] },
     triggered_by !== '' && { sql: 'triggered_by = ?', values: [triggered_by] },
     span && { sql: 'time_stamp BETWEEN ? AND ?', values: [span.from, span.to] },
-  ].filter((it) => typeof it === 'object')
+  ].filter((condition) => typeof condition === 'object')
   const where =
     conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''
   const rows = store.db.all(

@@ -31,7 +31,10 @@ const reporter = (id: string, changes: Partial<Reporter> = {}): Reporter => ({
   isOn: true,
   ...changes,
 })
-const later = (it: Reporter, seconds: number) => ({ ...it, lastSeen: it.lastSeen + seconds })
+const later = (reporter: Reporter, seconds: number) => ({
+  ...reporter,
+  lastSeen: reporter.lastSeen + seconds,
+})
 
 const ids = fc.uuid()
 const seconds = fc.nat(40 * DAY_SECONDS)
@@ -94,7 +97,9 @@ test('cuts off a node in trouble from all others, and a few nodes from most', ()
   const [lost] = inTrouble('all')
   expect(inTrouble('none').length).toBeGreaterThan(1850)
   if (!lost) throw new Error('no node is in trouble')
-  expect(fleet.some((it) => it !== lost && measure(lost, it, NOW).connected)).toBe(false)
+  expect(
+    fleet.some((reporter) => reporter !== lost && measure(lost, reporter, NOW).connected),
+  ).toBe(false)
 })
 
 test('covers all pairs of nodes only in a small network', () => {

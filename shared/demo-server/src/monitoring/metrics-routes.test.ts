@@ -28,7 +28,7 @@ describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
   afterAll(() => server.close())
 
   const countClients = (nodes: unknown) =>
-    Array.isArray(nodes) ? nodes.filter((it) => at(it, '/is_static') === true).length : 0
+    Array.isArray(nodes) ? nodes.filter((node) => at(node, '/is_static') === true).length : 0
   const gatewayId = () => String(at(gateway, '/id'))
 
   test("include the traffic over a node's links, including those to its clients", async () => {
@@ -202,10 +202,14 @@ describe('metrics of single nodes', () => {
 
   test.each([5, 40, 45, 120])('match those in the full list for one of %i nodes', (count) => {
     fill(count)
-    const all = [...metricsOfNetworks(store, ['here'])].flatMap((it) => (it ? [it[1]] : []))
+    const all = [...metricsOfNetworks(store, ['here'])].flatMap((entry) =>
+      entry ? [entry[1]] : [],
+    )
     const alone = store.nodes.all({ network: 'here' }).map((node) => metricsOfNode(store, node))
     // in the same order of links
-    expect(alone.map((it) => JSON.stringify(it))).toEqual(all.map((it) => JSON.stringify(it)))
+    expect(alone.map((metrics) => JSON.stringify(metrics))).toEqual(
+      all.map((metrics) => JSON.stringify(metrics)),
+    )
     expect(all).toHaveLength(count)
   })
 

@@ -32,7 +32,7 @@ export function createPeers(
   const steps = Array.from({ length: NEIGHBOURS }, (_, step) => [step + 1, -step - 1]).flat()
 
   return function peersOf({ id }) {
-    if (isMesh) return reporters.filter((it) => it.id !== id)
+    if (isMesh) return reporters.filter((reporter) => reporter.id !== id)
     const place = places.get(id) ?? 0
     return steps.flatMap((step) => ring.at((place + step) % ring.length) ?? [])
   }

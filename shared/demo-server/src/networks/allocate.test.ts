@@ -86,7 +86,7 @@ function expectDistinct(store: Store, range: string) {
   expect(new Set(addresses).size).toBe(rows.length)
   expect(new Set(addresses6).size).toBe(rows.length)
   const cidr = parseCidr(range)
-  expect(addresses.every((it) => cidr && contains(cidr, toNumber(it)))).toBe(true)
+  expect(addresses.every((address) => cidr && contains(cidr, toNumber(address)))).toBe(true)
 }
 
 test.each([

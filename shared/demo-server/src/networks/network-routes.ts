@@ -214,7 +214,9 @@ function isRangeTaken(store: Store, network: NetworkInput): boolean {
   const wanted = rangesOf(network)
   return store.networks
     .all()
-    .some((other) => rangesOf(other).some((taken) => wanted.some((it) => overlaps(it, taken))))
+    .some((other) =>
+      rangesOf(other).some((taken) => wanted.some((range) => overlaps(range, taken))),
+    )
 }
 
 function rangesOf({ addressrange, addressrange6 }: Ranges) {

@@ -104,7 +104,8 @@ function createClientRows(context: ResponseSources) {
 
     ids: (network?: string) => clientIdsAmong(store, network),
     of: (ids: string[]) => store.extClients.some(ids),
-    textsOf: (clients: ExtClient[]) => replies.ofClients(clients).map((it) => JSON.stringify(it)),
+    textsOf: (clients: ExtClient[]) =>
+      replies.ofClients(clients).map((client) => JSON.stringify(client)),
   }
 }
 

@@ -81,7 +81,7 @@ async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
   /** Returns the same rows, built from the database now. */
   function expected(network?: string) {
     const nodes = store.nodes.all(network === undefined ? {} : { network })
-    const open = new Set(store.nodes.all({ isingressgateway: true }).map((it) => it.network))
+    const open = new Set(store.nodes.all({ isingressgateway: true }).map((node) => node.network))
     const clients = store.extClients
       .all(network === undefined ? {} : { network })
       .filter((client) => open.has(client.network))

@@ -112,7 +112,7 @@ function danglingIn(store: Store): string[] {
   const isThere = (id: string) => store.nodes.has(id) || store.extClients.has(id)
   const ends = store.policies
     .all()
-    .flatMap((it) => [...(it.src_type ?? []), ...(it.dst_type ?? [])])
+    .flatMap((policy) => [...(policy.src_type ?? []), ...(policy.dst_type ?? [])])
   // name servers keep theirs
   const routing = store.egress.all().flatMap(({ nodes }) => Object.keys(nodes))
   return [...ends.map(({ value }) => value), ...routing].filter((id) => !isThere(id))

@@ -171,7 +171,7 @@ export function addKeys([first, ...others]: CompanyNetwork[]) {
   const [relay] = store.nodes.all({ network: netid, isrelay: true })
   if (relay) add('behind-relay', { ...endless, relay: relay.id })
   add('egress-appliances', { ...endless, auto_egress: true })
-  add('all-networks', endless, [netid, ...others.slice(0, 4).map((it) => it.network.netid)])
+  add('all-networks', endless, [netid, ...others.slice(0, 4).map((other) => other.network.netid)])
   // an unlimited key stays usable after its last use and its last day
   add('image-build', { uses_remaining: 25, unlimited: true, type: keyTypes.uses })
   const expiration = timeOfUnix(unixNow() + 3 * DAY_SECONDS)

@@ -158,7 +158,7 @@ type PastAction = { deed: ActivityInput; ago: number }
 function withSignIns(store: Store, past: readonly PastAction[], span: number): PastAction[] {
   const missing = missingIn(
     store,
-    past.toSorted((one, other) => other.ago - one.ago),
+    past.toSorted((a, b) => b.ago - a.ago),
   )
   const seen = new Set([...past, ...missing].filter(isSignIn).map(({ deed }) => deed.by))
   const noted = store.users.all().flatMap(({ username, last_login_time }): PastAction[] => {

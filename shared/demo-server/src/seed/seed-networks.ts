@@ -103,7 +103,7 @@ function makeGateway({ store, fleet }: SeedContext, netid: string): Node | undef
   const members = fleet.nodes.filter((node) => node.network === netid)
   const gateway = members.find((node) => linux.has(node.hostid))
   if (!gateway) return undefined
-  const relayed = netid === FIELD ? members.filter((it) => it !== gateway).slice(0, 3) : []
+  const relayed = netid === FIELD ? members.filter((member) => member !== gateway).slice(0, 3) : []
   becomeGateway(store, gateway)
   if (relayed.length > 0) {
     store.nodes.update(gateway.id, { relaynodes: relayed.map(({ id }) => id) })
@@ -176,7 +176,7 @@ function fromTop(range: string, seat: bigint): string {
 /** Makes a second Linux node of the gateway's network the internet gateway of one neighbor. */
 function shareInternet({ store, fleet }: SeedContext, gateway: Node | undefined) {
   const osOf = new Map(fleet.hosts.map(({ id, os }) => [id, os]))
-  const others = fleet.nodes.filter((it) => it.network === gateway?.network && it !== gateway)
+  const others = fleet.nodes.filter((node) => node.network === gateway?.network && node !== gateway)
   const exit = others.find((node) => osOf.get(node.hostid) === 'linux')
   const user = others.find((node) => osOf.get(node.hostid) === 'windows')
   if (!exit || !user) return

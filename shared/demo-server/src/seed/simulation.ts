@@ -62,7 +62,10 @@ function enterSpell(store: Store, device: SimulatedDevice, { fleetSeed, server }
   if (isalive !== device.isOn) store.hosts.update(device.hostid, { isalive })
   if (!isalive) noteLastCheckIn(store, device, { fleetSeed, spell })
   const isBehind = device.autoupdate && device.version !== server
-  if (isBehind && spellsUpTo(spell, device).some((it) => updatesIn(it, device, fleetSeed))) {
+  if (
+    isBehind &&
+    spellsUpTo(spell, device).some((period) => updatesIn(period, device, fleetSeed))
+  ) {
     store.hosts.update(device.hostid, { version: server })
   }
 }
@@ -73,7 +76,9 @@ function noteLastCheckIn(
   device: SimulatedDevice,
   { fleetSeed, spell }: { fleetSeed: FleetSeed; spell: number },
 ) {
-  const lastOn = spellsUpTo(spell, device).findLast((it) => isOnDuring(it, device, fleetSeed))
+  const lastOn = spellsUpTo(spell, device).findLast((period) =>
+    isOnDuring(period, device, fleetSeed),
+  )
   if (lastOn === undefined) return
   const seen = startOfSpell(lastOn + 1, device, fleetSeed)
   store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [seen, device.hostid])

@@ -65,13 +65,17 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
         }),
     }
     expect(await missingIn('/api/v1/egress?network=', kinds)).toEqual([])
-    const routes = await Promise.all(networks.map((it) => list(`/api/v1/egress?network=${it}`)))
+    const routes = await Promise.all(
+      networks.map((network) => list(`/api/v1/egress?network=${network}`)),
+    )
     expect(missing(routes.flat(), { off: (route) => at(route, '/status') === false })).toEqual([])
   })
 
   test('has policies of every kind in each network', async () => {
-    const routes = await Promise.all(networks.map((it) => list(`/api/v1/egress?network=${it}`)))
-    const ranges = new Map(routes.flat().map((it) => [at(it, '/id'), at(it, '/range')]))
+    const routes = await Promise.all(
+      networks.map((network) => list(`/api/v1/egress?network=${network}`)),
+    )
+    const ranges = new Map(routes.flat().map((route) => [at(route, '/id'), at(route, '/range')]))
     const leadsTo = (isWanted: (range: unknown) => boolean) => (policy: unknown) =>
       endsOf(policy, 'dst').some(
         ({ id, value }) => id === 'egress-id' && isWanted(ranges.get(value)),
@@ -120,24 +124,25 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
   test('has clients in each network, with tags on Pro', async () => {
     const kinds = {
       client: () => true,
-      ...(isPro && { tagged: (it: unknown) => sizeOf(it, '/tags') > 0 }),
+      ...(isPro && { tagged: (item: unknown) => sizeOf(item, '/tags') > 0 }),
     }
     expect(await missingIn('/api/extclients/', kinds)).toEqual([])
   })
 
   if (is151) {
     test('has name servers of every kind in each network', async () => {
-      const hasDomain = (field: string) => (it: unknown) =>
-        itemsOf(it, '/domains').some((domain) => at(domain, `/${field}`) === true)
+      const hasDomain = (field: string) => (server: unknown) =>
+        itemsOf(server, '/domains').some((domain) => at(domain, `/${field}`) === true)
       const kinds: Kinds = {
-        'for some names': (it) => itemsOf(it, '/domains').length > 1,
+        'for some names': (server) => itemsOf(server, '/domains').length > 1,
         'with a search domain': hasDomain('is_search_domain'),
         'of a directory': hasDomain('is_ad_domain'),
-        'for all names': (it) => at(it, '/match_all') === true,
-        'for the rest': (it) => at(it, '/fallback') === true && at(it, '/default') === false,
-        'for one device': (it) => sizeOf(it, '/nodes') > 0,
-        off: (it) => at(it, '/status') === false,
-        ...(isPro && { 'for a tag': (it) => !Object.hasOwn(Object(at(it, '/tags')), '*') }),
+        'for all names': (server) => at(server, '/match_all') === true,
+        'for the rest': (server) =>
+          at(server, '/fallback') === true && at(server, '/default') === false,
+        'for one device': (server) => sizeOf(server, '/nodes') > 0,
+        off: (server) => at(server, '/status') === false,
+        ...(isPro && { 'for a tag': (server) => !Object.hasOwn(Object(at(server, '/tags')), '*') }),
       }
       expect(await missingIn('/api/v1/nameserver?network=', kinds)).toEqual([])
     })
@@ -156,9 +161,15 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
   })
 
   test('has roles with rights, groups, invites and pending users', async () => {
-    const roles = (await list('/api/v1/users/roles')).filter((it) => at(it, '/default') === false)
-    expect(missing(roles, { rights: (it) => sizeOf(it, '/network_level_access') > 5 })).toEqual([])
-    const groups = (await list('/api/v1/users/groups')).filter((it) => at(it, '/default') === false)
+    const roles = (await list('/api/v1/users/roles')).filter(
+      (role) => at(role, '/default') === false,
+    )
+    expect(missing(roles, { rights: (role) => sizeOf(role, '/network_level_access') > 5 })).toEqual(
+      [],
+    )
+    const groups = (await list('/api/v1/users/groups')).filter(
+      (group) => at(group, '/default') === false,
+    )
     const own = new Set(roles.map((role) => at(role, '/id')))
     const rolesOf = (group: unknown) => Object.values(Object(at(group, '/network_roles')))
     const kinds: Kinds = {
@@ -166,15 +177,15 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
       'of all networks': (group) =>
         Object.hasOwn(Object(at(group, '/network_roles')), 'all_networks'),
       'with a role of its own': (group) =>
-        rolesOf(group).some((it) => Object.keys(Object(it)).some((id) => own.has(id))),
+        rolesOf(group).some((role) => Object.keys(Object(role)).some((id) => own.has(id))),
       'without a role': (group) => sizeOf(group, '/network_roles') === 0,
     }
     expect(missing(groups, kinds)).toEqual([])
     const invites = await list('/api/v1/users/invites')
-    expect(new Set(invites.map((it) => at(it, '/platform_role_id'))).size).toBe(3)
-    expect(missing(invites, { 'with a group': (it) => sizeOf(it, '/user_group_ids') > 0 })).toEqual(
-      [],
-    )
+    expect(new Set(invites.map((invite) => at(invite, '/platform_role_id'))).size).toBe(3)
+    expect(
+      missing(invites, { 'with a group': (invite) => sizeOf(invite, '/user_group_ids') > 0 }),
+    ).toEqual([])
     expect(await list('/api/users_pending')).toHaveLength(2)
   })
 
@@ -182,11 +193,13 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((page) => list(`/api/v1/activity?per_page=100&page=${page}`)),
     )
-    const told = (pointer: string) => new Set(pages.flat().map((it) => at(it, pointer)))
+    const told = (pointer: string) => new Set(pages.flat().map((entry) => at(entry, pointer)))
     const [seenActions, seenThings] = [told('/action'), told('/target/subject_type')]
-    expect(actions.filter((it) => !seenActions.has(it))).toEqual(is151 ? [] : onlyIn151)
+    expect(actions.filter((action) => !seenActions.has(action))).toEqual(is151 ? [] : onlyIn151)
     const things = [...told('/source/subject_type'), ...seenThings]
-    expect(subjectTypes.filter((it) => !things.includes(it))).toEqual(is151 ? [] : thingsIn151)
+    expect(subjectTypes.filter((subjectType) => !things.includes(subjectType))).toEqual(
+      is151 ? [] : thingsIn151,
+    )
   })
 })
 

@@ -45,7 +45,10 @@ export async function sendMail(store: Store, { to, subject, text, html, what }: 
     socketTimeout: TIMEOUT_MS,
   })
   try {
-    const body = { text: text.join('\n\n'), html: html.map((it) => `<p>${it}</p>`).join('\n') }
+    const body = {
+      text: text.join('\n\n'),
+      html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+    }
     await transport.sendMail({ from, to, subject, ...body })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -73,7 +73,7 @@ export function createRepository<C extends Columns>(
   function condition(where: Partial<Row>): [sql: string, values: Bound[]] {
     const [used, values] = encode(where)
     return [
-      used.length === 0 ? '' : ` WHERE ${used.map((it) => `"${it}" IS ?`).join(' AND ')}`,
+      used.length === 0 ? '' : ` WHERE ${used.map((column) => `"${column}" IS ?`).join(' AND ')}`,
       values,
     ]
   }
@@ -114,7 +114,7 @@ export function createRepository<C extends Columns>(
       const [used, values] = encode(row)
       const marks = used.map(() => '?').join(', ')
       db.run(
-        `INSERT INTO ${name} (${used.map((it) => `"${it}"`).join(', ')}) VALUES (${marks})`,
+        `INSERT INTO ${name} (${used.map((column) => `"${column}"`).join(', ')}) VALUES (${marks})`,
         values,
       )
     },

@@ -44,7 +44,7 @@ export async function startIssuer({ accounts, redirectUri, method }: Options): P
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     findAccount: (_, id) => {
-      const account = accounts.find((it) => it.id === id)
+      const account = accounts.find((account) => account.id === id)
       if (!account) return undefined
       const { email } = account
       const email_verified = 'isVerified' in account ? account.isVerified : true

@@ -75,7 +75,7 @@ export function readRecordedRoutes(apiVersion: ApiVersion, routes: Route[]): Rec
   for (const name of recordedScenarios(server)) {
     const replies = repliesOf(server, name)
     for (const { id, method, path, body } of readScenario(name).steps) {
-      const route = routes.find((it) => it.method === method && matches(it.path, path))
+      const route = routes.find((route) => route.method === method && matches(route.path, path))
       if (!route) continue
       if (body !== undefined) bodies.set(route, [...(bodies.get(route) ?? []), body])
       if ((replies.get(id)?.status ?? 0) >= 500) failing.add(route)

@@ -32,7 +32,8 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const rows = at(body, '/Response')
     return Array.isArray(rows) ? rows : []
   }
-  const namesIn = async (netid: string) => (await policiesIn(netid)).map((it) => at(it, '/name'))
+  const namesIn = async (netid: string) =>
+    (await policiesIn(netid)).map((policy) => at(policy, '/name'))
   async function groupsOf(username: string): Promise<string[]> {
     const { body } = await admin.get('/api/users')
     const user = at(body, `/[username=${username}]/user_group_ids`)
@@ -57,7 +58,9 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const group = await made({}, ['netops', 'nobody'])
     expect(group).toMatchObject({ ...visitors, id: expect.stringMatching(/^[\da-f-]{36}$/) })
     expect(await groupsOf('netops')).toContain(at(group, '/id'))
-    const policy = (await policiesIn(NETWORK)).find((it) => at(it, '/name') === 'Visitors group')
+    const policy = (await policiesIn(NETWORK)).find(
+      (policy) => at(policy, '/name') === 'Visitors group',
+    )
     expect(policy).toMatchObject({
       policy_type: 'user-policy',
       src_type: [{ id: 'user-group', value: at(group, '/id') }],

@@ -85,7 +85,9 @@ function isWanted(request: FastifyRequest, user: User): boolean {
   const passes = filters.every(([name, value]) => {
     const words = queriesOf(request, name).map((word) => longWords.get(word) ?? word)
     // for a status, only these two values count
-    const wanted = name.endsWith('status') ? words.filter((it) => statusWords.includes(it)) : words
+    const wanted = name.endsWith('status')
+      ? words.filter((word) => statusWords.includes(word))
+      : words
     return wanted.length === 0 || wanted.includes(value)
   })
   return passes && createLikeMatcher(queryOf(request, 'q'))(user.username)

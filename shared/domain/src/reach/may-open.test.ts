@@ -85,7 +85,7 @@ test('leads to a route over the node that is up and has the lowest metric', () =
   if (!lan) throw new Error('no route')
   const both = { ...inventory, egress: [{ ...lan, nodes: { db: 1, gateway: 5 } }] }
   expect(verdictOf(both, [node('web'), route('lan')]).path[1]).toBe('egress db')
-  const nodes = both.nodes.map((each) => (each.id === 'db' ? { ...each, connected: false } : each))
+  const nodes = both.nodes.map((node) => (node.id === 'db' ? { ...node, connected: false } : node))
   expect(verdictOf({ ...both, nodes }, [node('web'), route('lan')]).path[1]).toBe('egress gateway')
   // a node with a tag of the route serves it too
   const byTag = { ...inventory, egress: [{ ...lan, nodes: { gateway: 5 }, tags: { 'net.db': 1 } }] }

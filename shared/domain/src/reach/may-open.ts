@@ -76,7 +76,7 @@ export function mayOpen(
     policies,
     carrying,
     isLimited:
-      isEnforced && carrying.length > 0 && !carrying.some((each) => isWhole(each, service)),
+      isEnforced && carrying.length > 0 && !carrying.some((policy) => isWhole(policy, service)),
     arePeers,
     marks: [
       ...(isOpenNetwork ? ['open-network' as const] : []),

@@ -190,7 +190,7 @@ function namedIn({ inventory, places, routes, routePlaces }: Reach): number[] {
     [...src_type, ...dst_type].flatMap(({ id, value }) => {
       const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
       const ids = route ? Object.keys(route.nodes) : [value]
-      return ids.flatMap((each) => places.get(each) ?? [])
+      return ids.flatMap((end) => places.get(end) ?? [])
     }),
   )
 }

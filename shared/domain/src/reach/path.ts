@@ -76,8 +76,8 @@ function pathToRoute(reach: Reach, from: EntityRef, to: EntityRef): PathStep[] {
   if (node === undefined || node === from.id) return [step(reach, from, 'source', [from]), last]
   const way = pathBetween(reach, from, { kind: 'node', id: node })
   return [
-    ...way.map((each): PathStep =>
-      each.why === 'destination' ? { ...each, why: 'egress' } : each,
+    ...way.map((step): PathStep =>
+      step.why === 'destination' ? { ...step, why: 'egress' } : step,
     ),
     last,
   ]

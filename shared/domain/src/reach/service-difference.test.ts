@@ -107,8 +107,8 @@ function servicesIn(inventory: ReachInventory): Map<string, string> {
 
 test('counts the same as a slow walk over all pairs', () => {
   fc.assert(
-    fc.property(inventories, inventories, (one, { policies }) => {
-      const inventory = withServices(one)
+    fc.property(inventories, inventories, (random, { policies }) => {
+      const inventory = withServices(random)
       const other = withServices({ ...inventory, policies: policies.toReversed() })
       const before = compile(inventory)
       const [was, is] = [servicesIn(inventory), servicesIn(other)]

@@ -59,7 +59,7 @@ export function* serviceDifferenceInSteps(
   for (const isOpened of [true, false]) {
     const side = isOpened ? 'opened' : 'closed'
     const rows = yield* pairsBeside(
-      found.map((one) => one[side]),
+      found.map((change) => change[side]),
       pairs[side],
     )
     for (const { from, to } of rows) {
@@ -92,7 +92,7 @@ function carriedBy(reach: Reach, { from, to }: Record<'from' | 'to', EntityRef>)
 /** Returns the services that are on one side only, and those on both. */
 function comparedServices(own: readonly PolicyService[], other: readonly PolicyService[]) {
   const within = (services: readonly PolicyService[], all: readonly PolicyService[]) =>
-    services.filter((service) => all.some((each) => isServiceWithin(service, each)))
+    services.filter((service) => all.some((other) => isServiceWithin(service, other)))
   const shared = within(own, other)
   return {
     services: own.filter((service) => !shared.includes(service)),

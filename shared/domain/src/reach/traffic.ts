@@ -113,11 +113,11 @@ function isNodeByTag(reach: Reach, path: readonly PathStep[], at: number): boole
 }
 
 /** Whether two stops should be peers; true for missing ones, for which policies don't matter. */
-function arePeers(reach: Reach, one: EntityRef, other: EntityRef): boolean {
-  const [from, to] = [reach.places.get(one.id), reach.places.get(other.id)]
+function arePeers(reach: Reach, a: EntityRef, b: EntityRef): boolean {
+  const [from, to] = [reach.places.get(a.id), reach.places.get(b.id)]
   if (from === undefined || to === undefined) return true
   const node = reach.things[to]
-  if (one.kind === 'client' && node?.kind === 'node') {
+  if (a.kind === 'client' && node?.kind === 'node') {
     return isClientAllowed(reach, from, { place: to, node: node.node })
   }
   return isPeer(reach, { from, to })

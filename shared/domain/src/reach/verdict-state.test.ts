@@ -41,7 +41,7 @@ const blockAll = listsWithout('web db', 'web gateway', 'web far', 'gateway db', 
 
 describe('allowed traffic that doesn’t work now names its cause', () => {
   const nodes = (...changed: ReturnType<typeof nodeOf>[]) =>
-    networkOf([everything]).nodes.map((one) => changed.find(({ id }) => id === one.id) ?? one)
+    networkOf([everything]).nodes.map((node) => changed.find(({ id }) => id === node.id) ?? node)
   const gateway = { is_gw: true, tags: ['net.gateways'] }
 
   test.each<[string, Partial<ReachInventory>, [EntityRef, EntityRef], string[], string[]]>([
@@ -158,7 +158,7 @@ describe('allowed traffic that doesn’t work now names its cause', () => {
       'a user whose account is disabled',
       {
         policies: [policyOf('u', ['user:ann', 'device:db'], { policy_type: 'user-policy' })],
-        users: networkOf([]).users?.map((one) => ({ ...one, account_disabled: true })) ?? [],
+        users: networkOf([]).users?.map((user) => ({ ...user, account_disabled: true })) ?? [],
       },
       [user, node('db')],
       ['account-disabled ann'],

@@ -114,7 +114,7 @@ function* countClosed(
 ): Steps<number[]> {
   const { policies } = reach.inventory
   const isOpenAnyway = policies.some(
-    (each) => each !== policy && isOpening(each) && each.policy_type === policy.policy_type,
+    (other) => other !== policy && isOpening(other) && other.policy_type === policy.policy_type,
   )
   if (isOpenAnyway && policy.policy_type === 'device-policy') return others.map(() => 0)
   if (isOpenAnyway || isOpening(policy)) {
@@ -127,7 +127,7 @@ function* countClosed(
   const own = withPolicies(alone, [policy])
   const rest = withPolicies(
     reach,
-    policies.filter((each) => each !== policy),
+    policies.filter((other) => other !== policy),
   )
   const states = { own, rest, left: others.map((other) => withPolicies(alone, [other])) }
   const counts = others.map(() => 0)
@@ -143,7 +143,7 @@ const isOpening = (policy: ReachPolicy) => policy.enabled && isWideOpen(policy)
 
 /** Counts by comparing the whole network, which always works. */
 function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps<number> {
-  const changed = reach.inventory.policies.map((each) => (each === policy ? other : each))
+  const changed = reach.inventory.policies.map((current) => (current === policy ? other : current))
   const { closed, closedRanges } = yield* differenceInSteps(reach, withPolicies(reach, changed), 0)
   return closed + closedRanges.rights
 }

@@ -100,7 +100,7 @@ test('the first ways of all policies that keep a pair open close it, and there i
 
 test('reports for each way how much it closes, with and without user access', () => {
   const without = (all: ReadonlySet<string>, rest: ReadonlySet<string>) =>
-    [...all].filter((one) => !rest.has(one)).length
+    [...all].filter((pair) => !rest.has(pair)).length
   fc.assert(
     fc.property(inventories, (inventory) => {
       const reach = compile(inventory)
@@ -117,7 +117,9 @@ test('reports for each way how much it closes, with and without user access', ()
         for (const { closes, policy, instead } of waysToClose(reach, pair).flatMap(
           ({ ways }) => ways,
         )) {
-          const policies = inventory.policies.map((each) => (each === instead ? policy : each))
+          const policies = inventory.policies.map((current) =>
+            current === instead ? policy : current,
+          )
           const whole = difference(reach, withPolicies(reach, policies), 0)
           expect(closes).toBe(whole.closed + whole.closedRanges.rights)
           if ((inventory.users ?? []).length > 0) continue

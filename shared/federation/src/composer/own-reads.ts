@@ -16,7 +16,7 @@ export function dropInvalidReads<Remote extends RemoteRoutes>(
   const problems: Problem[] = []
   const own = remotes.map((remote) => {
     const judged = remote.routes.map(judgeOnce)
-    const faults = judged.flatMap((each) => each.faults)
+    const faults = judged.flatMap((route) => route.faults)
     if (faults.length === 0) return remote
     problems.push(...faults.map((message) => ({ name: remote.name, message })))
     return { ...remote, routes: judged.map(({ route }) => route) }

@@ -69,7 +69,7 @@ export type Decision = (delivery: Delivery, attribution: Attribution) => Deliver
 export const publication =
   (version: string): Decision =>
   (delivery, attribution) => {
-    const others = delivery.published.filter((each) => each.version !== version)
+    const others = delivery.published.filter((build) => build.version !== version)
     // publishing again has no effect
     const known = delivery.published.length > others.length
     return known ? delivery : { ...delivery, published: [{ version, ...attribution }, ...others] }
@@ -149,8 +149,8 @@ export const rollback =
 
 /** Throws a `DeliveryError` for a version that isn't published. */
 export function requirePublished(name: string, version: string, { published }: Delivery) {
-  if (published.some((each) => each.version === version)) return
-  const versions = published.map((each) => each.version).join(', ') || 'none'
+  if (published.some((build) => build.version === version)) return
+  const versions = published.map((build) => build.version).join(', ') || 'none'
   throw new DeliveryError(`${name} ${version} isn't published. Published versions: ${versions}.`)
 }
 

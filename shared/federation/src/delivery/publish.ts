@@ -98,6 +98,6 @@ export async function forEachLimited<Thing>(
     }
   }
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
-  const failed = ended.find((each) => each.status === 'rejected')
+  const failed = ended.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -170,7 +170,7 @@ class Follower {
   /** Fetches the builds in use of a remote, and the fallback of a page; resolves to whether the former are here. */
   private async isFetched(name: string, delivery: Delivery, { pin }: Fleet): Promise<boolean> {
     const { inUse, canaries, earlier, published } = delivery
-    const used = [inUse, ...Object.values(canaries)].flatMap((each) => each?.version ?? [])
+    const used = [inUse, ...Object.values(canaries)].flatMap((delivery) => delivery?.version ?? [])
     const pinned = published.filter(({ version }) => version === pin[name])
     const others = [...pinned, ...earlier.slice(0, 1)].map(({ version }) => version)
     for (const version of new Set(others)) await this.fetch(name, version)
@@ -214,7 +214,7 @@ class Follower {
   private async fetchPinned({ pin }: Tenant) {
     for (const [name, version] of Object.entries(pin)) {
       const { published = [] } = this.known.deliveries.remotes[name] ?? {}
-      if (published.some((each) => each.version === version)) await this.fetch(name, version)
+      if (published.some((build) => build.version === version)) await this.fetch(name, version)
     }
   }
 

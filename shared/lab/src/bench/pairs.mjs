@@ -133,7 +133,7 @@ function summary(pairs) {
   const side = (/** @type {'federated' | 'single'} */ name) => {
     const visits = pairs.map((pair) => pair[name])
     const { requests = 0, gzip = 0 } = visits[0] ?? {}
-    return { requests, gzip, time: medianWithInterval(visits.map((each) => each.milliseconds)) }
+    return { requests, gzip, time: medianWithInterval(visits.map((visit) => visit.milliseconds)) }
   }
   const ratios = pairs.map(({ federated, single }) => federated.milliseconds / single.milliseconds)
   const interval = medianWithInterval(ratios)

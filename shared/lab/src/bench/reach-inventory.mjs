@@ -34,7 +34,7 @@ function nodeOf(index, tags) {
     is_gw: index % 100 === 0,
     isrelayed: false,
     relayedby: '',
-    tags: [0, 1, 2].map((each) => `net.tag-${(index * (each * 7 + 1) + each) % tags}`),
+    tags: [0, 1, 2].map((offset) => `net.tag-${(index * (offset * 7 + 1) + offset) % tags}`),
     address: `100.64.${index >> 8}.${index & 255}/10`,
     address6: '',
   }

@@ -80,8 +80,8 @@ function measureSize(rules, inventory) {
     ...inventory.policies,
     ...policiesBetween(first, { node, peer }),
   ])
-  const retagged = inventory.nodes.map((each, index) =>
-    index === 4 ? { ...each, tags: ['net.tag-0'] } : each,
+  const retagged = inventory.nodes.map((node, index) =>
+    index === 4 ? { ...node, tags: ['net.tag-0'] } : node,
   )
   /** @type {Times} */
   const times = {

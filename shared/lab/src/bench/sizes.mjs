@@ -47,7 +47,8 @@ function fileRows({ here, there }) {
   const largestFirst = [...here, ...(there ?? [])].toSorted((left, right) => right.gzip - left.gzip)
   const names = new Set(largestFirst.map(({ name }) => name))
   return [...names].map((name) => {
-    const named = (/** @type {Script[]} */ scripts) => scripts.filter((each) => each.name === name)
+    const named = (/** @type {Script[]} */ scripts) =>
+      scripts.filter((script) => script.name === name)
     return [`  ${name}`, ...cells({ here: named(here), there: there && named(there) })]
   })
 }

@@ -40,7 +40,7 @@ export function lifetimeOf(cacheControl = '') {
   if (words.includes('no-store') || words.includes('no-cache')) return { browser: 0, shared: 0 }
   /** @param {string} name */
   const seconds = (name) => {
-    const word = words.find((each) => each.startsWith(`${name}=`))
+    const word = words.find((word) => word.startsWith(`${name}=`))
     return word === undefined ? undefined : Number(word.slice(name.length + 1))
   }
   const browser = seconds('max-age') ?? 0

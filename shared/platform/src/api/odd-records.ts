@@ -155,7 +155,7 @@ function pathsOf({ path, code, errors = [] }: Issue, content: unknown): Path[] {
     issues.flatMap((issue) => pathsOf({ ...issue, path: [...path, ...issue.path] }, content)),
   )
   const lackOf = (paths: readonly Path[]) =>
-    paths.filter((each) => valueAt(content, each) === undefined).length
+    paths.filter((path) => valueAt(content, path) === undefined).length
   const [first = [path], ...others] = forms
   return others.reduce((best, form) => (lackOf(form) < lackOf(best) ? form : best), first)
 }

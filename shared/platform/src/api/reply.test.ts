@@ -17,7 +17,7 @@ const recordsWith = (parts: object[]) =>
   }))
 const records = recordsWith([{ name: 'a' }, { name: 'b' }])
 const broken = (place: number) =>
-  JSON.stringify(records.map((each, index) => (index === place ? { ...each, id: 7 } : each)))
+  JSON.stringify(records.map((record, index) => (index === place ? { ...record, id: 7 } : record)))
 
 const prefix = 'http://console/api'
 

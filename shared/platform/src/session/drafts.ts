@@ -62,8 +62,10 @@ export function keepDrafts(person: Pick<Draft, 'baseUrl' | 'username'>): void {
 /** Returns the signed-in user's draft for an address, once, if it fits a form with these fields. */
 export function takeDraft(address: string, initialValues: object): Draft['values'] | undefined {
   const drafts = read()
-  const draft = drafts.find((it) => it.address === address && fits(it.values, initialValues))
-  if (draft) write(drafts.filter((it) => it !== draft))
+  const draft = drafts.find(
+    (draft) => draft.address === address && fits(draft.values, initialValues),
+  )
+  if (draft) write(drafts.filter((other) => other !== draft))
   return draft?.values
 }
 

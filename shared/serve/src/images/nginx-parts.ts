@@ -48,10 +48,10 @@ export function quoted(text: string): string {
  * `more` are additional lines of each.
  */
 export function refusals(
-  each: readonly { status: number; for: readonly number[] }[],
+  rows: readonly { status: number; for: readonly number[] }[],
   more: readonly string[] = [],
 ): string[] {
-  return each.flatMap(({ status, for: reasons }) => [
+  return rows.flatMap(({ status, for: reasons }) => [
     // an unreadable address reaches no named location
     `error_page ${reasons.join(' ')} = /.refused/${status};`,
     location(`= /.refused/${status}`, [

@@ -161,9 +161,9 @@ type Closable = { once: (event: 'close', listener: () => void) => unknown }
 /** Tracks what has been opened and not closed yet. */
 function kept<Kind extends Closable>() {
   const all = new Set<Kind>()
-  function keep(one: Kind) {
-    all.add(one)
-    one.once('close', () => all.delete(one))
+  function keep(item: Kind) {
+    all.add(item)
+    item.once('close', () => all.delete(item))
   }
   return { all, keep }
 }

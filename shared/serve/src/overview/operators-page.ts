@@ -61,8 +61,8 @@ const ofSignatures = {
   unchecked: 'signaturesUnchecked',
 } as const
 
-const pairs = (each: [string, number][]) =>
-  each.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')
+const pairs = (entries: [string, number][]) =>
+  entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')
 
 const finding = (search: string, texts: Translations) =>
   `<form><label for="tenant">${texts.find}</label><input id="tenant" name="tenant" value="${escaped(search)}"><button>${texts.search}</button></form>`

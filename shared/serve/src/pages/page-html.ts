@@ -27,7 +27,7 @@ export function readsOf({ path, search, page, shell }: Visit): PageRead[] {
   if (frameless.includes(own) || page?.route.layout === 'none') return []
 
   const tab = new URLSearchParams(search).get('tab') ?? ''
-  const ofShell = pages.find((each) => each.path === own)?.reads ?? []
+  const ofShell = pages.find((page) => page.path === own)?.reads ?? []
   return [
     ...[...frame, ...ofShell].flatMap((read) => filled(read, { tab })),
     ...(page ? readsOfPage(page, tab) : []),

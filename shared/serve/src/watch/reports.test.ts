@@ -25,7 +25,7 @@ beforeEach(async () => {
   heard = []
   app = fastify()
   app.setErrorHandler((error, _, reply) => refuseFault(reply, error))
-  await serveReports(app, (one) => heard.push(one))
+  await serveReports(app, (report) => heard.push(report))
 })
 afterEach(() => app.close())
 

@@ -62,7 +62,9 @@ function isWrite(node: ts.Node): boolean {
 
 function namesIn(name: ts.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text]
-  return name.elements.flatMap((it) => (ts.isBindingElement(it) ? namesIn(it.name) : []))
+  return name.elements.flatMap((element) =>
+    ts.isBindingElement(element) ? namesIn(element.name) : [],
+  )
 }
 
 /** Whether an identifier is a property name, or a variable that a nested function redeclares. */
@@ -80,7 +82,7 @@ function declaresIn(scope: ts.SignatureDeclaration, name: string): boolean {
   const bindings = [...nodesOf(scope, true)].filter(
     (node) => ts.isVariableDeclaration(node) || ts.isParameter(node),
   )
-  return bindings.some((it) => namesIn(it.name).includes(name))
+  return bindings.some((binding) => namesIn(binding.name).includes(name))
 }
 
 function lineOf(source: ts.SourceFile, node: ts.Node): number {

@@ -129,10 +129,10 @@ function chosen([name = '', step, ...more], values) {
 /** @param {string} name @returns {import('../packages.mjs').Package} */
 function targetNamed(name) {
   const known = readPackages().filter(({ kind }) => kind === 'remote' || kind === 'shell')
-  const target = readOutside(name) ?? known.find((each) => each.name === name)
+  const target = readOutside(name) ?? known.find((candidate) => candidate.name === name)
   if (target) return target
   throw new UserError(
-    `Enter the name of a remote: ${known.map((each) => each.name).join(', ')}. Try --help.`,
+    `Enter the name of a remote: ${known.map((candidate) => candidate.name).join(', ')}. Try --help.`,
   )
 }
 

@@ -48,7 +48,7 @@ export async function main() {
 function requireNew(name, folder) {
   if (!NAME.test(name))
     throw new UserError(`"${name}" is not a valid name for a remote. Use a name such as mfe-sites.`)
-  const known = readPackages().find((each) => each.name === name)
+  const known = readPackages().find((candidate) => candidate.name === name)
   if (known || existsSync(folder))
     throw new UserError(`${known ? 'A package' : 'A folder'} named ${name} already exists.`)
 }

@@ -88,7 +88,7 @@ export async function main() {
     reset: values.reset,
     without: values.empty
       ? '--empty has no effect'
-      : [fleet, networks, seed].some((it) => it !== undefined) && 'no demo data is created',
+      : [fleet, networks, seed].some((option) => option !== undefined) && 'no demo data is created',
   })
   await runConsole({
     consoleOptions: { ...given, dataDir },
@@ -161,7 +161,7 @@ function refuseWithBackend(values) {
 
 /** Throws for options on seeding, which would be ignored. @param {Record<string, unknown>} values */
 function refuseWithEmpty(values) {
-  const name = ['fleet', 'networks', 'seed'].find((it) => values[it] !== undefined)
+  const name = ['fleet', 'networks', 'seed'].find((name) => values[name] !== undefined)
   if (name === undefined) return
   throw new UserError(`--empty and --${name} can't be used together. Remove one of them.`)
 }

@@ -133,7 +133,7 @@ export async function publishShell(request) {
   }
   await decideShells(store, (shells, since) => [
     { version, since, by },
-    ...shells.filter((each) => each.version !== version),
+    ...shells.filter((shell) => shell.version !== version),
   ])
   console.log(`host-shell ${version} is marked as running. All remotes are checked against it.`)
 }
@@ -144,7 +144,7 @@ export async function retireShell(request) {
   const { decideShells } = await load()
   const version = request.version ?? request.target.version
   await decideShells(store, (shells) => {
-    const others = shells.filter((each) => each.version !== version)
+    const others = shells.filter((shell) => shell.version !== version)
     if (others.length === shells.length)
       throw new UserError(`host-shell ${version} isn't marked as running.`)
     return others

@@ -29,8 +29,8 @@ export async function compile({ remotes, folder, port, console: target }) {
   function configurations() {
     return [
       host(root, { isDevelopment: true, out: join(folder, 'shell') }),
-      ...remotes.map((each) =>
-        remote({ ...sourceOf(each), isDevelopment: true, out: join(folder, 'mfe') }),
+      ...remotes.map((source) =>
+        remote({ ...sourceOf(source), isDevelopment: true, out: join(folder, 'mfe') }),
       ),
     ]
   }
@@ -50,8 +50,8 @@ export async function compile({ remotes, folder, port, console: target }) {
     await stop()
     stop = await begin()
   })
-  const watching = remotes.map((each) =>
-    watch(each.folder, (_, file) => {
+  const watching = remotes.map((remote) =>
+    watch(remote.folder, (_, file) => {
       if (file !== null && DESCRIPTIONS.includes(file)) void rerun()
     }),
   )

@@ -78,7 +78,7 @@ async function writeComposer(root, tell) {
  * @param {{ version?: string | undefined, tell: (line: string) => void }} how
  */
 async function writeFiles(root, name, { version, tell }) {
-  const target = readPackages().find((each) => each.name === name)
+  const target = readPackages().find((candidate) => candidate.name === name)
   const isShell = target?.kind === 'shell'
   if (version !== undefined) {
     await build({ only: name, version, out: join(root, 'build/mfe'), tell })

@@ -58,7 +58,7 @@ function readShipped(folder) {
 
 /** Removes duplicates by name and version, and sorts. @param {Shipped[]} packages */
 function inOrder(packages) {
-  const byName = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]))
+  const byName = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]))
   return [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each)
 }
 

@@ -17,7 +17,7 @@ export class CodeComments {
       preProcess(source, filePath = '') {
         const texts = findComments(source, filePath)
         const text = texts.reduce(
-          (all, each) => all.slice(0, each.start) + each.text + all.slice(each.end),
+          (all, text) => all.slice(0, text.start) + text.text + all.slice(text.end),
           source,
         )
         return { text, ast: documentOf(source, texts) }
@@ -46,7 +46,7 @@ function findComments(source, path) {
     node.getChildren(file).forEach(visit)
   }
   visit(file)
-  return [...found.values()].toSorted((one, other) => one.start - other.start)
+  return [...found.values()].toSorted((a, b) => a.start - b.start)
 }
 
 /** Returns the title of a test or a group of tests. @param {import('typescript').Node} node */

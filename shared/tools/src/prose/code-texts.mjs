@@ -19,7 +19,7 @@ export class CodeTexts {
       preProcess(source) {
         const texts = textsIn(source)
         const text = texts.reduce(
-          (all, each) => all.slice(0, each.start) + each.text + all.slice(each.end),
+          (all, text) => all.slice(0, text.start) + text.text + all.slice(text.end),
           source,
         )
         return { text, ast: documentOf(text, texts) }

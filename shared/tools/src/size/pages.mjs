@@ -114,7 +114,9 @@ function watchNetwork(page) {
     const start = Date.now()
     while (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) {
       if (Date.now() - start > PATIENCE_MS) {
-        throw new Error(`Still under way: ${[...underWay].map((each) => each.url()).join(', ')}`)
+        throw new Error(
+          `Still under way: ${[...underWay].map((request) => request.url()).join(', ')}`,
+        )
       }
       await page.waitForTimeout(POLL_MS)
     }
@@ -143,7 +145,7 @@ const weighInline = (code, path) => ({
  */
 function weigh({ path, sent }, buildFolder) {
   const file = join(buildFolder, path)
-  const sizes = [`${file}.br`, file].filter(existsSync).map((each) => statSync(each).size)
+  const sizes = [`${file}.br`, file].filter(existsSync).map((file) => statSync(file).size)
   if (sizes[0] !== sent) {
     throw new Error(`${path}: ${sent} bytes were sent, the build has ${sizes.join(' or ')}.`)
   }

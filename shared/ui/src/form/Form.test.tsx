@@ -50,8 +50,8 @@ test('a field in a row has its label, hint and error like any other field', asyn
 test('a field in a row has its hint next to the label and its error next to the control', async () => {
   const { user, domain } = await renderPage()
   const label = screen.getByText('Default domain')
-  const isBefore = (one: Element, other: Element) =>
-    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const isBefore = (a: Element, b: Element) =>
+    (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const hint = screen.getByText('The ending of names')
   expect([isBefore(label, hint), isBefore(hint, domain)]).toEqual([true, true])
 

@@ -41,7 +41,7 @@ function isSame(value: unknown, initial: unknown): boolean {
   if (!Array.isArray(value)) return value === initial
   // items added later have no initial value
   const before: unknown[] = Array.isArray(initial) ? initial : []
-  return value.length === before.length && value.every((one, index) => one === before[index])
+  return value.length === before.length && value.every((item, index) => item === before[index])
 }
 
 let isPressed = false

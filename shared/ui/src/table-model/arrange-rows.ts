@@ -132,5 +132,5 @@ export function toGroups(values: readonly string[]): Group[] {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }

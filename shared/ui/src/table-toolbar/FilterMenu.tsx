@@ -27,7 +27,9 @@ export function FilterMenu(props: Props) {
   const [entering, setEntering] = useState<{ field: FilterProperty; entry: FilterEntry }>()
   function add(field: string, value: string) {
     const filter = { field, value, isNegated: false }
-    onChange((now) => (now.some((one) => isSameValue(one, filter)) ? [...now] : [...now, filter]))
+    onChange((now) =>
+      now.some((current) => isSameValue(current, filter)) ? [...now] : [...now, filter],
+    )
   }
 
   return (

@@ -30,7 +30,7 @@ export function GroupStrip(props: Props) {
   return (
     <Flex flexDirection="column" gap="2" flexShrink="0">
       {props.groups.map((id) => {
-        const field = props.fields.find((one) => one.id === id)
+        const field = props.fields.find((field) => field.id === id)
         return field && <GroupLine key={id} {...props} field={field} />
       })}
     </Flex>
@@ -43,7 +43,9 @@ function GroupLine(props: Props & { field: FilterProperty }) {
   const [isWhole, setIsWhole] = useState(false)
   const found = useMemo(() => toGroups(valuesOf(field.id)), [field.id, valuesOf])
   const isChosen = (value: string) =>
-    filters.some((one) => one.field === field.id && one.value === value && !one.isNegated)
+    filters.some(
+      (filter) => filter.field === field.id && filter.value === value && !filter.isNegated,
+    )
   const shown = found.filter(({ value }, index) => isWhole || index < MAX_GROUPS || isChosen(value))
   const left = found.length - shown.length
 

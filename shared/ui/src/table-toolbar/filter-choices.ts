@@ -72,11 +72,10 @@ export function labelOf(
 }
 
 /** Whether two filters are about the same value of the same property, negated or not. */
-export const isSameValue = (one: Filter, other: Filter) =>
-  one.field === other.field && one.value === other.value
+export const isSameValue = (a: Filter, b: Filter) => a.field === b.field && a.value === b.value
 
 /** Removes the filter if it is already there, and adds it otherwise. */
 export function toggledFilter(filters: readonly Filter[], filter: Filter): Filter[] {
-  const others = filters.filter((one) => !isSameValue(one, filter))
+  const others = filters.filter((other) => !isSameValue(other, filter))
   return others.length < filters.length ? others : [...filters, filter]
 }

@@ -164,9 +164,9 @@ export const recordedInventories: fc.Arbitrary<ReachInventory> = fc
   .map(([inventory, denied]) => ({
     ...inventory,
     server: { version: '1.0.0', edition: 'community' },
-    nodes: inventory.nodes.map((each) => ({
-      ...each,
-      is_gw: each.is_gw || inventory.nodes.some(({ relayedby }) => relayedby === each.id),
+    nodes: inventory.nodes.map((node) => ({
+      ...node,
+      is_gw: node.is_gw || inventory.nodes.some(({ relayedby }) => relayedby === node.id),
     })),
     oldAccess: oldAccessWithout(denied),
   }))
