@@ -52,12 +52,7 @@ const GROUPS = [
   { dictionaries: ['english', 'english-texts'], files: textsIn('en') },
   {
     dictionaries: ['english'],
-    files: [
-      'README.md',
-      'host-shell/README.md',
-      'mfe-*/README.md',
-      'shared/docs/{README,operation,containers,hosted,settings,backup,console-server,contract,reachability,decisions/*}.md',
-    ],
+    files: ['{,*/,shared/*/}README.md', 'shared/docs/**/*.md'],
   },
   {
     // help, errors, log lines and emails
