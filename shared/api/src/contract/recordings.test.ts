@@ -9,7 +9,10 @@ import { calls, contentOf } from '../testing/read-whatever-comes'
 // recorded responses of real servers of these versions
 const versions = [
   { version: '1.0.0-ce', known: calls.filter(({ isSince151 }) => !isSince151) },
-  { version: '1.5.1-ce', known: calls },
+  ...['1.1.0-ce', '1.2.0-ce', '1.4.0-ce', '1.5.0-ce', '1.5.1-ce'].map((version) => ({
+    version,
+    known: calls,
+  })),
 ]
 const folder = join(__dirname, '../../../demo-server/recordings')
 
