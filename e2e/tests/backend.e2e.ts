@@ -66,7 +66,7 @@ test("a server that isn't running yet is reported, and the sign-in works as soon
   await page.goto('/networks')
   await expect(page.getByText(unreachable)).toBeVisible()
   await submitSignIn(page, admin)
-  await expect(page.getByText(inEnglish('platform:error.unreachable.hint'))).toBeVisible()
+  await expect(page.getByText(inEnglish('common:error.unreachable.hint'))).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(admin.username)
 
   const server = await startServer({ port: backendPort, seed })
@@ -162,7 +162,7 @@ test.describe("a backend that isn't a management server", () => {
       await page.goto('/networks')
       await expect(page.getByText(unreachable)).toBeVisible()
       await submitSignIn(page, admin)
-      await expect(page.getByText(inEnglish('platform:error.contract.hint'))).toBeVisible()
+      await expect(page.getByText(inEnglish('common:error.contract.hint'))).toBeVisible()
 
       await other.stop()
       const server = await startServer({ port: backendPort, seed })

@@ -86,7 +86,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
       })
       .click()
     await expect(
-      page.getByText(inEnglish('ui:overlays.bulk.done', { done: 200, count: 200 })),
+      page.getByText(inEnglish('common:overlays.bulk.done', { done: 200, count: 200 })),
     ).toBeVisible({ timeout: 60_000 })
     const archive = await download
     expect(archive.suggestedFilename()).toBe('edge-lab-config-files.zip')

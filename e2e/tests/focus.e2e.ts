@@ -99,7 +99,7 @@ test(
       await page.keyboard.press('Enter')
       const results = page.getByRole('dialog')
       await expect(
-        results.getByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
+        results.getByText(inEnglish('common:overlays.bulk.done', { done: 1, count: 1 })),
       ).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(results).toBeHidden()

@@ -88,7 +88,7 @@ for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms
     const faults = [
       { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error' },
       { fault: { kind: 'error', status: 400, message: 'not today' }, says: 'not today' },
-      { fault: { kind: 'drop' }, says: inEnglish('platform:error.unreachable.hint') },
+      { fault: { kind: 'drop' }, says: inEnglish('common:error.unreachable.hint') },
       { fault: { kind: 'html' }, says: "a response that the console couldn't read" },
     ] as const
     for (const { fault, says } of faults) {
@@ -131,7 +131,7 @@ test(
     await question.getByRole('textbox').fill(NETWORK)
     const faults = [
       [{ kind: 'error', message: 'disk I/O error' }, 'disk I/O error'],
-      [{ kind: 'drop' }, inEnglish('platform:error.unreachable.hint')],
+      [{ kind: 'drop' }, inEnglish('common:error.unreachable.hint')],
     ] as const
     for (const [fault, words] of faults) {
       await meshdeck.clearFaults()

@@ -17,8 +17,8 @@ type CallFault = Extract<FaultInput, { kind: 'error' | 'malformed' | 'html' | 'd
  * Faults of the call and the message that the list shows. Lost connections recover by themselves, so they come first.
  */
 const failures: Array<{ fault: CallFault; says: string }> = [
-  { fault: { kind: 'drop' }, says: inEnglish('platform:error.unreachable.hint') },
-  { fault: { kind: 'drop', when: 'half' }, says: inEnglish('platform:error.unreachable.hint') },
+  { fault: { kind: 'drop' }, says: inEnglish('common:error.unreachable.hint') },
+  { fault: { kind: 'drop', when: 'half' }, says: inEnglish('common:error.unreachable.hint') },
   { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error.' },
   { fault: { kind: 'error', status: 403, message: 'access denied' }, says: 'access denied.' },
   { fault: { kind: 'malformed' }, says: "a response that the console couldn't read" },

@@ -109,7 +109,7 @@ test('two administrators plan, describe and delete a network, whose routes are d
     await page.getByLabel('Default DNS').fill('1.1.1.1')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(
-      page.getByText(inEnglish('ui:overlays.collision.field', { value: '9.9.9.9' })),
+      page.getByText(inEnglish('common:overlays.collision.field', { value: '9.9.9.9' })),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('1.1.1.1')).toBeVisible()
@@ -164,7 +164,7 @@ test('a table keeps its settings in its address and copies the selected rows [ER
     const boxes = nodes.grid.getByRole('row').getByRole('checkbox')
     await boxes.nth(1).click()
     await boxes.nth(2).click()
-    const bar = page.getByRole('toolbar', { name: inEnglish('ui:bulk.label') })
+    const bar = page.getByRole('toolbar', { name: inEnglish('common:bulk.label') })
     await expect(bar).toContainText('2 selected')
     await bar.getByRole('button', { name: 'Copy addresses' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())

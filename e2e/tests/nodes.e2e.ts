@@ -61,7 +61,7 @@ test(
     await page.getByLabel('Keepalive for clients').fill('30')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(
-      page.getByText(inEnglish('ui:overlays.collision.field', { value: 25 })),
+      page.getByText(inEnglish('common:overlays.collision.field', { value: 25 })),
     ).toBeVisible()
     await expectAccessible(page, 'the form of a collision')
     await page.getByRole('button', { name: 'Load latest version' }).click()
@@ -121,7 +121,7 @@ test.describe('with rejections', () => {
     ).toBeVisible()
     await expect(page.getByText('the broker did not take it')).toHaveCount(2)
     await page
-      .getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 2 }) })
+      .getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 2 }) })
       .click()
     await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
   })
@@ -148,7 +148,7 @@ test.describe('with rejections', () => {
 
       const question = page.getByRole('alertdialog', { name: `Delete ${written(count)} nodes?` })
       await question
-        .getByLabel(inEnglish('ui:confirm.type', { name: 'corp-backbone' }))
+        .getByLabel(inEnglish('common:confirm.type', { name: 'corp-backbone' }))
         .fill('corp-backbone')
       await question.getByRole('checkbox', { name: 'Delete immediately' }).click()
       await question.getByRole('button', { name: 'Delete nodes' }).click()
@@ -160,7 +160,7 @@ test.describe('with rejections', () => {
       await expect(page.getByText('the database is locked')).toHaveCount(3)
       await expectAccessible(page, 'the results of a job')
       await page
-        .getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 3 }) })
+        .getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 3 }) })
         .click()
       await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()

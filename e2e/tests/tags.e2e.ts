@@ -82,7 +82,7 @@ test(
         })
         .click()
       await expect(
-        page.getByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+        page.getByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
       ).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('heading', { level: 1, name: 'on the road' })).toBeVisible()

@@ -98,14 +98,14 @@ const dialogs = [
     what: 'a dialog of a remote',
     files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).parts,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
-    title: inEnglish('platform:error.unreachable.title'),
+    title: inEnglish('common:error.unreachable.title'),
   },
   {
     what: 'a shared package of a dialog',
     files: () => sharedPackageFiles('@meshdeck/ui/form'),
     isAsOthers: true,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
-    title: inEnglish('platform:error.unreachable.title'),
+    title: inEnglish('common:error.unreachable.title'),
   },
   {
     what: 'a dialog that a remote provides to every page',
@@ -119,7 +119,7 @@ const dialogs = [
     isAsOthers: true,
     files: async () => /\/shell\/palette\..*\.js$/,
     open: (page: Page) => page.keyboard.press('Control+k'),
-    title: inEnglish('platform:error.unreachable.title'),
+    title: inEnglish('common:error.unreachable.title'),
   },
 ]
 
@@ -230,7 +230,7 @@ test(
     await signInAt(page, '/keys')
     const open = page.getByRole('link', { name: 'Create key' }).first()
     await open.click()
-    await expect(page.getByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
+    await expect(page.getByText(inEnglish('common:error.unreachable.title'))).toBeVisible()
 
     await mend()
     await open.click()
@@ -329,7 +329,7 @@ test(
     // the wait for a file may start shortly after its request
     await expect(async () => {
       await page.clock.fastForward(30_000)
-      await expect(page.getByText(inEnglish('platform:error.unreachable.title'))).toBeVisible({
+      await expect(page.getByText(inEnglish('common:error.unreachable.title'))).toBeVisible({
         timeout: 5_000,
       })
     }).toPass({ timeout: 20_000 })

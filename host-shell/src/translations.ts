@@ -1,19 +1,17 @@
 import { addTranslations, useTranslation as useTranslationOf } from '@meshdeck/platform'
-import { loadPlatformTranslations } from '@meshdeck/platform/shell'
-import { loadUiTranslations } from '@meshdeck/ui/shell'
+import { loadCommonTranslations } from '@meshdeck/platform/shell'
 
 /** Translations of the shell, loaded before the first render. */
 export const useTranslation = () => useTranslationOf('shell')
 
-/** Loads the translations of shell, platform and ui in the current language. Call it before the first render. */
+/** Loads the translations of the shell and the shared packages in the current language. Call it before the first render. */
 export async function loadTranslations(): Promise<void> {
   await Promise.all([
-    loadPlatformTranslations(),
+    loadCommonTranslations(),
     addTranslations(
       'shell',
       (language) =>
         import(/* webpackChunkName: "translations-[request]" */ `./locales/${language}.json`),
     ),
-    loadUiTranslations(),
   ])
 }

@@ -48,7 +48,7 @@ export const changeColumns = (
     header: t('changes.status'),
     width: '8rem',
     sortKey: ({ status }) => status,
-    text: ({ status }) => (status === '' ? '' : t(`ui:health.${healthOf(status)}`)),
+    text: ({ status }) => (status === '' ? '' : t(`common:health.${healthOf(status)}`)),
     cell: ({ status }) => (status === '' ? '–' : <StatusBadge status={status} />),
   },
   momentColumn('at', t('changes.noticed'), 'below-end'),

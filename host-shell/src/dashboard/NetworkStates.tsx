@@ -113,7 +113,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
   const { t } = useTranslation()
   const nodes = placeHref('nodes', { networkId: netid })
   const number = count.toLocaleString(currentLanguage())
-  const word = t(`ui:health.${state}`)
+  const word = t(`common:health.${state}`)
   if (count === 0) {
     return (
       <Span hideBelow="lg" data-state={state} color="fg.subtle">

@@ -124,7 +124,7 @@ function useChooseNetwork() {
 function Absence() {
   const { t } = useTranslation()
   const { error, refetch } = useQuery(networkListQuery())
-  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : t('ui:loading')
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : t('common:loading')
 }
 
 const Glass = chakra('div', {

@@ -49,7 +49,7 @@ test('holds back a change with the reason while the server is down, and sends it
 
   const refused = await create('held-back', '10.91.0.0/24').catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'UnreachableError', isUnsent: true })
-  expect(errorText(refused)).toBe(inEnglish('platform:error.unsent.hint'))
+  expect(errorText(refused)).toBe(inEnglish('common:error.unsent.hint'))
 
   await backend().start()
   const again = { netid: 'sent-again', addressrange: '10.92.0.0/24' }

@@ -163,7 +163,7 @@ test("opens after an early Ctrl+K, shows why a kind can't be read, and offers no
   await backend().stop()
   await callApi('get', 'networks').catch(() => undefined)
   await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'true'))
-  expect(await action()).toHaveTextContent(inEnglish('platform:error.unreachable.title'))
+  expect(await action()).toHaveTextContent(inEnglish('common:error.unreachable.title'))
 
   await backend().start()
   await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'false'), {

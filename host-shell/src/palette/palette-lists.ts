@@ -179,7 +179,7 @@ function useRemoteActions(): PaletteItem[] {
   function refusalOf({ edition }: PaletteAction): string | undefined {
     if (edition === 'pro' && !isPro) return t('proOnly')
     // each of these actions changes data
-    return isReachable ? undefined : t('platform:error.unreachable.title')
+    return isReachable ? undefined : t('common:error.unreachable.title')
   }
 
   return actions.flatMap((action) => {

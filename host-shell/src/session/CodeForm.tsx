@@ -30,7 +30,7 @@ export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
       schema={schema}
       failure={t('session.login.failed')}
       fieldErrors={(error): { code?: string } =>
-        isWrongCode(error) ? { code: t('ui:account.wrongCode') } : {}
+        isWrongCode(error) ? { code: t('common:account.wrongCode') } : {}
       }
       onSubmit={async ({ code }) => {
         try {

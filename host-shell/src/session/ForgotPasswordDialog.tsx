@@ -23,7 +23,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
             {t('session.login.toAccount')}
           </ExternalLinkButton>
         ) : (
-          <Button onClick={onClose}>{t('ui:dialog.close')}</Button>
+          <Button onClick={onClose}>{t('common:dialog.close')}</Button>
         )
       }
     >

@@ -18,7 +18,7 @@ test('rejects two different passwords without a request', async () => {
   await fill('correct-horse', 'correct-hose')
 
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-    inEnglish('ui:account.mismatch'),
+    inEnglish('common:account.mismatch'),
   )
 })
 

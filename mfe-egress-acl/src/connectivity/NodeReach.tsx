@@ -35,7 +35,7 @@ export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']
           </Text>
           {retry && (
             <Button size="sm" onClick={retry}>
-              {t('ui:error.retry')}
+              {t('common:error.retry')}
             </Button>
           )}
         </>

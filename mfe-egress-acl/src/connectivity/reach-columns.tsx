@@ -128,7 +128,7 @@ function wayText(t: TFunction<'egress'>, { way }: ReachRow): string {
 function stateText(t: TFunction<'egress'>, { ref, status, isDown }: ReachRow): string {
   if (status === undefined) return ''
   if (ref.kind === 'route' && isDown) return t('reach.routeOff')
-  return t(`ui:health.${healthOf(status)}`)
+  return t(`common:health.${healthOf(status)}`)
 }
 
 const kinds = ['node', 'client', 'route', 'user'] as const

@@ -138,9 +138,9 @@ test('marks fields that another user has changed in the meantime', async () => {
   await callApi('put', 'v1/egress', { ...route, name: 'theirs', tags: undefined })
   await pressButton(user, 'Update')
 
-  expect(await screen.findByText(inEnglish('ui:overlays.collision.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('common:overlays.collision.title'))).toBeVisible()
   expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
-    inEnglish('ui:overlays.collision.field', { value: 'theirs' }),
+    inEnglish('common:overlays.collision.field', { value: 'theirs' }),
   )
   await pressButton(user, 'Update')
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()

@@ -64,7 +64,7 @@ function Line({ networkId, nameOf, policy, isFirst }: LineProps) {
         ) : (
           <Span fontWeight="500">{name}</Span>
         )}
-        {!isOn && <Badge variant="outline">{t('ui:health.disabled')}</Badge>}
+        {!isOn && <Badge variant="outline">{t('common:health.disabled')}</Badge>}
       </Flex>
       <Text overflowWrap="anywhere">
         {[...names, ...(rest > 0 ? [t('egressRoute.more', { count: rest })] : [])].join(', ') ||

@@ -70,7 +70,7 @@ export function allRoutesColumns(
       text: ({ isActive, isWithoutNode }) =>
         isActive && isWithoutNode
           ? t('egress:egress.filter.noNode')
-          : t(isActive ? 'ui:health.enabled' : 'ui:health.disabled'),
+          : t(isActive ? 'common:health.enabled' : 'common:health.disabled'),
       cell: (row) => <RouteStatus row={row} />,
     },
     {
@@ -172,8 +172,8 @@ export const allRoutesFilters = (
     id: 'active',
     label: t('egress:allRoutes.status'),
     options: [
-      { value: 'on', label: t('ui:health.enabled') },
-      { value: 'off', label: t('ui:health.disabled') },
+      { value: 'on', label: t('common:health.enabled') },
+      { value: 'off', label: t('common:health.disabled') },
     ],
     meets: ({ isActive }, value) => isActive === (value === 'on'),
   },

@@ -135,7 +135,7 @@ test.each([
     { kind: 'error', status: 500, message: '' },
     'An unknown error occurred',
   ],
-  ['cut off', { kind: 'drop', when: 'before' }, inEnglish('platform:error.unreachable.hint')],
+  ['cut off', { kind: 'drop', when: 'before' }, inEnglish('common:error.unreachable.hint')],
 ] as const)('reverts a change that is %s and offers a retry [ER-034]', async (_, how, words) => {
   const user = await open()
   await fault({ ...how, method: 'PUT', path: '/api/v1/egress', calls: 1 })

@@ -87,7 +87,7 @@ export function egressColumns(
   ]
 }
 
-const switchText = (isOn: boolean) => (isOn ? 'ui:health.enabled' : 'ui:health.disabled')
+const switchText = (isOn: boolean) => (isOn ? 'common:health.enabled' : 'common:health.disabled')
 
 const kinds = ['range', 'domain', 'internet'] as const
 
@@ -133,8 +133,8 @@ export const egressFilters = (
 ]
 
 const switchOptions = (t: TFunction<'egress'>) => [
-  { value: 'on', label: t('ui:health.enabled') },
-  { value: 'off', label: t('ui:health.disabled') },
+  { value: 'on', label: t('common:health.enabled') },
+  { value: 'off', label: t('common:health.disabled') },
 ]
 
 /** Returns the saved views for regular checks. */

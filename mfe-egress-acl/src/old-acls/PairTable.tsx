@@ -139,7 +139,7 @@ function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>
       header: t('egress:oldAcls.pairs.switch'),
       width: '6rem',
       phone: 'beside',
-      text: ({ isOpen }) => t(isOpen ? 'ui:health.enabled' : 'ui:health.disabled'),
+      text: ({ isOpen }) => t(isOpen ? 'common:health.enabled' : 'common:health.disabled'),
       cell: ({ member, other, name, isOpen }) => (
         <RowSwitch
           label={t('egress:oldAcls.pairs.allowed', {

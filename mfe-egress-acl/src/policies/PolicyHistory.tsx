@@ -155,7 +155,7 @@ const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => strin
   },
   {
     id: 'enabled',
-    textOf: ({ isEnabled }, t) => t(`ui:health.${isEnabled ? 'enabled' : 'disabled'}`),
+    textOf: ({ isEnabled }, t) => t(`common:health.${isEnabled ? 'enabled' : 'disabled'}`),
   },
 ]
 

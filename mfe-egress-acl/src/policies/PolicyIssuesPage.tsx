@@ -197,7 +197,7 @@ const issueColumns = (
     header: t('policies.column.enabled'),
     width: '6rem',
     phone: 'beside',
-    text: () => t('ui:health.enabled'),
+    text: () => t('common:health.enabled'),
     cell: ({ row }) => (
       <PolicySwitch
         row={row}

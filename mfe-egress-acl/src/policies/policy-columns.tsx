@@ -96,7 +96,7 @@ const enabledColumn = (t: TFunction<'egress'>, switching: PolicySwitching): Colu
   width: '6rem',
   phone: 'beside',
   sortKey: ({ isEnabled }) => (isEnabled ? 0 : 1),
-  text: ({ isEnabled }) => t(isEnabled ? 'ui:health.enabled' : 'ui:health.disabled'),
+  text: ({ isEnabled }) => t(isEnabled ? 'common:health.enabled' : 'common:health.disabled'),
   cell: (row) => (
     <PolicySwitch
       row={row}
@@ -137,8 +137,8 @@ export const policyFilters = (
     id: 'enabled',
     label: t('policies.column.enabled'),
     options: [
-      { value: 'on', label: t('ui:health.enabled') },
-      { value: 'off', label: t('ui:health.disabled') },
+      { value: 'on', label: t('common:health.enabled') },
+      { value: 'off', label: t('common:health.disabled') },
     ],
     meets: ({ isEnabled }, value) => isEnabled === (value === 'on'),
   },

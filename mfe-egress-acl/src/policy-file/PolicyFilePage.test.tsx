@@ -102,7 +102,7 @@ test('previews a file before sending it, retries failures and undoes the import'
   expect(screen.getByText('try later')).toBeVisible()
   await pressButton(user, inEnglish('egress:policyFile.run.retry', { count: 1 }))
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
@@ -112,7 +112,7 @@ test('previews a file before sending it, retries failures and undoes the import'
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
   await pressButton(user, 'Apply 3 changes')
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['old', 'one'])
 })

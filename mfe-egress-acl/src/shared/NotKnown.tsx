@@ -14,7 +14,7 @@ export function NotKnown({ title, reason, onRetry }: Props) {
       {onRetry && (
         <Box mt="2">
           <Button size="sm" onClick={onRetry}>
-            {t('ui:error.retry')}
+            {t('common:error.retry')}
           </Button>
         </Box>
       )}

@@ -94,7 +94,7 @@ test('assigns a new tag to all search results [AP-093, TG-001]', async () => {
   })
   await within(dialog).findByRole('option', { name: /gw-berlin/ })
   await fill(user, search, 'plc-')
-  await pressButton(user, inEnglish('ui:pick.all', { count: 2 }), dialog)
+  await pressButton(user, inEnglish('common:pick.all', { count: 2 }), dialog)
   await pressButton(user, 'Create tag', dialog)
 
   await screen.findByText('Tag “plc all” created')
@@ -180,9 +180,9 @@ test("shows tags read-only with the reason to users who can't change them", asyn
   // read-only actions
   const open = entries.filter((entry) => entry.ariaDisabled !== 'true')
   expect(open.map(({ textContent }) => textContent)).toEqual(['Details', 'Connectivity'])
-  expect(entries.at(-1)).toHaveTextContent(inEnglish('platform:can.auditor'))
+  expect(entries.at(-1)).toHaveTextContent(inEnglish('common:can.auditor'))
 
   await renderAt(`${page}?dialog=new-tag`, remote)
   const dialog = await openedDialog('No access')
-  expect(dialog).toHaveTextContent(inEnglish('platform:can.auditor'))
+  expect(dialog).toHaveTextContent(inEnglish('common:can.auditor'))
 })

@@ -106,7 +106,7 @@ function memberColumns(t: TFunction, { networkId }: { networkId: string }): Colu
       width: 'minmax(7.25rem, 8rem)',
       phone: 'beside',
       sortKey: ({ status }) => status,
-      text: ({ status }) => (status ? t(`ui:health.${healthOf(status)}`) : ''),
+      text: ({ status }) => (status ? t(`common:health.${healthOf(status)}`) : ''),
       cell: ({ status }) => (status ? <StatusBadge status={status} /> : '–'),
     },
     {

@@ -211,7 +211,7 @@ test('fixes the references that a rename has broken, with a result for each [TG-
   expect(await keyGroups()).toEqual(['corp.plant'])
 
   await refusing.remove()
-  await pressButton(user, inEnglish('ui:overlays.bulk.retry', { count: 1 }))
+  await pressButton(user, inEnglish('common:overlays.bulk.retry', { count: 1 }))
   await waitFor(async () => expect(await keyGroups()).toEqual(['corp.works']))
 })
 

@@ -53,7 +53,7 @@ export function TagReferenceLines({ uses }: { uses: readonly TagReference[] }) {
   const { t } = useTranslation()
   const listNames = useNameList()
   return useTagReferenceLines(uses).map(({ label, names }) => (
-    <Text key={label}>{t('ui:names.of', { what: label, names: listNames(names) })}</Text>
+    <Text key={label}>{t('common:names.of', { what: label, names: listNames(names) })}</Text>
   ))
 }
 

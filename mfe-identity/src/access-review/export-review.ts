@@ -36,7 +36,7 @@ function linesOf(t: TFunction, check: ReviewCheck, review: Review): string[][] {
   return (rowsOf(check) ?? []).map((user) => [
     user.username,
     user.platform_role_id,
-    t(`ui:health.${user.account_disabled ? 'disabled' : 'enabled'}`),
+    t(`common:health.${user.account_disabled ? 'disabled' : 'enabled'}`),
     utcText(user.lastLogin) || t('identity:users.neverSignedIn'),
     tokenCountText(t, tokens.counts.get(user.username)),
   ])

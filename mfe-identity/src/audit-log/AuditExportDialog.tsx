@@ -44,7 +44,7 @@ export function AuditExportDialog() {
       footer={
         <>
           <Button onClick={close}>
-            {t(write.isPending ? 'auditLog.export.stop' : 'ui:dialog.cancel')}
+            {t(write.isPending ? 'auditLog.export.stop' : 'common:dialog.cancel')}
           </Button>
           <Button
             variant="solid"
@@ -199,7 +199,7 @@ type AuditExport = {
 async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<AuditFile> {
   const { range, matches, t, signal, onPage } = wanted
   const [{ csvLines }, { changedFields }] = await Promise.all([loadExports(), loadRecordChanges()])
-  const hidden = t('ui:activity.change.secret')
+  const hidden = t('common:activity.change.secret')
   let file = from
   if (file.page === 1) file = { ...file, content: new Blob([csvLines([headers(t)])]) }
 

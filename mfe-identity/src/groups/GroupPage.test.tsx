@@ -145,7 +145,7 @@ test('the second of two users who edit one group is notified', async () => {
 
   await waitFor(() =>
     expect(name).toHaveAccessibleErrorMessage(
-      inEnglish('ui:overlays.collision.field', { value: 'Day watch' }),
+      inEnglish('common:overlays.collision.field', { value: 'Day watch' }),
     ),
   )
   expect(name).toHaveDisplayValue('Night watch')
@@ -206,7 +206,7 @@ test('many users are added to a built-in group at once, and removed from it', as
     for (const name of ['anna', 'berta']) {
       await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
     }
-    const bar = screen.getByRole('toolbar', { name: inEnglish('ui:bulk.label') })
+    const bar = screen.getByRole('toolbar', { name: inEnglish('common:bulk.label') })
     await user.click(within(bar).getByRole('button', { name: 'Groups' }))
     await user.click(await screen.findByRole('menuitem', { name: entry }))
     return screen.findByRole('dialog')
@@ -247,7 +247,7 @@ test('users are moved between groups in one step, and the toast counts them and 
   for (const name of ['anna', 'berta']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
-  const bar = screen.getByRole('toolbar', { name: inEnglish('ui:bulk.label') })
+  const bar = screen.getByRole('toolbar', { name: inEnglish('common:bulk.label') })
   await user.click(within(bar).getByRole('button', { name: 'Groups' }))
   await user.click(
     await screen.findByRole('menuitem', { name: inEnglish('identity:users.moveToGroup') }),

@@ -40,7 +40,7 @@ const toastOf = (names: string) => inEnglish('identity:fileLosses.done', { count
 async function beginMove() {
   const user = await renderAt('/users', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select field-team' }))
-  const bar = screen.getByRole('toolbar', { name: inEnglish('ui:bulk.label') })
+  const bar = screen.getByRole('toolbar', { name: inEnglish('common:bulk.label') })
   await user.click(within(bar).getByRole('button', { name: 'Groups' }))
   await user.click(
     await screen.findByRole('menuitem', { name: inEnglish('identity:users.moveToGroup') }),

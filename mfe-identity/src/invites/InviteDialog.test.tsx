@@ -141,7 +141,7 @@ test('an invitation is sent again with a new link, deleted, and all are cleared 
   await callApi('delete', 'v1/users/invite?invitee_email=hal@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Create new link' }))
   expect(
-    await screen.findByText(inEnglish('ui:overlays.gone', { name: 'hal@mesh.example' })),
+    await screen.findByText(inEnglish('common:overlays.gone', { name: 'hal@mesh.example' })),
   ).toBeVisible()
   expect(await invited()).not.toContain('hal@mesh.example')
 

@@ -56,7 +56,7 @@ test('a wrong code is reported at its field, and the right one is accepted after
   await user.paste(await wrongCode(secret))
 
   await waitFor(async () =>
-    expect(await codeField()).toHaveAccessibleErrorMessage(inEnglish('ui:account.wrongCode')),
+    expect(await codeField()).toHaveAccessibleErrorMessage(inEnglish('common:account.wrongCode')),
   )
   await user.clear(await codeField())
   await user.paste(await oneTimeCode(secret))

@@ -61,8 +61,8 @@ function ConfirmForm({
       schema={schemaOf(checksIdentity)}
       initialValues={{ code: '', currentPassword: '' }}
       fieldErrors={(error): Partial<Record<'code' | 'currentPassword', string>> => {
-        if (isWrongPassword(error)) return { currentPassword: t('ui:account.wrongPassword') }
-        return isWrongCode(error) ? { code: t('ui:account.wrongCode') } : {}
+        if (isWrongPassword(error)) return { currentPassword: t('common:account.wrongPassword') }
+        return isWrongCode(error) ? { code: t('common:account.wrongCode') } : {}
       }}
       onSubmit={async ({ code, currentPassword }) => {
         const current = checksIdentity ? currentPassword : undefined

@@ -89,7 +89,7 @@ test('countries are shown by name, and changes by another user are reported at t
     expect(
       within(dialog).getByRole('combobox', { name: 'Countries' }),
     ).toHaveAccessibleErrorMessage(
-      inEnglish('ui:overlays.collision.field', { value: 'Spain (ES)' }),
+      inEnglish('common:overlays.collision.field', { value: 'Spain (ES)' }),
     ),
   )
   await pressButton(user, 'Save', dialog)
@@ -127,7 +127,7 @@ test('a user with read access sees the checks, and why nothing can be changed', 
   await renderAt(`${page}?dialog=new-posture-check`, remote)
   await row('Offices')
   expect(screen.getByRole('switch', { name: 'Offices active' })).toHaveAccessibleDescription(
-    inEnglish('platform:can.role'),
+    inEnglish('common:can.role'),
   )
   expect(screen.getByRole('button', { name: 'Add posture check' })).toHaveAttribute(
     'aria-disabled',

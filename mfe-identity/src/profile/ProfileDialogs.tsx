@@ -38,7 +38,7 @@ export function ChangePasswordDialog() {
       failure={t('profile.password.failed')}
       fieldErrors={(error): Partial<Record<'currentPassword' | 'password', string>> =>
         isWrongPassword(error)
-          ? { currentPassword: t('ui:account.wrongPassword') }
+          ? { currentPassword: t('common:account.wrongPassword') }
           : credentialFaults(error)
       }
       onSubmit={async ({ currentPassword, password }) => {
@@ -72,7 +72,7 @@ export function TurnOffMfaDialog() {
       schema={schema}
       initialValues={{ currentPassword: '' }}
       fieldErrors={(error): { currentPassword?: string } =>
-        isWrongPassword(error) ? { currentPassword: t('ui:account.wrongPassword') } : {}
+        isWrongPassword(error) ? { currentPassword: t('common:account.wrongPassword') } : {}
       }
       onSubmit={async ({ currentPassword: current }) => {
         await removeSecondFactor({ username, current })

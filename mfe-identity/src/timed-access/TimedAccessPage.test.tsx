@@ -141,7 +141,7 @@ test('a user with read access sees the requests, and why nothing can be decided'
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(within(row).queryByRole('link')).toBeNull()
   const isOn = await screen.findByRole('switch', { name: 'Just-in-time access' })
-  expect(isOn).toHaveAccessibleDescription(inEnglish('platform:can.role'))
+  expect(isOn).toHaveAccessibleDescription(inEnglish('common:can.role'))
 })
 
 test('the profile shows the access to each network, and how to get it', async () => {

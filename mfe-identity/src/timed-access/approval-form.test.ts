@@ -23,7 +23,7 @@ describe('in a time zone with daylight saving time', () => {
   afterEach(() => jest.restoreAllMocks())
 
   test('a skipped time is rejected, and the first moment of a repeated time is sent', () => {
-    expect(faultOf('2099-03-29T02:30')).toBe('ui:field.skippedTime')
+    expect(faultOf('2099-03-29T02:30')).toBe('common:field.skippedTime')
     const until = '2099-10-25T02:30'
     const end = z.parse(approvalSchema, { lifetime: 'moment', until })
     expect(end).toBe(Date.UTC(2099, 9, 25, 0, 30))

@@ -14,7 +14,7 @@ const formSchema = z
   .check(
     z.refine(({ lifetime, until }) => lifetime !== 'moment' || !isSkippedTime(until), {
       path: ['until'],
-      error: 'ui:field.skippedTime',
+      error: 'common:field.skippedTime',
     }),
     z.refine(
       ({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(readLocalMoment(until)),

@@ -66,12 +66,12 @@ test('shows missing and invalid values at each field, sends nothing, and confirm
   await fill(user, nameField(), 'ab')
   await messageAt(nameField(), 'Minimum 3 characters required')
   await fill(user, nameField(), 'under_score')
-  await messageAt(nameField(), inEnglish('ui:account.usernameRule'))
+  await messageAt(nameField(), inEnglish('common:account.usernameRule'))
   await fill(user, passwordField(), '1234')
   await messageAt(passwordField(), 'Minimum 5 characters required')
   await fill(user, passwordField(), PASSWORD)
   await fill(user, confirmField(), 'another-one')
-  await messageAt(confirmField(), inEnglish('ui:account.mismatch'))
+  await messageAt(confirmField(), inEnglish('common:account.mismatch'))
 
   await user.click(await within(await dialog()).findByRole('button', { name: 'Cancel' }))
   expect(

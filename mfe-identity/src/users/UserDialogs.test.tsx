@@ -72,7 +72,7 @@ test('the second of two users who edit one user is notified, and nothing is lost
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('ui:overlays.collision.field', { value: 'Gerda G' }),
+      inEnglish('common:overlays.collision.field', { value: 'Gerda G' }),
     ),
   )
   expect(field).toHaveDisplayValue('Gerda M')
@@ -134,7 +134,7 @@ describe('resetting a password', () => {
     await user.click(reset)
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-        inEnglish('ui:account.mismatch'),
+        inEnglish('common:account.mismatch'),
       ),
     )
     await expect(tryPassword('gina', 'the-old-one')).resolves.toBeDefined()

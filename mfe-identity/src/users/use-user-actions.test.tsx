@@ -28,7 +28,7 @@ async function answer(user: UserEvent, title: string, options: { types?: string;
 async function select(user: UserEvent, ...names: string[]) {
   for (const name of names)
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  return screen.findByRole('toolbar', { name: inEnglish('ui:bulk.label') })
+  return screen.findByRole('toolbar', { name: inEnglish('common:bulk.label') })
 }
 
 test('a disabled user is locked out at once, and an enabled one can sign in again', async () => {

@@ -99,7 +99,7 @@ function statusColumn(t: TFunction<'identity'>): Column<UserRow> {
     width: 'minmax(6.5rem, 8rem)',
     phone: 'beside',
     sortKey: ({ account_disabled }) => (account_disabled ? 1 : 0),
-    text: ({ account_disabled }) => t(`ui:health.${statusOf(account_disabled)}`),
+    text: ({ account_disabled }) => t(`common:health.${statusOf(account_disabled)}`),
     cell: ({ account_disabled }) => <StatusBadge status={statusOf(account_disabled)} />,
   }
 }
@@ -163,7 +163,7 @@ export function userFilters(
       label: t('users.column.status'),
       options: (['enabled', 'disabled'] as const).map((value) => ({
         value,
-        label: t(`ui:health.${value}`),
+        label: t(`common:health.${value}`),
       })),
       meets: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
     },

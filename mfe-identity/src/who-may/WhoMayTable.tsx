@@ -101,7 +101,7 @@ function whoMayColumns(t: TFunction, inventory: RolesAndGroups): Column<WhoMayRo
       width: 'minmax(6.5rem, 8rem)',
       phone: 'beside',
       sortKey: ({ isDisabled }) => (isDisabled ? 1 : 0),
-      text: ({ isDisabled }) => t(`ui:health.${statusOf(isDisabled)}`),
+      text: ({ isDisabled }) => t(`common:health.${statusOf(isDisabled)}`),
       cell: ({ isDisabled }) => <StatusBadge status={statusOf(isDisabled)} />,
     },
   ]

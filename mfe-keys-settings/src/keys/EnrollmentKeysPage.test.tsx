@@ -263,7 +263,7 @@ describe('with keys', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
     expect(
-      await screen.findByText(inEnglish('ui:overlays.gone', { name: 'contested' })),
+      await screen.findByText(inEnglish('common:overlays.gone', { name: 'contested' })),
     ).toBeVisible()
     expect(screen.queryByText(/no enrollmentkey/)).toBeNull()
     await waitFor(() => expect(screen.queryByRole('row', { name: /contested/ })).toBeNull())

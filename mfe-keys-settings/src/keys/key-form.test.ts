@@ -73,7 +73,7 @@ describe('in a time zone with daylight saving time', () => {
 
   test('rejects a skipped time', () => {
     const form = { type: 'time', expires: '2099-03-29T02:30' } as const
-    expect(complaints(form).expires).toBe('ui:field.skippedTime')
+    expect(complaints(form).expires).toBe('common:field.skippedTime')
   })
 
   test('sends the first of a time that occurs twice', () => {

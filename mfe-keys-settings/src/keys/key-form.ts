@@ -61,7 +61,7 @@ const formSchema = z
     }),
     z.refine(({ type, expires }) => type !== 'time' || !isSkippedTime(expires), {
       path: ['expires'],
-      error: 'ui:field.skippedTime',
+      error: 'common:field.skippedTime',
     }),
     z.refine(({ type, expires }) => type !== 'time' || !Number.isNaN(readLocalMoment(expires)), {
       path: ['expires'],

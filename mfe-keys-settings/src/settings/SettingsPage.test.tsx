@@ -63,7 +63,7 @@ test('reports a conflict at the field, and overwrites it on the next save', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(host).toHaveAccessibleErrorMessage(
-      inEnglish('ui:overlays.collision.field', { value: 'theirs.example' }),
+      inEnglish('common:overlays.collision.field', { value: 'theirs.example' }),
     ),
   )
   expect(await settingsNow()).toMatchObject({ smtp_host: 'theirs.example' })

@@ -88,7 +88,7 @@ const wrongDomains = (text: string) =>
 /** Domains that may sign up, or `*` for all. The server splits them at commas without trimming (contract 1.2). */
 export const emailDomains = z.pipe(
   z.string().check(
-    z.refine((text) => readDomains(text).length > 0, 'ui:field.required'),
+    z.refine((text) => readDomains(text).length > 0, 'common:field.required'),
     z.refine((text) => wrongDomains(text).length === 0, {
       error: ({ input }) =>
         i18n.t('keys:settings.invalid.emailDomains', {
@@ -142,7 +142,7 @@ export const httpsAddress = blankOr(isHttpsAddress, 'keys:settings.invalid.addre
 /** Client id that the provider has assigned to the console. */
 export const clientId = z.pipe(
   z.string().check(
-    z.refine((text) => text.trim() !== '', 'ui:field.required'),
+    z.refine((text) => text.trim() !== '', 'common:field.required'),
     // characters that RFC 6749 allows, except spaces
     z.refine((text) => /^[\x21-\x7e]*$/.test(text.trim()), 'keys:settings.invalid.clientId'),
   ),

@@ -171,10 +171,10 @@ test('switches the selected files, reports each result and retries failed ones',
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   const files = await filesOf('corp')
   const disabled = files.filter(({ clientid, enabled }) => clientid.endsWith('-tab') && !enabled)
@@ -211,7 +211,7 @@ test('reports a file that another user has deleted and removes its row', async (
   await confirm(user, 'Delete config file')
 
   expect(
-    await screen.findByText(inEnglish('ui:overlays.gone', { name: 'fritz-phone' })),
+    await screen.findByText(inEnglish('common:overlays.gone', { name: 'fritz-phone' })),
   ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /fritz-phone/ })).toBeNull())
 })

@@ -104,10 +104,10 @@ test('checks every line before sending any name and shows a result for each', as
   await pressButton(user, 'Import 2 entries')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
   await user.click(
-    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect((await namesOf('corp')).toSorted()).toEqual([...before, 'files', 'wiki'].toSorted())
 })
@@ -155,7 +155,7 @@ test('imports config files from a table and downloads them in one archive', asyn
   await choose(user, table)
   await pressButton(user, inEnglish('networks:csvImport.configFiles.action', { count: 2 }))
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
 
   const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'anna-phone')
@@ -185,7 +185,7 @@ test('recognizes headings of other programs and keeps a public key', async () =>
   expect(screen.getByText(/^Line 3 is used as the header row\./)).toBeVisible()
   await pressButton(user, inEnglish('networks:csvImport.configFiles.action', { count: 1 }))
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 1, count: 1 })),
   ).toBeVisible()
   const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'site-phone')
   expect(made).toMatchObject({ publickey: key, extraallowedips: ['192.168.77.0/24'] })
@@ -217,7 +217,7 @@ test('asks about an unrecognized column before showing or sending anything', asy
   expect(screen.getByText('Ignored columns: serial')).toBeVisible()
   await pressButton(user, 'Import 2 entries')
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await namesOf('corp')).toEqual(expect.arrayContaining(['scanner', 'plotter']))
 })

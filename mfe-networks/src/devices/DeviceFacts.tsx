@@ -108,7 +108,7 @@ function SystemFacts({ host }: Props) {
       items={[
         { label: t('devices.os'), value: systemNames.get(host.os) ?? host.os },
         version === ''
-          ? { label: t('devices.version'), value: t('ui:health.unknown') }
+          ? { label: t('devices.version'), value: t('common:health.unknown') }
           : { label: t('devices.version'), value: version, isMachine: true },
         { label: t('devices.device.autoUpdate'), value: t(yesNo(host.autoupdate)) },
         { label: t('devices.device.firewall'), value: host.firewallinuse, isMachine: true },

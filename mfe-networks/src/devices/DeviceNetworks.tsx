@@ -46,7 +46,7 @@ const columnsOf = (t: TFunction): Array<Column<MembershipRow>> => [
     width: '9rem',
     phone: 'beside',
     text: ({ status, pendingdelete }) =>
-      pendingdelete ? t('networks:kind.leaving') : t(`ui:health.${healthOf(status)}`),
+      pendingdelete ? t('networks:kind.leaving') : t(`common:health.${healthOf(status)}`),
     cell: ({ status, pendingdelete }) =>
       pendingdelete ? (
         <Badge variant="outline">{t('networks:kind.leaving')}</Badge>

@@ -150,7 +150,7 @@ test('reports a concurrent change of the same value and loads it on request', as
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(
-    await screen.findByText(inEnglish('ui:overlays.collision.field', { value: 1290 })),
+    await screen.findByText(inEnglish('common:overlays.collision.field', { value: 1290 })),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Load latest version' }))
   expect(mtu).toHaveValue('1290')

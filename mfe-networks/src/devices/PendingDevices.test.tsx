@@ -147,10 +147,10 @@ describe('with a network that requires approval', () => {
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
     await user.click(
-      screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+      screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
     )
     expect(
-      await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+      await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
     ).toBeVisible()
     expect(await members()).toEqual(expect.arrayContaining(['printer', 'scanner']))
   })
@@ -162,7 +162,7 @@ describe('with a network that requires approval', () => {
     await user.click(within(question).getByRole('button', { name: 'Reject devices' }))
 
     expect(
-      await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
+      await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 1, count: 1 })),
     ).toBeVisible()
     await waitFor(() =>
       expect(screen.queryByRole('checkbox', { name: 'Select sensor' })).toBeNull(),

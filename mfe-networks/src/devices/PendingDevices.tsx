@@ -126,7 +126,7 @@ const versionColumn = (t: TFunction<'networks'>): Column<PendingRow> => ({
   text: ({ version }) => version,
   cell: ({ version, isOutdated }) => (
     <>
-      {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
+      {version ? <span className="mono">{version}</span> : t('common:health.unknown')}
       {isOutdated && (
         <Badge variant="surface" colorPalette="warning">
           {t('shared.outdated')}

@@ -133,10 +133,10 @@ test('refreshes the keys of the selected devices, reports each result and retrie
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
 })
 
@@ -204,7 +204,7 @@ test('deletes several devices at once after their number was typed', async () =>
   await user.click(await within(question).findByRole('button', { name: 'Delete devices' }))
 
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect(await names()).toEqual(['old-mac'])
 })

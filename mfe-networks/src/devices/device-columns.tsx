@@ -99,7 +99,7 @@ const versionColumn = (t: TFunction<'networks'>): Column<DeviceRow, string> => (
   text: ({ version }) => version,
   cell: ({ version, isOutdated }) => (
     <>
-      {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
+      {version ? <span className="mono">{version}</span> : t('common:health.unknown')}
       {isOutdated && <span className="chip warning">{t('shared.outdated')}</span>}
     </>
   ),
@@ -119,7 +119,7 @@ export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<Devic
     label: t('devices.version'),
     options: [
       { value: 'outdated', label: t('shared.outdated') },
-      { value: 'unknown', label: t('ui:health.unknown') },
+      { value: 'unknown', label: t('common:health.unknown') },
     ],
     meets: ({ isOutdated, version }, value) =>
       value === 'outdated' ? isOutdated : value === 'unknown' && version === '',

@@ -153,7 +153,7 @@ test('shows a concurrent change at its field', async () => {
 
   await waitFor(() =>
     expect(field('Addresses')).toHaveAccessibleErrorMessage(
-      inEnglish('ui:overlays.collision.field', { value: '10.1.0.7' }),
+      inEnglish('common:overlays.collision.field', { value: '10.1.0.7' }),
     ),
   )
 })
@@ -196,7 +196,7 @@ test('shows the name servers and the reason to users who may not change the netw
   await renderAt(page, remote)
   await row('Google Public DNS')
   for (const active of screen.getAllByRole('switch')) {
-    expect(active).toHaveAccessibleDescription(inEnglish('platform:can.role'))
+    expect(active).toHaveAccessibleDescription(inEnglish('common:can.role'))
   }
   expect(screen.getByRole('button', { name: 'Add name server' })).toHaveAttribute(
     'aria-disabled',

@@ -71,7 +71,7 @@ test('disables config files of two networks with one job', async () => {
     await openedDialog(/2 config files/, 'alertdialog'),
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
   await waitFor(() => expect(screen.getAllByRole('switch', { checked: false })).toHaveLength(2))

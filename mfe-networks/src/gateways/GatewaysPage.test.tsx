@@ -224,7 +224,7 @@ test('links from the page of a gateway to its config files and preselects it for
   await user.click(firstOf('link', 'Show all'))
   expect(
     await screen.findByRole('button', {
-      name: inEnglish('ui:filter.remove', { name: 'Gateway', value: 'idle' }),
+      name: inEnglish('common:filter.remove', { name: 'Gateway', value: 'idle' }),
     }),
   ).toBeVisible()
   await user.click(firstOf('link', 'Add config file'))
@@ -301,10 +301,10 @@ test('reports a gateway that the server refuses to remove as failed and retries 
   expect((await areGateways()).toSorted()).toEqual([false, true])
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await areGateways()).toEqual([false, false])
 })

@@ -48,7 +48,7 @@ test.each(pages)('%s: reports a failed load and retries', async (...[, pathOf, s
   const { remove } = await fault({ kind: 'drop', path: nodesRoute })
   const user = await renderAt(path, remote)
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
-  expect(screen.getByRole('alert')).toHaveTextContent(inEnglish('platform:error.unreachable.hint'))
+  expect(screen.getByRole('alert')).toHaveTextContent(inEnglish('common:error.unreachable.hint'))
 
   await remove()
   await user.click(retry)

@@ -84,22 +84,22 @@ function GraphLegend() {
             <g fill="currentColor">{shapes[kind]}</g>
           </Sign>
         ))}
-        <Sign label={t('ui:health.warning')}>
+        <Sign label={t('common:health.warning')}>
           <Box asChild color="status.unstable">
             <circle r="6" fill="currentColor" />
           </Box>
           <Bar d="M0-2.6V2.6" />
         </Sign>
-        <Sign label={t('ui:health.error')}>
+        <Sign label={t('common:health.error')}>
           <Box asChild color="status.error">
             <circle r="6" fill="currentColor" />
           </Box>
           <Bar d="M-2.5-2.5 2.5 2.5M2.5-2.5-2.5 2.5" />
         </Sign>
-        <Sign label={t('ui:health.offline')}>
+        <Sign label={t('common:health.offline')}>
           <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </Sign>
-        <Sign label={t('ui:health.disconnected')}>
+        <Sign label={t('common:health.disconnected')}>
           <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
           <Stroke d="M-2 2 2-2" stroke="currentColor" />
         </Sign>

@@ -134,7 +134,7 @@ function Chosen({ model, healths, selected = -1 }: ChosenProps) {
         t('graph.chosen', {
           name: row.name,
           mark: t(`graph.marks.${row.mark}`),
-          health: t(`ui:health.${healths[selected] ?? 'unknown'}`),
+          health: t(`common:health.${healths[selected] ?? 'unknown'}`),
         })}
     </Box>
   )

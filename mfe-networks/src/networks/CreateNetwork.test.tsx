@@ -216,7 +216,7 @@ test("shows the server's refusal, or a text of its own for none, and keeps typed
 
   await backend().stop()
   await submit(user)
-  const hint = inEnglish('platform:error.unreachable.hint')
+  const hint = inEnglish('common:error.unreachable.hint')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(hint))
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to create network')
   expect(nameField()).toHaveDisplayValue('twin')
@@ -367,7 +367,7 @@ describe('create network step', () => {
     await backend().stop()
     await submit(user)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      inEnglish('platform:error.unreachable.hint'),
+      inEnglish('common:error.unreachable.hint'),
     )
     expect(nameField()).toHaveValue('harbour')
 

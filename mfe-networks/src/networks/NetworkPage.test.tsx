@@ -149,7 +149,7 @@ test('shows a concurrent change at its field', async () => {
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('ui:overlays.collision.field', { value: '9.9.9.9' }),
+      inEnglish('common:overlays.collision.field', { value: '9.9.9.9' }),
     ),
   )
   expect(await stored()).toMatchObject({ dns_nameservers: ['9.9.9.9'] })

@@ -203,7 +203,7 @@ describe('with networks', () => {
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 
     expect(
-      await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+      await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
     ).toBeVisible()
     const left = z.parse(listOf(networkSchema), await callApi('get', 'networks'))
     expect(left.map(({ netid }) => netid)).toEqual(['lab-2', 'office'])

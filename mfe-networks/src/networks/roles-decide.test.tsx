@@ -13,8 +13,8 @@ import { paths } from '../shared/paths'
 import { joinDevices, remote } from '../testing'
 
 const auditor = { username: 'audrey', password: 'long-enough' }
-const ofAuditor = inEnglish('platform:can.auditor')
-const ofRole = inEnglish('platform:can.role')
+const ofAuditor = inEnglish('common:can.auditor')
+const ofRole = inEnglish('common:can.role')
 
 let manager: Awaited<ReturnType<typeof makeNetworkAdmin>>
 
@@ -70,7 +70,7 @@ test('refuses bulk changes to an auditor', async () => {
   const user = await renderAt(paths.nodes('corp'), remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select edge-1' }))
 
-  const bar = within(await screen.findByRole('toolbar', { name: inEnglish('ui:bulk.label') }))
+  const bar = within(await screen.findByRole('toolbar', { name: inEnglish('common:bulk.label') }))
   for (const name of ['Disconnect', 'Delete']) {
     expect(bar.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   }

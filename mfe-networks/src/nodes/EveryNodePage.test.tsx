@@ -83,11 +83,11 @@ test('disconnects nodes of two networks with one job and retries a refused one',
   await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
   await user.click(
-    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
   )
 
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(3))
 })
@@ -106,7 +106,7 @@ test('requires the number to be typed for a deletion in several networks and rem
   await pressButton(user, 'Delete nodes', dialog)
 
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /old-/ })).toBeNull())
 })

@@ -61,10 +61,10 @@ test('upgrades the devices of several nodes and retries what the server refuses'
   expect(screen.getByText('broker gone')).toBeVisible()
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await refused.struck()).toBe(1)
 })
@@ -85,7 +85,7 @@ test('sets one expiry for several nodes, rejects a past one, and marks nodes in 
   await fill(user, field, soon)
   await pressButton(user, 'Set expiration', dialog)
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   const seconds = Math.floor(new Date(soon).getTime() / 1000)
   expect(await stored('desk')).toMatchObject({ expdatetime: seconds })
@@ -106,7 +106,7 @@ test('makes eligible nodes gateways with the MTU of their network, and removes t
   expect(question).toHaveTextContent('an MTU of 1280 and a keepalive interval of 20 s.')
   await pressButton(user, 'Set as gateways', question)
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })
   expect(await stored('desk')).toMatchObject({ isingressgateway: false })
@@ -117,7 +117,7 @@ test('makes eligible nodes gateways with the MTU of their network, and removes t
   await user.type(within(removal).getByRole('textbox'), 'corp')
   await pressButton(user, 'Remove gateways', removal)
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await waitFor(async () =>
     expect(await stored('edge-1')).toMatchObject({ isingressgateway: false }),

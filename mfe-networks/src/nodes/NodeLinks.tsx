@@ -132,7 +132,7 @@ type PeerLatencyProps = { latency: number | undefined; row: GraphRow | undefined
 function PeerLatency({ latency, row }: PeerLatencyProps) {
   const { t } = useTranslation()
   if (row && healthOf(row.status) === 'offline') {
-    return <StatusBadge status="offline" label={t('ui:health.offline')} />
+    return <StatusBadge status="offline" label={t('common:health.offline')} />
   }
   if (latency === undefined || latencyTone(latency) === 'warning') {
     return <Span color="fg.muted">{latencyText(latency)}</Span>

@@ -88,7 +88,7 @@ test('lists policies for all resources among the uses of the node and marks them
   queryClient.clear()
   await renderAt(pageOf(), remote)
   expect(await screen.findByText('db-only')).toBeVisible()
-  expect(line()).toHaveTextContent(`All Nodes ${inEnglish('ui:health.disabled')}${note}`)
+  expect(line()).toHaveTextContent(`All Nodes ${inEnglish('common:health.disabled')}${note}`)
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
@@ -173,7 +173,7 @@ describe('when another user has changed the node in the meantime', () => {
     await pressButton(user, 'Save')
 
     expect(
-      await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '1.1.1.1' })),
+      await screen.findByText(inEnglish('common:overlays.collision.field', { value: '1.1.1.1' })),
     ).toBeVisible()
     expect((await stored())?.ingressdns).toBe('1.1.1.1')
     await user.click(screen.getByRole('button', { name: 'Load latest version' }))
@@ -189,7 +189,9 @@ describe('when another user has changed the node in the meantime', () => {
     await pressButton(user, 'Save')
 
     expect(
-      await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '10.1.0.114' })),
+      await screen.findByText(
+        inEnglish('common:overlays.collision.field', { value: '10.1.0.114' }),
+      ),
     ).toBeVisible()
   })
 
@@ -200,7 +202,7 @@ describe('when another user has changed the node in the meantime', () => {
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
     await pressButton(user, 'Save')
-    await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '4.4.4.4' }))
+    await screen.findByText(inEnglish('common:overlays.collision.field', { value: '4.4.4.4' }))
     await pressButton(user, 'Save')
 
     expect(await screen.findByText('Node saved')).toBeVisible()

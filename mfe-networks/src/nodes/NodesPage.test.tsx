@@ -196,10 +196,10 @@ describe('with nodes', () => {
     expect(screen.getByText('try later')).toBeVisible()
 
     await user.click(
-      screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+      screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
     )
     expect(
-      await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+      await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
     ).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(2))
   })
@@ -224,7 +224,7 @@ describe('with nodes', () => {
     await chooseAction(user, 'Delete', 'gone')
     await pressButton(user, 'Delete node', await openedDialog('Delete node gone?', 'alertdialog'))
 
-    await screen.findByText(inEnglish('ui:overlays.gone', { name: 'gone' }))
+    await screen.findByText(inEnglish('common:overlays.gone', { name: 'gone' }))
     await waitFor(() => expect(screen.queryByRole('row', { name: /gone/ })).toBeNull())
   })
 

@@ -118,7 +118,7 @@ function deviceColumns(t: TFunction<'networks'>): Array<Column<NodeRow, string>>
       text: ({ version }) => version,
       cell: ({ version, isOutdated }) => (
         <>
-          {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
+          {version ? <span className="mono">{version}</span> : t('common:health.unknown')}
           {isOutdated && <span className="chip warning">{t('shared.outdated')}</span>}
         </>
       ),
@@ -193,7 +193,7 @@ const UNKNOWN = 'unknown'
 const known = (value: string) => (value === UNKNOWN ? '' : value)
 const unknownOption = (t: TFunction<'networks'>) => ({
   value: UNKNOWN,
-  label: t('ui:health.unknown'),
+  label: t('common:health.unknown'),
 })
 
 /** By one text of each row: offers those that rows have, and that it is unknown. */

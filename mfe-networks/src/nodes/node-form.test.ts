@@ -140,7 +140,7 @@ describe('in a time zone with daylight saving time', () => {
 
   test('rejects an expiry in the skipped hour', () => {
     const issues = z.safeParse(expirySchema(), '2099-03-29T02:30').error?.issues ?? []
-    expect(issues[0]?.message).toBe('ui:field.skippedTime')
+    expect(issues[0]?.message).toBe('common:field.skippedTime')
     expect(z.safeParse(expirySchema(), '2099-03-29T03:30').success).toBe(true)
   })
 })

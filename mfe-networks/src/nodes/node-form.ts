@@ -92,7 +92,7 @@ export const expirySchema = ({
 }: { before?: string; now?: () => number } = {}) =>
   z
     .string()
-    .check(z.refine((text) => !isSkippedTime(text), 'ui:field.skippedTime'))
+    .check(z.refine((text) => !isSkippedTime(text), 'common:field.skippedTime'))
     .check(z.refine((text) => readLocalMoment(text) > 0, 'networks:details.editNode.noMoment'))
     .check(
       z.refine(

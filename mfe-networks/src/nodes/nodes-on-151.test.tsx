@@ -27,7 +27,7 @@ test('disconnects several nodes with one call and deletes without an option on a
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await waitFor(async () =>
     expect((await stored()).map(({ connected }) => connected)).toEqual([false, false]),
@@ -38,11 +38,11 @@ test('disconnects several nodes with one call and deletes without an option on a
   await screen.findByRole('alertdialog', { name: 'Delete 2 nodes?' })
   expect(screen.queryByRole('checkbox', { name: 'Delete immediately' })).toBeNull()
   await user.type(
-    screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'corp' })),
+    screen.getByLabelText(inEnglish('common:confirm.type', { name: 'corp' })),
     'corp{Enter}',
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await waitFor(async () => expect(await stored()).toEqual([]))
 })

@@ -42,7 +42,7 @@ export function NetworkReferencesPanel({ networkId, none, ...known }: Props) {
         none: none ?? t('details.uses.none'),
         pending: t('details.uses.pending'),
         partly: t('details.uses.partly'),
-        off: t('ui:health.disabled'),
+        off: t('common:health.disabled'),
         more: (count) => t('shared.more', { count }),
       }}
     />

@@ -33,7 +33,7 @@ export const healthColumn = <Row,>(
   sortKey: (row, live) => healthRank(statusOf(row, live) ?? ''),
   text: (row, live) => {
     const status = statusOf(row, live)
-    return status === undefined ? '' : t(`ui:health.${healthOf(status)}`)
+    return status === undefined ? '' : t(`common:health.${healthOf(status)}`)
   },
   cell: (row, live) => {
     const status = statusOf(row, live)

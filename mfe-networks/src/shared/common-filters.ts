@@ -25,7 +25,7 @@ export const healthFilter = <Row>(
   id: 'health',
   label: t('networks:nodes.health'),
   isLive: true,
-  options: healths.map((value) => ({ value, label: t(`ui:health.${value}`) })),
+  options: healths.map((value) => ({ value, label: t(`common:health.${value}`) })),
   meets: (row, value, live) => healthOf(statusOf(row, live)) === value,
   groupOf: (row, live) => healthOf(statusOf(row, live)),
 })

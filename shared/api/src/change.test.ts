@@ -1,6 +1,6 @@
 /** @backend empty */
 import { ApiError, errorText, queryClient, UnreachableError } from '@meshdeck/platform'
-import { loadPlatformTranslations, startI18n, subscribeToasts } from '@meshdeck/platform/shell'
+import { loadCommonTranslations, startI18n, subscribeToasts } from '@meshdeck/platform/shell'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { waitFor } from '@meshdeck/testing/dom'
 
@@ -23,7 +23,7 @@ const lab = {
 
 beforeAll(async () => {
   await startI18n('en')
-  await loadPlatformTranslations()
+  await loadCommonTranslations()
 })
 
 beforeEach(async () => {

@@ -14,8 +14,8 @@ export type ErrorDescription = { title: string; hint: string; detail?: string }
 export function describeError(error: unknown): ErrorDescription {
   const kind = kindOf(error)
   const words = {
-    title: i18n.t(`platform:error.${kind}.title`),
-    hint: i18n.t(`platform:error.${kind}.hint`),
+    title: i18n.t(`common:error.${kind}.title`),
+    hint: i18n.t(`common:error.${kind}.hint`),
   }
   return isApiError(error) && error.serverText ? { ...words, detail: error.serverText } : words
 }
@@ -54,10 +54,10 @@ export function acceptedText(word: 'left' | 'unsaved', names: readonly string[])
   const values = { name: known.slice(0, MAX_NAMES).join(', ') + more, count: known.length }
   if (word === 'left') {
     return known.length > 0
-      ? i18n.t('platform:accepted.left', values)
-      : i18n.t('platform:accepted.leftUnnamed')
+      ? i18n.t('common:accepted.left', values)
+      : i18n.t('common:accepted.leftUnnamed')
   }
   return known.length > 0
-    ? i18n.t('platform:accepted.unsaved', values)
-    : i18n.t('platform:accepted.unsavedUnnamed')
+    ? i18n.t('common:accepted.unsaved', values)
+    : i18n.t('common:accepted.unsavedUnnamed')
 }

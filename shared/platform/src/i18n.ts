@@ -41,7 +41,7 @@ const numberFormat: FormatterModule = {
     value === undefined || value === null ? '' : Number(value).toLocaleString(language),
 }
 
-/** Starts i18next. The shell calls it once, before anything renders and before `loadPlatformTranslations`. */
+/** Starts i18next. The shell calls it once, before anything renders and before `loadCommonTranslations`. */
 export async function startI18n(language: Language): Promise<void> {
   await i18n
     .use(numberFormat)
@@ -55,10 +55,10 @@ export async function startI18n(language: Language): Promise<void> {
     })
 }
 
-/** Loads the texts of this package in the current language. Call it before anything renders. */
-export function loadPlatformTranslations(): Promise<void> {
+/** Loads the texts of this package and of `ui` in the current language. Call it before anything renders. */
+export function loadCommonTranslations(): Promise<void> {
   return addTranslations(
-    'platform',
+    'common',
     (language) =>
       import(/* webpackChunkName: "translations-[request]" */ `./locales/${language}.json`),
   )
@@ -135,7 +135,7 @@ export function currentLanguage(): Language {
 
 /** Returns a function that returns a label in the current language; for components. */
 export function useLabel(): (label: Label) => string {
-  const { i18n: current } = useTranslation('platform')
+  const { i18n: current } = useTranslation('common')
   const language = languages.find((known) => known === current.language) ?? 'en'
   return (label) => label[language]
 }

@@ -1,7 +1,7 @@
-import type platform from './locales/en.json'
+import type common from './locales/en.json'
 
 declare module './translation-types' {
   interface Translations {
-    platform: typeof platform
+    common: typeof common
   }
 }

@@ -32,7 +32,7 @@ export function useCan(): Permissions {
     whyNotIn: (networkId, otherwise) => {
       const refusal = refusalIn(networkId)
       if (refusal === undefined || refusal === 'person') return refusal && otherwise
-      return i18n.t(`platform:can.${refusal}`)
+      return i18n.t(`common:can.${refusal}`)
     },
     isReader: ofAny === 'auditor' || ofAny === 'role',
   }

@@ -12,7 +12,7 @@ export { useKnownNames } from './breadcrumb'
 export {
   changeLanguage,
   forgetMissingTranslations,
-  loadPlatformTranslations,
+  loadCommonTranslations,
   startI18n,
   translationsSettled,
 } from './i18n'

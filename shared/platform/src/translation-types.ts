@@ -32,7 +32,7 @@ export type Key<N extends Namespace = never> =
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns a text: `t('title')` from its own namespace, `t('ui:save')` from another. */
+/** Returns a text: `t('title')` from its own namespace, `t('common:copy')` from another. */
 export type TFunction<N extends Namespace = never> = {
   (key: Key<N>, values?: Values): string
   /** For keys that contain a value from the server, which may be unknown to the console. */

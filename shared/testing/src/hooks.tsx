@@ -10,7 +10,7 @@ import {
   BrowserRouter,
   endSession,
   initialStatus,
-  loadPlatformTranslations,
+  loadCommonTranslations,
   type Places,
   QueryClientProvider,
   Route,
@@ -29,7 +29,7 @@ import {
 } from '@meshdeck/platform/shell'
 import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { loadUiTranslations, questionAtom, UiProvider } from '@meshdeck/ui/shell'
+import { questionAtom, UiProvider } from '@meshdeck/ui/shell'
 import { Fragment, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 
 import { act, cleanup, render, renderHook, waitFor } from './dom'
@@ -210,7 +210,7 @@ export function waitSoon(expectation: () => void): Promise<void> {
 
 beforeAll(async () => {
   if (!i18n.isInitialized) await startI18n('en')
-  await Promise.all([loadPlatformTranslations(), loadUiTranslations()])
+  await loadCommonTranslations()
 })
 afterEach(() => {
   cleanup()

@@ -11,9 +11,9 @@ test('returns a text with its values, formatted and in the plural form of its co
 })
 
 test('throws for an unknown key, a partial key, and a missing value', () => {
-  expect(() => inEnglish('platform:no.such')).toThrow('"no.such" is in no en.json')
+  expect(() => inEnglish('common:no.such')).toThrow('"no.such" is in no en.json')
   expect(() => inEnglish('nobody:title')).toThrow('is in no en.json')
-  expect(() => inEnglish('platform:error')).toThrow('is no text')
+  expect(() => inEnglish('common:error')).toThrow('is no text')
   expect(() => inEnglish('identity:accessTokens.create.titleOf')).toThrow('lacks {{username}}')
   expect(() => inEnglish('networks:csvImport.configFiles.action')).toThrow('lacks its count')
 })

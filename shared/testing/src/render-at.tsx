@@ -4,7 +4,7 @@ import {
   BrowserRouter,
   changeLanguage,
   endSession,
-  loadPlatformTranslations,
+  loadCommonTranslations,
   QueryClientProvider,
   startI18n,
   store,
@@ -15,7 +15,6 @@ import {
   ConfirmOutlet,
   CopyOutlet,
   questionAtom,
-  loadUiTranslations,
   ToastOutlet,
   UiProvider,
 } from '@meshdeck/ui/shell'
@@ -87,5 +86,5 @@ function forgetToasts(): void {
 async function speak(language: Language): Promise<void> {
   if (i18n.isInitialized) return changeLanguage(language)
   await startI18n(language)
-  await Promise.all([loadPlatformTranslations(), loadUiTranslations()])
+  await loadCommonTranslations()
 }

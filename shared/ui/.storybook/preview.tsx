@@ -5,7 +5,7 @@ import {
   BrowserRouter,
   changeLanguage,
   chooseTheme,
-  loadPlatformTranslations,
+  loadCommonTranslations,
   QueryClientProvider,
   startI18n,
   store,
@@ -17,13 +17,7 @@ import type { Decorator, Preview } from '@storybook/react-webpack5'
 import { useLayoutEffect, type ReactNode } from 'react'
 
 import { SrOnly, Stack } from '../src/controls/layout'
-import {
-  ConfirmOutlet,
-  CopyOutlet,
-  loadUiTranslations,
-  ToastOutlet,
-  UiProvider,
-} from '../src/shell'
+import { ConfirmOutlet, CopyOutlet, ToastOutlet, UiProvider } from '../src/shell'
 
 const themes = ['light', 'dark'] as const satisfies ThemeChoice[]
 const directions = ['ltr', 'rtl'] as const
@@ -87,7 +81,7 @@ function Page({ theme, direction, language, children }: Surroundings & { childre
 async function loadTexts(language: Language) {
   if (!i18n.isInitialized) {
     await startI18n(language)
-    await Promise.all([loadPlatformTranslations(), loadUiTranslations()])
+    await loadCommonTranslations()
   } else if (i18n.language !== language) await changeLanguage(language)
   return {}
 }

@@ -1,7 +1,7 @@
 import { i18n, queryClient } from '@meshdeck/platform'
 import {
   BrowserRouter,
-  loadPlatformTranslations,
+  loadCommonTranslations,
   QueryClientProvider,
   startI18n,
   store,
@@ -10,13 +10,13 @@ import {
 import { act, render, userEvent, type UserEvent } from '@meshdeck/testing/dom'
 import type { ReactNode } from 'react'
 
-import { ConfirmOutlet, CopyOutlet, loadUiTranslations, ToastOutlet, UiProvider } from './shell'
+import { ConfirmOutlet, CopyOutlet, ToastOutlet, UiProvider } from './shell'
 
 /** Renders shared components at an address, with toasts and confirmations around them, in English. */
 export async function renderUi(children: ReactNode, path = '/'): Promise<UserEvent> {
   if (!i18n.isInitialized) {
     await startI18n('en')
-    await Promise.all([loadPlatformTranslations(), loadUiTranslations()])
+    await loadCommonTranslations()
   }
   queryClient.clear()
   localStorage.clear()

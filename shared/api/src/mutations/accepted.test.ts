@@ -1,6 +1,6 @@
 import '@meshdeck/testing/at-a-server'
 import { errorText, queryClient, z } from '@meshdeck/platform'
-import { loadPlatformTranslations, startI18n, subscribeToasts } from '@meshdeck/platform/shell'
+import { loadCommonTranslations, startI18n, subscribeToasts } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { dnsListQuery } from '../queries/dns'
@@ -28,7 +28,7 @@ import { createUser, deleteUsers, editOfUser, transferSuperAdmin, updateUser } f
 
 beforeAll(async () => {
   await startI18n('en')
-  await loadPlatformTranslations()
+  await loadCommonTranslations()
 })
 beforeEach(() => {
   queryClient.clear()

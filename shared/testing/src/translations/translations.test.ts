@@ -135,9 +135,9 @@ test.each(['de', 'fr'] as const)('every label follows the typography of %s', (la
 
 // the server sends these names, so no source of the console mentions all of them
 test.each([
-  ...actions.map((action) => `ui:activity.action.${action}`),
-  ...subjectTypes.map((kind) => `ui:activity.kind.${kind}`),
-  ...origins.map((origin) => `ui:activity.origin.${origin}`),
+  ...actions.map((action) => `common:activity.action.${action}`),
+  ...subjectTypes.map((kind) => `common:activity.kind.${kind}`),
+  ...origins.map((origin) => `common:activity.origin.${origin}`),
 ])('defines the activity text %s', (key) => {
   expect(knownKeys().has(key)).toBe(true)
 })
@@ -183,7 +183,7 @@ function knownKeys(): Map<string, string[]> {
 }
 
 /**
- * Returns a key with its namespace, `platform:error.missing.title`; without a prefix, it belongs to the package itself.
+ * Returns a key with its namespace, `common:error.missing.title`; without a prefix, it belongs to the package itself.
  */
 function keysAsked({ key }: Pick<AskedKey, 'key'>, { namespace }: TranslatedPackage): string[] {
   if (typeof key === 'string') {

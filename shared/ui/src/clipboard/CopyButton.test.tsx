@@ -35,7 +35,7 @@ test('logs a browser refusal and selects the text for copying by hand [ER-015]',
   expect(log).toHaveBeenCalledWith('Failed to copy to clipboard', refusal)
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text to copy' })
-  expect(screen.getByRole('dialog', { name: inEnglish('ui:copy.failed') })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: inEnglish('common:copy.failed') })).toBeVisible()
   await waitFor(() => expect(field).toHaveFocus())
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('nmctl join')
 

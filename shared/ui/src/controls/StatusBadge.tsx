@@ -24,7 +24,7 @@ export function StatusBadge({ status, label, title }: Props) {
         {glyph}
       </svg>
       {/* no hook: the badge is in every row that scrolls into view, and a table re-renders its rows when the language changes */}
-      {label ?? i18n.t(`ui:health.${health}`)}
+      {label ?? i18n.t(`common:health.${health}`)}
     </span>
   )
 }

@@ -22,9 +22,9 @@ const listed = (name: string) =>
 test('the confirmation names as many of the items as there is room for', async () => {
   const names = Array.from({ length: 13 }, (_, index) => `fra-${index}`)
   await renderUi(<BulkDialog job={jobOf(names)} onClose={() => undefined} />)
-  expect(listed(inEnglish('ui:overlays.bulk.appliesTo'))).toEqual([
+  expect(listed(inEnglish('common:overlays.bulk.appliesTo'))).toEqual([
     ...names.slice(0, 10),
-    inEnglish('ui:names.more', { count: 3 }),
+    inEnglish('common:names.more', { count: 3 }),
   ])
 })
 

@@ -206,7 +206,7 @@ test('adds a filter from the menu, inverts it and removes it', async () => {
 
   await user.click(
     screen.getByRole('button', {
-      name: inEnglish('ui:filter.remove', { name: 'Health', value: 'Offline' }),
+      name: inEnglish('common:filter.remove', { name: 'Health', value: 'Offline' }),
     }),
   )
   await waitFor(() => expect(shownNames()).toHaveLength(4))

@@ -168,10 +168,10 @@ test('shows the result of every row, retries failures and leaves the focus at th
 
   refused.clear()
   await user.click(
-    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('common:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect(perform).toHaveBeenCalledTimes(4)
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
@@ -198,11 +198,11 @@ test('requires the typed text when a job asks for it', async () => {
   expect(await screen.findByRole('button', { name: 'Delete hosts' })).toBeDisabled()
 
   await user.type(
-    screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'corp' })),
+    screen.getByLabelText(inEnglish('common:confirm.type', { name: 'corp' })),
     'corp{Enter}',
   )
   expect(
-    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
+    await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 1, count: 1 })),
   ).toBeVisible()
   expect(perform).toHaveBeenCalledWith([hosts[0]], false)
 })
@@ -234,7 +234,7 @@ test("opens a view of the page, and saves and deletes the user's own view", asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click(
     screen.getByRole('button', {
-      name: inEnglish('ui:filter.remove', { name: 'Port above', value: 1000 }),
+      name: inEnglish('common:filter.remove', { name: 'Port above', value: 1000 }),
     }),
   )
   expect(await screen.findByText('3 hosts')).toBeVisible()

@@ -98,14 +98,16 @@ test('reports that another user already deleted it', async () => {
   const { user, confirm } = await renderQuestion({ name: 'staging', onConfirm })
   await user.click(confirm)
 
-  expect(await screen.findByText(inEnglish('ui:overlays.gone', { name: 'staging' }))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('common:overlays.gone', { name: 'staging' })),
+  ).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 test('keeps the button disabled until the name is typed exactly', async () => {
   const onConfirm = jest.fn(async () => {})
   const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })
-  const field = screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'staging' }))
+  const field = screen.getByLabelText(inEnglish('common:confirm.type', { name: 'staging' }))
   await waitFor(() => expect(field).toHaveFocus())
 
   await user.type(field, 'Staging{Enter}')
@@ -124,7 +126,7 @@ test('keeps the typed name after a refusal, shows the reason and can be sent aga
     if (refusal) throw refusal
   })
   const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })
-  const field = screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'staging' }))
+  const field = screen.getByLabelText(inEnglish('common:confirm.type', { name: 'staging' }))
   await waitFor(() => expect(field).toHaveFocus())
   await user.type(field, 'staging')
 
@@ -136,7 +138,7 @@ test('keeps the typed name after a refusal, shows the reason and can be sent aga
   expect(confirm).toHaveFocus()
 
   await user.click(confirm)
-  await waitFor(() => expect(alert).toHaveTextContent(inEnglish('platform:error.unreachable.hint')))
+  await waitFor(() => expect(alert).toHaveTextContent(inEnglish('common:error.unreachable.hint')))
   await waitFor(() => expect(alert).toBeVisible())
   await user.click(confirm)
   expect(await screen.findByText('Network staging deleted')).toBeInTheDocument()

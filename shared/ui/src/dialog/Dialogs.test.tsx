@@ -82,7 +82,7 @@ test('closes with a toast when the download fails, and opens later by its link',
   await user.click(link)
   await waitFor(() => expect(load).toHaveBeenCalled())
   await act(async () => fail())
-  expect(await screen.findByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('common:error.unreachable.title'))).toBeVisible()
   expect(window.location.search).toBe('')
 
   await user.click(link)

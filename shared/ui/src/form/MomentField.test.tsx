@@ -34,7 +34,7 @@ test.each([
 test('says that a time which occurs twice means the first one', async () => {
   const field = await renderField('2027-10-31T02:30')
   expect(screen.getByRole('status')).toHaveTextContent(
-    inEnglish('ui:field.repeatedTime', { offset: 'GMT+2' }),
+    inEnglish('common:field.repeatedTime', { offset: 'GMT+2' }),
   )
   fireEvent.change(field, { target: { value: '2027-10-31T03:30' } })
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())

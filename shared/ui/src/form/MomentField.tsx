@@ -14,7 +14,7 @@ type Props = FieldProps & {
 
 /**
  * A date, or a date with a time, in the user's time zone, which is shown below. If the clock change makes a time occur
- * twice, says which one is used; forms reject a skipped time with `ui:field.skippedTime`.
+ * twice, says which one is used; forms reject a skipped time with `common:field.skippedTime`.
  */
 export function MomentField({ isDay = false, hint, ...field }: Props) {
   const { t } = useTranslation()

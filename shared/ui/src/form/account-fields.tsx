@@ -59,7 +59,7 @@ const DIGITS = 6
 /** The code of an authenticator app. Blanks are allowed, because apps show the digits in two groups. */
 export const oneTimeCodeSchema = z.pipe(
   z.pipe(z.string(), z.transform(withoutBlanks)),
-  z.string().check(z.regex(/^\d{6}$/, 'ui:account.codeFormat')),
+  z.string().check(z.regex(/^\d{6}$/, 'common:account.codeFormat')),
 )
 
 /** The `code` field of a form whose schema uses `oneTimeCodeSchema` for it; the sixth digit sends the form. */

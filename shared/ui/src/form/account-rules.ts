@@ -8,7 +8,7 @@ export const newUserNameSchema = (least: number) =>
       z.string(),
       z.transform((name) => name.trim()),
     ),
-    z.string().check(z.minLength(least), z.refine(isUserName, 'ui:account.usernameRule')),
+    z.string().check(z.minLength(least), z.refine(isUserName, 'common:account.usernameRule')),
   )
 
 /**
@@ -20,7 +20,7 @@ export const newPasswordShape = {
     .string()
     .check(
       z.minLength(MIN_PASSWORD_LENGTH),
-      z.refine(fitsPasswordHash, 'ui:account.passwordTooLong'),
+      z.refine(fitsPasswordHash, 'common:account.passwordTooLong'),
     ),
   confirm: z.string().check(z.minLength(1)),
 }
@@ -29,7 +29,7 @@ export const newPasswordShape = {
 export function confirmedPassword<Form extends { password: string; confirm: string }>() {
   return z.refine<Form>(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
-    error: 'ui:account.mismatch',
+    error: 'common:account.mismatch',
   })
 }
 

@@ -50,11 +50,11 @@ test("shows the other user's values at the fields and overwrites them when sent 
   await user.click(screen.getByRole('button', { name: 'Change' }))
 
   expect(
-    await screen.findByText(inEnglish('ui:overlays.collision.field', { value: 'x, y' })),
+    await screen.findByText(inEnglish('common:overlays.collision.field', { value: 'x, y' })),
   ).toBeVisible()
   expect(list).toHaveAccessibleErrorMessage(/x, y/)
   expect(kind).toHaveAccessibleErrorMessage(
-    inEnglish('ui:overlays.collision.field', { value: 'another kind' }),
+    inEnglish('common:overlays.collision.field', { value: 'another kind' }),
   )
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Change' }))

@@ -1,12 +1,11 @@
 import { z } from '@meshdeck/platform'
-import { startI18n } from '@meshdeck/platform/shell'
+import { loadCommonTranslations, startI18n } from '@meshdeck/platform/shell'
 
-import { loadUiTranslations } from '../translations'
 import { zodValidate } from './zod-validate'
 
 beforeAll(async () => {
   await startI18n('en')
-  await loadUiTranslations()
+  await loadCommonTranslations()
 })
 
 const schema = z.object({
@@ -42,7 +41,7 @@ test('fills the placeholders of a translated message with the values of the rule
         .string()
         .check(
           z.faults((text) =>
-            text === '' ? undefined : { error: 'ui:field.tooShort', params: { n: text } },
+            text === '' ? undefined : { error: 'common:field.tooShort', params: { n: text } },
           ),
         ),
     }),
@@ -53,7 +52,7 @@ test('fills the placeholders of a translated message with the values of the rule
 
 test('translates a message that is a key', () => {
   const keyed = zodValidate(
-    z.object({ name: z.string().check(z.minLength(1, 'ui:dialog.cancel')) }),
+    z.object({ name: z.string().check(z.minLength(1, 'common:dialog.cancel')) }),
   )
   expect(keyed({ name: '' })).toEqual({ name: 'Cancel' })
 })

@@ -26,10 +26,10 @@ function errorTextOf(issue: Issue, value: unknown): string {
   const { message } = issue
   if (message !== NO_MESSAGE)
     return isKey(message) ? i18n.t(message, { replace: paramsOf(issue) }) : message
-  if (value === '' || value === undefined || value === null) return i18n.t('ui:field.required')
-  if (issue.code === 'too_small') return i18n.t('ui:field.tooShort', { n: issue.minimum })
-  if (issue.code === 'too_big') return i18n.t('ui:field.tooLong', { n: issue.maximum })
-  return i18n.t('ui:field.invalid')
+  if (value === '' || value === undefined || value === null) return i18n.t('common:field.required')
+  if (issue.code === 'too_small') return i18n.t('common:field.tooShort', { n: issue.minimum })
+  if (issue.code === 'too_big') return i18n.t('common:field.tooLong', { n: issue.maximum })
+  return i18n.t('common:field.invalid')
 }
 
 const paramsOf = (issue: Issue) => (issue.code === 'custom' ? (issue.params ?? {}) : {})

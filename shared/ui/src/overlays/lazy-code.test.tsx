@@ -103,7 +103,7 @@ test('reports a failed download, keeps the rest of the page and can be tried aga
   }
 
   const user = await renderUi(<Greeting />)
-  expect(await screen.findByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('common:error.unreachable.title'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Greet Grace' }))
 
   expect(await screen.findByText('Hello Grace')).toBeVisible()
@@ -154,7 +154,7 @@ test('closes a menu whose download failed, so that one click opens it', async ()
 
   const user = await renderUi(<MenuOfOne />)
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  expect(await screen.findByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('common:error.unreachable.title'))).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Menu', expanded: false })).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Menu' }))

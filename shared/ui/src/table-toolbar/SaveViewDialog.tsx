@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 40
 const viewNameSchema = z.object({
   name: z
     .string()
-    .check(z.refine((name) => name.trim() !== '', 'ui:field.required'))
+    .check(z.refine((name) => name.trim() !== '', 'common:field.required'))
     .check(z.maxLength(MAX_NAME_LENGTH)),
 })
 
