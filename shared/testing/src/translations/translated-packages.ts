@@ -7,7 +7,7 @@ import { namespaceOf, root, translationFolders } from './translation-folders'
 
 /** The texts of a package, and its source. */
 export type TranslatedPackage = {
-  /** Its folder from the root of the repository, such as `shared/ui`. */
+  /** Its folder from the root of the repository, such as `shared/platform`. */
   folder: string
   /** Its i18n namespace. */
   namespace: string
@@ -18,6 +18,9 @@ export type TranslatedPackage = {
 
 /** Folders without texts, whose source contains values that fill placeholders of keys. */
 const packagesWithoutTexts = ['shared/domain', 'shared/api']
+
+/** Packages that use the texts of another one without a prefix. */
+const packagesUsing: Record<string, readonly string[]> = { 'shared/platform': ['shared/ui'] }
 
 /** Scans what sources without texts mention, such as the kinds of a resource. */
 export function readWordless(): Scan {
@@ -58,10 +61,11 @@ function isLabel(value: unknown): value is Label {
 
 function readPackage(folder: string): TranslatedPackage {
   const textsIn = (language: Language) => readTranslations(folder, language)
+  const folders = [folder, ...(packagesUsing[folder] ?? [])]
   return {
     folder,
     namespace: namespaceOf(folder),
-    source: scanSource(sourceFiles(join(root, folder, 'src'))),
+    source: scanSource(folders.flatMap((name) => sourceFiles(join(root, name, 'src')))),
     words: { en: textsIn('en'), de: textsIn('de'), fr: textsIn('fr') },
   }
 }
