@@ -80,16 +80,17 @@ export async function joinTokenOf(api: Api, networkId: string): Promise<string> 
 export const NETWORK = 'corp-backbone'
 
 /** Values of path parameters, keyed by the names that routes use. */
-type Things = Record<string, string>
+type PathValues = Record<string, string>
 
 /** Returns an address in the demonstration fleet; `place` can override the values of parameters. */
 export const addressOf = (
   { path, place = '' }: { path: string; place?: string | undefined },
-  things: Things,
-): string => path.replaceAll(/:\w+/g, (name) => things[`${place} ${name}`] ?? things[name] ?? name)
+  pathValues: PathValues,
+): string =>
+  path.replaceAll(/:\w+/g, (name) => pathValues[`${place} ${name}`] ?? pathValues[name] ?? name)
 
 /** Returns values for path parameters in the demonstration fleet, including a gateway for its own page. */
-export async function thingsOf(meshdeck: TestConsole): Promise<Things> {
+export async function readPathValues(meshdeck: TestConsole): Promise<PathValues> {
   const api = await Api.signIn(meshdeck)
   const nodes = Object.values(await api.call('GET', `nodes/${NETWORK}`))
   const routes = Object.values(await api.call('GET', `v1/egress?network=${NETWORK}`))
@@ -107,7 +108,7 @@ export async function thingsOf(meshdeck: TestConsole): Promise<Things> {
     ':deviceId': String(node?.hostid),
     ':policyId': `${NETWORK}.all-nodes`,
     ':tagId': `${NETWORK}.gateways`,
-    ':thing': `node:${String(node?.id)}`,
+    ':entity': `node:${String(node?.id)}`,
     ':username': 'admin',
     ':groupId': 'global-network-user-grp',
     ':roleId': 'global-network-user',

@@ -1,7 +1,7 @@
 import { parseRegistry, type PageRoute, type RegistryRemote } from '@meshdeck/federation/registry'
 import type { Page } from '@playwright/test'
 
-import { addressOf, thingsOf } from './api'
+import { addressOf, readPathValues } from './api'
 import type { TestConsole } from './console-pool'
 import { isSweep } from './sweep'
 
@@ -56,14 +56,14 @@ export async function declaredRemotes(page: Page): Promise<readonly RegistryRemo
 
 /** All pages in the frame that remotes declare. */
 export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<DeclaredPage[]> {
-  const things = await thingsOf(meshdeck)
+  const pathValues = await readPathValues(meshdeck)
   return (await declaredRemotes(page)).flatMap(({ routes }) =>
     routes.flatMap((route) =>
       'module' in route && route.layout !== 'none'
         ? [
             {
               route,
-              path: addressOf(route, things),
+              path: addressOf(route, pathValues),
               isLaidOutAsOthers: laidOutAsOthers.has(route.place ?? ''),
             },
           ]

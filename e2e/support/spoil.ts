@@ -109,20 +109,20 @@ function spoilList(list: unknown[], spoiling: OddRecords): void {
   list.push(null, 'odd', {})
 }
 
-function spoilById(things: Item, spoiling: OddRecords): void {
+function spoilById(byId: Item, spoiling: OddRecords): void {
   if (spoiling.kind === 'every') {
-    for (const record of Object.values(things).filter(isItem)) {
+    for (const record of Object.values(byId).filter(isItem)) {
       spoilAll(record, values[spoiling.as])
     }
     return
   }
-  const [first] = Object.values(things).filter(isItem)
+  const [first] = Object.values(byId).filter(isItem)
   if (spoiling.kind === 'field') {
-    spoilFields(Object.values(things).filter(isItem), spoiling.turn)
+    spoilFields(Object.values(byId).filter(isItem), spoiling.turn)
     return
   }
   if (first) spoilAll(first, wrongOf)
-  things['no-such-thing'] = null
+  byId['no-such-thing'] = null
 }
 
 function spoilAll(record: Item, odd: (value: unknown) => unknown): void {

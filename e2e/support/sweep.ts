@@ -16,5 +16,5 @@ export function sampleOf<Way>(ways: readonly Way[], index: number, count = 1): r
  * Picks one of each kind in `npm test`; a sweep also takes those marked `isAsOthers`, which another item of the list
  * covers.
  */
-export const oneOfEach = <Thing extends object>(things: readonly Thing[]): readonly Thing[] =>
-  things.filter((thing) => isSweep || !('isAsOthers' in thing && thing.isAsOthers))
+export const oneOfEach = <Item extends object>(items: readonly Item[]): readonly Item[] =>
+  items.filter((item) => isSweep || !('isAsOthers' in item && item.isAsOthers))

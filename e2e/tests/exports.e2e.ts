@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { addressOf, Api, joinTokenOf, joinWith, NETWORK, thingsOf } from '../support/api'
+import { addressOf, Api, joinTokenOf, joinWith, NETWORK, readPathValues } from '../support/api'
 import { goToPage } from '../support/page-actions'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -17,7 +17,7 @@ test('the export of every table contains what the screen shows', async ({ page, 
   test.setTimeout(600_000)
   const api = await Api.signIn(meshdeck)
   await giveWhatIsMissing(api)
-  const things = await thingsOf(meshdeck)
+  const pathValues = await readPathValues(meshdeck)
 
   await signInAt(page, '/dashboard')
   // the sign-in has a heading too
@@ -26,7 +26,7 @@ test('the export of every table contains what the screen shows', async ({ page, 
   const exported = tables.filter(({ isStoredInBrowser }) => !isStoredInBrowser)
   for (const { viewKey, path, label } of exported.filter((_, at) => isSweep || at % 12 === 0)) {
     await test.step(viewKey, () =>
-      expectWholeExport(page, { path: addressOf({ path }, things), label }),
+      expectWholeExport(page, { path: addressOf({ path }, pathValues), label }),
     )
   }
 

@@ -24,10 +24,10 @@ for (const { data, lists } of contents) {
     test('lists show what a company has collected', sweepOnly, async ({ page }) => {
       await signInAt(page, '/networks')
       await expect(page.getByText('iot-field').first()).toBeVisible()
-      for (const [path, thing] of lists) {
+      for (const [path, text] of lists) {
         await test.step(path, async () => {
           await goToPage(page, path)
-          await expect(page.getByText(thing).first()).toBeVisible()
+          await expect(page.getByText(text).first()).toBeVisible()
         })
       }
     })

@@ -124,7 +124,7 @@ function cameraOf(page: Page) {
 
 /** Makes a gateway relay two devices. */
 async function relayThrough(api: Api, name: string) {
-  const of = (thing: unknown, key: string): unknown => Reflect.get(Object(thing), key)
+  const of = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
   const nodes = Object.values(await api.call('GET', 'nodes/corp-backbone'))
   const hosts = Object.values(await api.call('GET', 'hosts'))
   const host = hosts.find((host) => of(host, 'name') === name)

@@ -70,12 +70,12 @@ type GroupOptions = { kind: PaletteKind; icon: LucideIcon; known: Props['known']
 
 function entityItems(
   { kind, icon, known }: GroupOptions,
-  things: readonly Entity[],
+  entities: readonly Entity[],
 ): PaletteItem[] {
-  return things.flatMap((thing) => {
-    const href = entityHref(kind, thing)
+  return entities.flatMap((entity) => {
+    const href = entityHref(kind, entity)
     if (href === undefined || known?.has(href)) return []
-    const { id, name, networkId, addresses } = thing
+    const { id, name, networkId, addresses } = entity
     const note = [networkId, addresses[0]].filter(Boolean).join(' · ')
     return [
       {

@@ -127,7 +127,7 @@ test.each([
 ])('names the egress route %j %s', (...given) => {
   const [part, name, addresses, others] = given
   const route = z.parse(egressRouteSchema, { id: 'r1', network: 'lab', ...part })
-  const thing = {
+  const entity = {
     id: 'r1',
     name,
     networkId: 'lab',
@@ -135,13 +135,13 @@ test.each([
     others,
     params: { networkId: 'lab', routeId: 'r1' },
   }
-  expect(egressEntities([route])).toEqual([thing])
+  expect(egressEntities([route])).toEqual([entity])
 })
 
 test('names a tag without a name by its id', () => {
   const tags = [{ id: 'lab.web', tag_name: 'web' }, { id: 'lab.x' }]
-  const things = tagEntities(tags.map((tag) => z.parse(tagSchema, { network: 'lab', ...tag })))
-  expect(things).toEqual([
+  const entities = tagEntities(tags.map((tag) => z.parse(tagSchema, { network: 'lab', ...tag })))
+  expect(entities).toEqual([
     {
       id: 'lab.web',
       name: 'web',
@@ -173,12 +173,12 @@ test('takes nothing from a key that lets a device join', () => {
     type: 3,
     default: false,
   }
-  const things = keyEntities([key, { ...key, tags: ['edge', 'spare'] }])
-  expect(things).toMatchObject([
+  const entities = keyEntities([key, { ...key, tags: ['edge', 'spare'] }])
+  expect(entities).toMatchObject([
     { id: '0', name: 'servers', others: ['lab'], addresses: [], params: {} },
     { id: '1', name: 'edge, spare' },
   ])
-  expect(JSON.stringify(things)).not.toContain('SECRET')
+  expect(JSON.stringify(entities)).not.toContain('SECRET')
 })
 
 test('names a key without a name by its position, as in the table of keys', () => {
@@ -193,8 +193,8 @@ test('names a route without name, range and domain by its id', () => {
 
 test('finds a user by username and display name', () => {
   const users = [{ username: 'ada', display_name: 'Ada L.' }, { username: 'bob' }]
-  const things = userEntities(users.map((user) => z.parse(userSchema, user)))
-  expect(things).toEqual([
+  const entities = userEntities(users.map((user) => z.parse(userSchema, user)))
+  expect(entities).toEqual([
     { id: 'ada', name: 'ada', addresses: [], others: ['Ada L.'], params: {} },
     { id: 'bob', name: 'bob', addresses: [], others: [], params: {} },
   ])
@@ -230,11 +230,11 @@ test('finds a policy by name, or by id if it has none', () => {
     { id: 'p1', name: 'web' },
     { id: 'p2', name: '' },
   ]
-  const things = policyEntities(
+  const entities = policyEntities(
     policies.map((policy) => z.parse(policySchema, { network_id: 'lab', ...policy })),
   )
   const params = { networkId: 'lab', policyId: 'p1' }
-  expect(things).toEqual([
+  expect(entities).toEqual([
     { id: 'p1', name: 'web', networkId: 'lab', addresses: [], params },
     expect.objectContaining({ name: 'p2' }),
   ])

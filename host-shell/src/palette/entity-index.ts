@@ -22,7 +22,7 @@ export type Entity = {
 
 /** Items sorted by name, with the normalized texts that are searched. */
 export type EntityIndex = {
-  things: readonly Entity[]
+  entities: readonly Entity[]
   texts: readonly string[]
   publicKeys: readonly string[]
 }
@@ -39,13 +39,13 @@ export type Matches = {
 }
 
 /** Builds the index. Call it once per reply: sorting and normalizing cost more than all later searches. */
-export function indexEntities(things: readonly Entity[]): EntityIndex {
-  const sorted = things
-    .map((thing) => ({ thing, key: naturalKey(thing.name) }))
+export function indexEntities(entities: readonly Entity[]): EntityIndex {
+  const sorted = entities
+    .map((entity) => ({ entity, key: naturalKey(entity.name) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ thing }) => thing)
+    .map(({ entity }) => entity)
   return {
-    things: sorted,
+    entities: sorted,
     texts: sorted.map(textOf),
     publicKeys: sorted.map(({ publicKey = '' }) => publicKey.toLowerCase()),
   }
@@ -57,7 +57,7 @@ export function indexEntities(things: readonly Entity[]): EntityIndex {
  * that contain it. Eight letters of a public key are enough. An empty text matches everything.
  */
 export function findEntities(index: EntityIndex, text: string, limit: number): Matches {
-  const { things, texts, publicKeys } = index
+  const { entities, texts, publicKeys } = index
   const wanted = plainText(text.trim())
   const words = wanted.split(/\s+/)
   const byAddress = addressMatch(wanted)
@@ -65,14 +65,14 @@ export function findEntities(index: EntityIndex, text: string, limit: number): M
   const ranks: Entity[][] = [[], [], []]
   const all: Entity[] = []
 
-  things.forEach((thing, place) => {
+  entities.forEach((entity, place) => {
     const content = texts[place] ?? ''
     const isFound =
       words.every((word) => content.includes(word)) ||
       (isMaybeKey && publicKeys[place]?.includes(wanted))
-    if (!isFound && !byAddress?.(thing)) return
-    all.push(thing)
-    ranks[rankOf(content.indexOf(wanted), content.indexOf('\n') - wanted.length)]?.push(thing)
+    if (!isFound && !byAddress?.(entity)) return
+    all.push(entity)
+    ranks[rankOf(content.indexOf(wanted), content.indexOf('\n') - wanted.length)]?.push(entity)
   })
 
   const shown = ranks.flatMap((rank) => rank.slice(0, limit)).slice(0, limit)
@@ -88,9 +88,9 @@ function rankOf(place: number, lastInName: number): number {
 function countHidden(all: readonly Entity[], shown: ReadonlySet<Entity>): Map<string, number> {
   const counts = new Map<string, number>()
   if (all.length === shown.size) return counts
-  for (const thing of all) {
-    if (shown.has(thing)) continue
-    const networkId = thing.networkId ?? ''
+  for (const entity of all) {
+    if (shown.has(entity)) continue
+    const networkId = entity.networkId ?? ''
     counts.set(networkId, (counts.get(networkId) ?? 0) + 1)
   }
   return counts
@@ -104,7 +104,7 @@ const textOf = ({ name, addresses, others = [] }: Entity) =>
  * Returns a predicate for items related to an address or a range. An address matches ranges that contain it and itself
  * in other spellings; a range matches addresses within it and overlapping ranges. Undefined for any other text.
  */
-function addressMatch(text: string): ((thing: Entity) => boolean) | undefined {
+function addressMatch(text: string): ((entity: Entity) => boolean) | undefined {
   if (isIp(text)) {
     const isSame = addressTest(text.includes(':') ? `${text}/128` : `${text}/32`)
     return ({ addresses }) =>

@@ -74,7 +74,7 @@ test('uses the page icon and the page title for a visit outside any section', ()
 
 describe('address decoding', () => {
   const titles = [
-    { path: '/networks/:networkId/reach/:thing', title },
+    { path: '/networks/:networkId/reach/:entity', title },
     { path: '/networks/:networkId/tag-manager/:tagId', title },
   ]
   const visited = (pathname: string, names: Record<string, string> = {}) =>
@@ -106,7 +106,7 @@ describe('address decoding', () => {
 test.each([
   ['a page that nobody has', '/elsewhere'],
   ['an address that leads on', '/networks/lab'],
-  ['a thing whose name is not known yet', `/networks/lab/nodes/${id.replace('1', '2')}`],
+  ['a resource whose name is not known yet', `/networks/lab/nodes/${id.replace('1', '2')}`],
 ])("doesn't store %s", (_, pathname) => {
   expect(visitOf(pathname, { ...sources, names: {} })).toBeUndefined()
 })

@@ -57,8 +57,8 @@ test.each(kinds)('fetches %s only on demand', async (kind) => {
 
   const result = look(kind, {})
   await answered(() => expect(result.current.index).toBeDefined())
-  const { things } = result.current.index ?? { things: [] }
-  expect(things).not.toEqual([])
+  const { entities } = result.current.index ?? { entities: [] }
+  expect(entities).not.toEqual([])
   expect(result.current.error).toBeNull()
   // each reply is sorted and indexed only once for all components
   expect(look(kind, { isWanted: false }).current.index).toBe(result.current.index)
@@ -80,7 +80,7 @@ const ofOne = ['dns-names', 'egress-routes', 'policies', 'tags']
 test.each(ofOne)('lists %s of a single network', async (kind) => {
   const result = look(kind, {})
   await answered(() => expect(result.current.index).toBeDefined())
-  const networks = result.current.index?.things.map((thing) => thing.networkId)
+  const networks = result.current.index?.entities.map((entity) => entity.networkId)
   expect(new Set(networks)).toEqual(new Set([networkId]))
 })
 
@@ -97,7 +97,7 @@ test.each(['nodes', 'config-files'])(
     const found = async (isAdmin: boolean) => {
       const result = look(kind, { isAdmin })
       await answered(() => expect(result.current.index).toBeDefined())
-      return new Set(result.current.index?.things.map((thing) => thing.networkId))
+      return new Set(result.current.index?.entities.map((entity) => entity.networkId))
     }
     expect(await found(false)).toEqual(new Set([networkId]))
     queryClient.clear()
@@ -117,6 +117,6 @@ test.each([
 
   await set.remove()
   act(() => result.current.retry())
-  await answered(() => expect(result.current.index?.things.length).toBeGreaterThan(0))
+  await answered(() => expect(result.current.index?.entities.length).toBeGreaterThan(0))
   expect(result.current.error).toBeNull()
 })

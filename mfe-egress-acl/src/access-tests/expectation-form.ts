@@ -112,11 +112,11 @@ export function useExpectationEnds(networkId: string) {
   }, [t, devices, files, tags, groups, users, routes])
 
   const labelOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
-  const { data: things } = useNamedEntities(networkId)
+  const { data: entities } = useNamedEntities(networkId)
   const namesake = useMemo(() => idsOfNamesakes([...labels.keys()], labelOf), [labels, labelOf])
   const aboutOf = useCallback(
-    (key: string) => aboutEntity(things?.get(key), namesake(key) !== undefined),
-    [things, namesake],
+    (key: string) => aboutEntity(entities?.get(key), namesake(key) !== undefined),
+    [entities, namesake],
   )
   return {
     /** Undefined until the device list is loaded, because it supplies most of the options. */

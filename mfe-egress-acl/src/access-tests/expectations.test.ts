@@ -33,7 +33,7 @@ test('reads back what was written and merges it into the known expectations', as
 
 test.each([
   ['no JSON', '{'],
-  ['another thing', '{"policies":[]}'],
+  ['another object', '{"policies":[]}'],
   ['an end without id', JSON.stringify([{ ...expectation('a'), from: { kind: 'tag' } }])],
   ['a kind that nobody knows', JSON.stringify([{ ...expectation('a'), from: { kind: 'all' } }])],
   [

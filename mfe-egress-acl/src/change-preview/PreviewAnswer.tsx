@@ -188,7 +188,7 @@ function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) 
   )
 }
 
-type LineProps = { line: PreviewLine; nameOf: (thing: EntityRef) => string; isWhole: boolean }
+type LineProps = { line: PreviewLine; nameOf: (entity: EntityRef) => string; isWhole: boolean }
 
 function Line({ line, nameOf, isWhole }: LineProps) {
   const { t } = useTranslation()

@@ -139,11 +139,11 @@ export function editOfTags(nodes: readonly Node[], change: TagChange): ReachEdit
   const puts: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
   for (const node of nodes) {
     if (meant && !meant.has(memberKey({ id: nodeKey(node), isClient: node.is_static }))) continue
-    const thing = node.is_static ? toReachClient(node) : toReachNode(node)
-    const tags = thing && changed(thing.tags, { tagIds, kind })
-    if (!thing || !tags) continue
-    if ('clientid' in thing) puts.clients.push({ ...thing, tags })
-    else puts.nodes.push({ ...thing, tags })
+    const device = node.is_static ? toReachClient(node) : toReachNode(node)
+    const tags = device && changed(device.tags, { tagIds, kind })
+    if (!device || !tags) continue
+    if ('clientid' in device) puts.clients.push({ ...device, tags })
+    else puts.nodes.push({ ...device, tags })
   }
   return { nodes: { put: puts.nodes }, clients: { put: puts.clients } }
 }

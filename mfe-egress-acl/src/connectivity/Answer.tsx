@@ -37,7 +37,7 @@ import { ClosingWays, OpeningWays } from './Ways'
 /**
  * Shows the verdict, its reasons, the path, and what to change for another verdict. Shows none while a list is missing.
  */
-export function Answer({ networkId, question, things }: AnswerProps) {
+export function Answer({ networkId, question, entities }: AnswerProps) {
   const { t } = useTranslation()
   const reading = useReachAnswer(networkId, 'may-open', question)
   const { data, state, reason, isStale, readAt, retry } = reading
@@ -56,7 +56,7 @@ export function Answer({ networkId, question, things }: AnswerProps) {
     )
   }
   const { verdict } = data
-  const shown = { networkId, question, things }
+  const shown = { networkId, question, entities }
   return (
     <Box
       as="section"
@@ -66,9 +66,9 @@ export function Answer({ networkId, question, things }: AnswerProps) {
       overflow="hidden"
       flexShrink="0"
     >
-      <VerdictLine verdict={verdict} question={question} things={things} />
+      <VerdictLine verdict={verdict} question={question} entities={entities} />
       <Stack gap="4" p="4">
-        <PathDrawing verdict={verdict} things={things} />
+        <PathDrawing verdict={verdict} entities={entities} />
         <Grid
           gap="6"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
@@ -138,11 +138,11 @@ const MAX_POLICIES = 5
 type Props = AnswerProps & { verdict: Verdict }
 
 /** Lists what decides the verdict, with notes. */
-function WhyList({ networkId, question, things, verdict }: Props) {
+function WhyList({ networkId, question, entities, verdict }: Props) {
   const { t } = useTranslation()
   const { policies, carrying, marks, state, isRefusedByLists } = verdict
-  const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
-  const target = things.get(entityKey(question.to))
+  const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
+  const target = entities.get(entityKey(question.to))
   const carries = new Set(carrying)
   const rest = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
@@ -182,7 +182,9 @@ function WhyList({ networkId, question, things, verdict }: Props) {
       ))}
       {rest > 0 && <Line tone="note">{t('connectivityCheck.why.more', { count: rest })}</Line>}
       {isRefusedByLists && (
-        <Line tone="bad">{t('connectivityCheck.why.oldAccess', refusedPair(verdict, things))}</Line>
+        <Line tone="bad">
+          {t('connectivityCheck.why.oldAccess', refusedPair(verdict, entities))}
+        </Line>
       )}
       {state === 'allowed' && <Line tone="good">{t('connectivityCheck.why.nothingDown')}</Line>}
       {target?.isByTag && <Line tone="note">{t('connectivityCheck.why.byTag')}</Line>}

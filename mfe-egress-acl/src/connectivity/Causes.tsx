@@ -26,7 +26,7 @@ import { type AnswerProps, causeText, nameOf } from './verdict-text'
 type Props = AnswerProps & { causes: readonly Cause[] }
 
 /** Lists what keeps allowed traffic from passing, each cause with the change that removes it. */
-export function Causes({ networkId, things, causes }: Props) {
+export function Causes({ networkId, entities, causes }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -44,7 +44,7 @@ export function Causes({ networkId, things, causes }: Props) {
         {causes.map((cause) => (
           <Flex
             as="li"
-            key={[cause.kind, ...cause.things.map(({ id }) => id)].join(' ')}
+            key={[cause.kind, ...cause.entities.map(({ id }) => id)].join(' ')}
             gap="2.5"
             py="2"
             borderTopWidth="1px"
@@ -55,9 +55,9 @@ export function Causes({ networkId, things, causes }: Props) {
               <TriangleAlert size="1rem" aria-hidden="true" />
             </Box>
             <Text flex="1 1 12rem" minW="0" overflowWrap="anywhere">
-              {causeText(t, cause, things)}
+              {causeText(t, cause, entities)}
             </Text>
-            <Fix networkId={networkId} things={things} cause={cause} />
+            <Fix networkId={networkId} entities={entities} cause={cause} />
           </Flex>
         ))}
       </Stack>
@@ -65,17 +65,17 @@ export function Causes({ networkId, things, causes }: Props) {
   )
 }
 
-type FixProps = Pick<Props, 'networkId' | 'things'> & { cause: Cause }
+type FixProps = Pick<Props, 'networkId' | 'entities'> & { cause: Cause }
 
-function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
+function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const ask = useWaySwitch(networkId)
   const connect = useConnect(networkId)
-  const [thing, other] = about
-  if (!thing) return null
-  const name = nameOf(things, thing)
-  const href = entityHref(networkId, thing)
+  const [entity, other] = about
+  if (!entity) return null
+  const name = nameOf(entities, entity)
+  const href = entityHref(networkId, entity)
 
   if (kind === 'disconnected') {
     return (
@@ -83,7 +83,7 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
         networkId={networkId}
         text={t('connectivityCheck.fix.connect', { name })}
         isBusy={connect.isPending}
-        onPress={() => connect.mutate({ id: thing.id, name })}
+        onPress={() => connect.mutate({ id: entity.id, name })}
       />
     )
   }
@@ -92,20 +92,20 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
       <FixButton
         networkId={networkId}
         text={t('connectivityCheck.fix.enableRoute', { name })}
-        onPress={() => ask({ by: 'route', routeId: thing.id })}
+        onPress={() => ask({ by: 'route', routeId: entity.id })}
       />
     )
   }
   if (other) {
-    const values = { kind: 'resources', source: itemKey(thing), destination: itemKey(other) }
+    const values = { kind: 'resources', source: itemKey(entity), destination: itemKey(other) }
     return (
       <LinkButton size="sm" to={linkTo('new-policy', { ...values, direction: 'both' })}>
-        {t('connectivityCheck.fix.createPolicy', { name, other: nameOf(things, other) })}
+        {t('connectivityCheck.fix.createPolicy', { name, other: nameOf(entities, other) })}
       </LinkButton>
     )
   }
   if (kind === 'disabled') {
-    return <EnableFile networkId={networkId} id={thing.id} name={name} href={href} />
+    return <EnableFile networkId={networkId} id={entity.id} name={name} href={href} />
   }
   if (kind === 'missing' || kind === 'no-user-gateway' || href === undefined) return null
   return (

@@ -70,14 +70,14 @@ export function ConnectivityCheckPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { whyNotIn } = useCan()
-  const things = useNamedEntities(networkId)
+  const entities = useNamedEntities(networkId)
   const asked = readQuestion(params)
   const question = wholeQuestion(asked)
   const address = useHref(
     question ? paths.connectivityCheck(networkId, questionParams(question)) : '',
   )
   const isInWords = asked.from.text !== '' || asked.to.text !== ''
-  const meant = isInWords && things.data ? questionMeant(asked, things.data) : undefined
+  const meant = isInWords && entities.data ? questionMeant(asked, entities.data) : undefined
   const isMeant = meant !== undefined
   const goOn = useEffectEvent(() => {
     if (meant) ask(meant, true)
@@ -116,8 +116,8 @@ export function ConnectivityCheckPage() {
           </Button>
         )}
       </PageHeader>
-      <PageAbout thing={things} failure={t('connectivityCheck.notKnown')} missing={null}>
-        {(known) => <Check networkId={networkId} asked={asked} things={known} onAsk={ask} />}
+      <PageAbout reading={entities} failure={t('connectivityCheck.notKnown')} missing={null}>
+        {(known) => <Check networkId={networkId} asked={asked} entities={known} onAsk={ask} />}
       </PageAbout>
       <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
     </>
@@ -127,14 +127,14 @@ export function ConnectivityCheckPage() {
 type CheckProps = {
   networkId: string
   asked: AskedQuestion
-  things: ReadonlyMap<string, NamedEntity>
+  entities: ReadonlyMap<string, NamedEntity>
   onAsk: (question: Question) => void
 }
 
 /** The form and its result. The result disappears when the form differs from what was checked. */
-function Check({ networkId, asked, things, onAsk }: CheckProps) {
+function Check({ networkId, asked, entities, onAsk }: CheckProps) {
   const { t } = useTranslation()
-  const form = useQuestionFields(asked, things)
+  const form = useQuestionFields(asked, entities)
   const checked = wholeQuestion(asked)
   const isOther =
     checked !== undefined && form.isTouched && !(form.shown && isSameQuestion(form.shown, checked))
@@ -144,20 +144,20 @@ function Check({ networkId, asked, things, onAsk }: CheckProps) {
     <>
       <QuestionForm form={form} onAsk={onAsk} />
       {isOther && <Text color="fg.muted">{t('connectivityCheck.changed')}</Text>}
-      {question && <Answer networkId={networkId} question={question} things={things} />}
-      {!checked && <NoQuestion networkId={networkId} things={things} />}
-      <AskedBefore networkId={networkId} question={checked} things={things} />
+      {question && <Answer networkId={networkId} question={question} entities={entities} />}
+      {!checked && <NoQuestion networkId={networkId} entities={entities} />}
+      <AskedBefore networkId={networkId} question={checked} entities={entities} />
     </>
   )
 }
 
 /** Suggests questions about this network before the first one. */
-function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>) {
+function NoQuestion({ networkId, entities }: Omit<AnswerProps, 'question'>) {
   const { t } = useTranslation()
-  const examples = useMemo(() => questionExamples(things), [things])
+  const examples = useMemo(() => questionExamples(entities), [entities])
 
   function textOf({ from, to, service }: Question): string {
-    const names = { from: nameOf(things, from), to: nameOf(things, to) }
+    const names = { from: nameOf(entities, from), to: nameOf(entities, to) }
     return service
       ? t('connectivityCheck.exampleService', { ...names, service: serviceText(service) })
       : t('connectivityCheck.example', names)
@@ -187,7 +187,7 @@ function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>) {
 type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question'] | undefined }
 
 /** Earlier questions with their answers from current data. */
-function AskedBefore({ networkId, question, things }: Props) {
+function AskedBefore({ networkId, question, entities }: Props) {
   const { t } = useTranslation()
   const asked = useAskedBefore(networkId)
   const before = asked.filter((earlier) => !question || !isSameQuestion(earlier, question))
@@ -206,17 +206,17 @@ function AskedBefore({ networkId, question, things }: Props) {
       </Heading>
       <Stack as="ul" gap="0" listStyleType="none">
         {before.map((earlier) => (
-          <Earlier key={JSON.stringify(earlier)} question={earlier} {...{ networkId, things }} />
+          <Earlier key={JSON.stringify(earlier)} question={earlier} {...{ networkId, entities }} />
         ))}
       </Stack>
     </Box>
   )
 }
 
-function Earlier({ networkId, question, things }: AnswerProps) {
+function Earlier({ networkId, question, entities }: AnswerProps) {
   const { t } = useTranslation()
   const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
-  const asked = { question, things }
+  const asked = { question, entities }
   const missing = state === 'ready' ? t('connectivityCheck.notThere') : reason
 
   return (

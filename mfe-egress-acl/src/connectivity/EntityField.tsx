@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { entityIcons } from '../shared/entities'
 import { aboutEntity, type NamedEntity, sharesName } from '../shared/named-entities'
 import { useTranslation } from '../translations'
-import { findEntityByText, thingsFor } from './question'
+import { findEntityByText, searchEntities } from './question'
 
 /** Maximum number of results shown while typing. */
 const MAX_OPTIONS = 40
@@ -15,7 +15,7 @@ type Props = {
   hint: string
   error: string | undefined
   /** Undefined while loading. */
-  things: readonly NamedEntity[] | undefined
+  entities: readonly NamedEntity[] | undefined
   /** Typed text, or the name of the chosen item. */
   text: string
   chosen: NamedEntity | undefined
@@ -23,28 +23,28 @@ type Props = {
 }
 
 /** Field for one side of the question: searches by name or address and lets the user choose a result. */
-export function EntityField({ label, hint, error, things, text, chosen, onChange }: Props) {
+export function EntityField({ label, hint, error, entities, text, chosen, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const search = chosen ? '' : text
-  const { found, left } = isOpen ? thingsFor(search, things ?? [], MAX_OPTIONS) : nothing
+  const { found, left } = isOpen ? searchEntities(search, entities ?? [], MAX_OPTIONS) : nothing
   const index = Math.min(active, found.length - 1)
 
-  function choose(thing: NamedEntity) {
-    onChange(thing.name, thing)
+  function choose(entity: NamedEntity) {
+    onChange(entity.name, entity)
     setIsOpen(false)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const thing = found[index]
+    const entity = found[index]
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () =>
         isOpen ? setActive(Math.min(index + 1, found.length - 1)) : setIsOpen(true),
       ArrowUp: () => setActive(Math.max(index - 1, 0)),
       Escape: isOpen ? () => setIsOpen(false) : undefined,
-      Enter: isOpen && thing && !chosen ? () => choose(thing) : undefined,
+      Enter: isOpen && entity && !chosen ? () => choose(entity) : undefined,
     }
     const act = actions[event.key]
     if (!act || event.nativeEvent.isComposing) return
@@ -55,12 +55,12 @@ export function EntityField({ label, hint, error, things, text, chosen, onChange
 
   function handleBlur() {
     setIsOpen(false)
-    const meant = chosen ?? findEntityByText(text, things ?? [])
+    const meant = chosen ?? findEntityByText(text, entities ?? [])
     if (meant) onChange(meant.name, meant)
   }
 
   const aboutOf = (entity: NamedEntity) =>
-    aboutEntity(entity, things !== undefined && sharesName(things)(entity))
+    aboutEntity(entity, entities !== undefined && sharesName(entities)(entity))
 
   /** Kind and addresses of the chosen item. */
   const aboutChosen = (entity: NamedEntity) =>
@@ -129,8 +129,8 @@ type ChoicesProps = {
   found: readonly NamedEntity[]
   left: number
   active: number
-  aboutOf: (thing: NamedEntity) => string | undefined
-  onChoose: (thing: NamedEntity) => void
+  aboutOf: (entity: NamedEntity) => string | undefined
+  onChoose: (entity: NamedEntity) => void
 }
 
 /** Results below the field, over the content there. */
@@ -149,14 +149,14 @@ function Choices({ id, label, found, left, active, aboutOf, onChoose }: ChoicesP
       boxShadow="lg"
     >
       <Box id={`${id}-list`} role="listbox" aria-label={label}>
-        {found.map((thing, at) => (
+        {found.map((entity, at) => (
           <Choice
-            key={thing.key}
+            key={entity.key}
             id={`${id}-${at}`}
-            thing={thing}
-            about={aboutOf(thing)}
+            entity={entity}
+            about={aboutOf(entity)}
             isActive={at === active}
-            onChoose={() => onChoose(thing)}
+            onChoose={() => onChoose(entity)}
           />
         ))}
       </Box>
@@ -171,15 +171,15 @@ function Choices({ id, label, found, left, active, aboutOf, onChoose }: ChoicesP
 
 type ChoiceProps = {
   id: string
-  thing: NamedEntity
+  entity: NamedEntity
   about: string | undefined
   isActive: boolean
   onChoose: () => void
 }
 
-function Choice({ id, thing, about, isActive, onChoose }: ChoiceProps) {
+function Choice({ id, entity, about, isActive, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
-  const { ref, name } = thing
+  const { ref, name } = entity
   const Icon = entityIcons[ref.kind]
 
   return (

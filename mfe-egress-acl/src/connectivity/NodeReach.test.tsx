@@ -18,7 +18,7 @@ beforeEach(signInAsAdmin)
 async function openPanel(onReach: (ids: readonly string[] | undefined) => void) {
   const nodes = await queryClient.fetchQuery(nodeListQuery(NETWORK))
   const id = nodes.find(({ is_static: isClient }) => !isClient)?.id ?? ''
-  const props = { networkId: NETWORK, thing: { kind: 'node' as const, id }, onReach }
+  const props = { networkId: NETWORK, subject: { kind: 'node' as const, id }, onReach }
   const Page = () => <Slot request={{ name: 'node.reach', props }} />
   const user = await renderAt('/networks/corp-backbone/egress', {
     ...remote,

@@ -7,15 +7,15 @@ import { useTranslation } from '../translations'
 import { countsOf, useCountText } from './reach-rows'
 
 /** Shows how much a node may reach by policies, and reports the ids to the host. Shared with the graph. */
-export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']) {
+export function NodeReach({ networkId, subject, onReach }: SlotProps['node.reach']) {
   const { t } = useTranslation()
   const countText = useCountText()
-  const { kind, id } = thing
-  const question = useMemo(() => ({ thing: { kind, id } }), [kind, id])
+  const { kind, id } = subject
+  const question = useMemo(() => ({ entity: { kind, id } }), [kind, id])
   const { data, state, reason, retry } = useReachAnswer(networkId, 'reach-of', question)
   const reaches = data?.reaches
   const ids = useMemo(
-    () => reaches && [...reaches.things.map((entity) => entity.id), ...reaches.routeIds],
+    () => reaches && [...reaches.entities.map((entity) => entity.id), ...reaches.routeIds],
     [reaches],
   )
   useEffect(() => {

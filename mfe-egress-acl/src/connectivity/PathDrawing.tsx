@@ -6,10 +6,10 @@ import { entityIcons, entityKey } from '../shared/entities'
 import type { NamedEntity } from '../shared/named-entities'
 import { useTranslation } from '../translations'
 
-type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedEntity> }
+type Props = { verdict: Verdict; entities: ReadonlyMap<string, NamedEntity> }
 
 /** Shows the stops on the path from source to destination, with a broken line where traffic doesn't pass. */
-export function PathDrawing({ verdict: { path }, things }: Props) {
+export function PathDrawing({ verdict: { path }, entities }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -32,13 +32,13 @@ export function PathDrawing({ verdict: { path }, things }: Props) {
         return (
           <Flex
             as="li"
-            key={`${at} ${entityKey(step.thing)}`}
+            key={`${at} ${entityKey(step.entity)}`}
             flexDirection={{ base: 'column', md: 'row' }}
             flex={next ? '1 1 auto' : '0 0 auto'}
             minW="0"
             alignItems={{ base: 'stretch', md: 'flex-start' }}
           >
-            <Stop step={step} thing={things.get(entityKey(step.thing))} />
+            <Stop step={step} entity={entities.get(entityKey(step.entity))} />
             {next && <Line from={step} to={next} />}
           </Flex>
         )
@@ -47,11 +47,11 @@ export function PathDrawing({ verdict: { path }, things }: Props) {
   )
 }
 
-type StopProps = { step: PathStep; thing: NamedEntity | undefined }
+type StopProps = { step: PathStep; entity: NamedEntity | undefined }
 
-function Stop({ step, thing }: StopProps) {
+function Stop({ step, entity }: StopProps) {
   const { t } = useTranslation()
-  const Icon = entityIcons[step.thing.kind]
+  const Icon = entityIcons[step.entity.kind]
   const isUp = step.down === undefined
 
   return (
@@ -66,14 +66,14 @@ function Stop({ step, thing }: StopProps) {
         <Icon size="1.5rem" aria-hidden="true" />
       </Box>
       <Text fontFamily="mono" fontWeight="500" textStyle="sm" overflowWrap="anywhere">
-        {thing?.name ?? step.thing.id}
+        {entity?.name ?? step.entity.id}
       </Text>
       <Text textStyle="xs" color="fg.muted">
         {t(`connectivityCheck.path.${step.why}`)}
       </Text>
-      {thing?.addresses[0] && (
+      {entity?.addresses[0] && (
         <Text fontFamily="mono" textStyle="xs" color="fg.muted">
-          {thing.addresses[0]}
+          {entity.addresses[0]}
         </Text>
       )}
       {step.down && !isStatus(step.down) ? (
@@ -81,9 +81,9 @@ function Stop({ step, thing }: StopProps) {
           {t(`connectivityCheck.path.down.${step.down}`)}
         </Text>
       ) : (
-        thing?.status !== undefined && (
+        entity?.status !== undefined && (
           <Span textStyle="xs">
-            <StatusBadge status={step.down ?? thing.status} />
+            <StatusBadge status={step.down ?? entity.status} />
           </Span>
         )
       )}
@@ -157,7 +157,7 @@ function Line({ from, to }: LineProps) {
 function kindOf(from: PathStep, to: PathStep): 'relayed' | 'gateway' | 'routed' | 'direct' {
   if (from.why === 'relay' || to.why === 'relay') return 'relayed'
   if (from.why === 'gateway' || to.why === 'gateway') return 'gateway'
-  return to.thing.kind === 'route' ? 'routed' : 'direct'
+  return to.entity.kind === 'route' ? 'routed' : 'direct'
 }
 
 const styleOf = (from: PathStep, to: PathStep) =>

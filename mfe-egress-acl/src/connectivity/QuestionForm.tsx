@@ -70,7 +70,7 @@ export function QuestionForm({ form, onAsk }: Props) {
         label={t('connectivityCheck.form.from')}
         hint={t('connectivityCheck.form.fromHint')}
         error={errorOf(from, sources)}
-        things={sources}
+        entities={sources}
         {...from}
         onChange={(text, chosen) => change({ from: { text, chosen } })}
       />
@@ -88,7 +88,7 @@ export function QuestionForm({ form, onAsk }: Props) {
         label={t('connectivityCheck.form.to')}
         hint={t('connectivityCheck.form.toHint')}
         error={isSame ? t('connectivityCheck.form.same') : errorOf(to, targets)}
-        things={targets}
+        entities={targets}
         {...to}
         onChange={(text, chosen) => change({ to: { text, chosen } })}
       />
@@ -165,16 +165,19 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
 /**
  * State of the question form. Starts with the question in the address and resets when that becomes another question.
  */
-export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, NamedEntity>) {
-  const { sources, targets } = useMemo(() => sidesOf(things), [things])
+export function useQuestionFields(
+  asked: AskedQuestion,
+  entities: ReadonlyMap<string, NamedEntity>,
+) {
+  const { sources, targets } = useMemo(() => sidesOf(entities), [entities])
   const [fields, setFields] = useState(() => beginningOf(asked, sources, targets))
   const [isTouched, setIsTouched] = useState(false)
-  const [begunWith, setBegunWith] = useState({ asked, things })
+  const [begunWith, setBegunWith] = useState({ asked, entities })
   const isOther = JSON.stringify(asked) !== JSON.stringify(begunWith.asked)
 
   // Back and links change the question, and routes may load after devices
-  if (isOther || (things !== begunWith.things && !isTouched)) {
-    setBegunWith({ asked, things })
+  if (isOther || (entities !== begunWith.entities && !isTouched)) {
+    setBegunWith({ asked, entities })
     setIsTouched(false)
     setFields(beginningOf(asked, sources, targets))
   }

@@ -11,11 +11,11 @@ import { Basis } from './Basis'
 
 type Props = {
   networkId: string
-  thing: EntityRef
+  entity: EntityRef
   /** Undefined if its name is unknown. */
   named: NamedEntity | undefined
   answer: NonNullable<ReachAnswer<'reach-of'>>
-  things: ReadonlyMap<string, NamedEntity>
+  entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
   isWithoutUsers: boolean
   /** When the data for the answer was fetched. */
@@ -24,15 +24,15 @@ type Props = {
 
 /** Notes on the limits of an answer. */
 export function ReachNotes(props: Props) {
-  const { networkId, thing, named, answer, things, policies, isWithoutUsers, readAt } = props
+  const { networkId, entity, named, answer, entities, policies, isWithoutUsers, readAt } = props
   const { t } = useTranslation()
   const { hasOldAccess } = useCapabilities()
   const off = policies.filter(({ isEnabled }) => !isEnabled).length
-  const open = openNetwork(answer, policies, thing)
+  const open = openNetwork(answer, policies, entity)
   const routesOff = answer.reaches.routeIds.filter(
-    (id) => things.get(`route:${id}`)?.status === 'disabled',
+    (id) => entities.get(`route:${id}`)?.status === 'disabled',
   ).length
-  const isRoute = thing.kind === 'route'
+  const isRoute = entity.kind === 'route'
 
   return (
     <Stack gap="2" pb="4" _empty={{ display: 'none' }}>

@@ -28,21 +28,21 @@ import { ReachTable } from './ReachTable'
 export function ReachPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
-  const key = useRequiredParam('thing')
-  const things = useNamedEntities(networkId)
+  const key = useRequiredParam('entity')
+  const entities = useNamedEntities(networkId)
   const ref = readEntity(key)
-  const thing = things.data?.get(key)
-  const name = thing?.name ?? ref?.id ?? key
+  const entity = entities.data?.get(key)
+  const name = entity?.name ?? ref?.id ?? key
   // without a name, the id would be stored as the name before the lists load
-  useNameOf(key, thing?.name)
-  const href = ref && thing && entityHref(networkId, ref)
+  useNameOf(key, entity?.name)
+  const href = ref && entity && entityHref(networkId, ref)
 
   return (
     <>
       <PageHeader
         icon={Waypoints}
         title={name}
-        aside={thing?.status !== undefined && <StatusBadge status={thing.status} />}
+        aside={entity?.status !== undefined && <StatusBadge status={entity.status} />}
         description={
           <>
             {href && (
@@ -66,7 +66,10 @@ export function ReachPage() {
       </PageHeader>
       {ref ? (
         // resets search and filters for another item
-        <ReachOfEntity key={`${networkId} ${key}`} {...{ networkId, thing: ref, name, things }} />
+        <ReachOfEntity
+          key={`${networkId} ${key}`}
+          {...{ networkId, entity: ref, name, entities }}
+        />
       ) : (
         <EmptyState
           icon={Waypoints}
@@ -96,32 +99,32 @@ function questionOf(ref: EntityRef): Record<string, string> {
 
 type Props = {
   networkId: string
-  thing: EntityRef
+  entity: EntityRef
   name: string
-  things: Reading<ReadonlyMap<string, NamedEntity>>
+  entities: Reading<ReadonlyMap<string, NamedEntity>>
 }
 
 /** Shows what an item reaches and what reaches it, or why that is unknown. */
-function ReachOfEntity({ networkId, thing, name, things }: Props) {
+function ReachOfEntity({ networkId, entity, name, entities }: Props) {
   const { t } = useTranslation()
-  const { kind, id } = thing
-  const question = useMemo(() => ({ thing: { kind, id } }), [kind, id])
+  const { kind, id } = entity
+  const question = useMemo(() => ({ entity: { kind, id } }), [kind, id])
   const answer = useReachAnswer(networkId, 'reach-of', question)
   const policies = usePolicyRows(networkId, { isFreshEnough: true })
 
   if (answer.state === 'unknown') {
     return <NotKnown title={t('reach.notKnown')} reason={answer.reason} onRetry={answer.retry} />
   }
-  if (things.error && !things.data) {
+  if (entities.error && !entities.data) {
     return (
       <ErrorPanel
-        error={things.error}
+        error={entities.error}
         title={t('reach.notKnown')}
-        onRetry={() => void things.refetch()}
+        onRetry={() => void entities.refetch()}
       />
     )
   }
-  if (answer.state === 'waiting' || !things.data || !policies.data) return <PageSkeleton />
+  if (answer.state === 'waiting' || !entities.data || !policies.data) return <PageSkeleton />
   if (!answer.data) {
     return (
       <EmptyState
@@ -133,35 +136,35 @@ function ReachOfEntity({ networkId, thing, name, things }: Props) {
       </EmptyState>
     )
   }
-  const shown = { answer: answer.data, things: things.data, policies: policies.data }
+  const shown = { answer: answer.data, entities: entities.data, policies: policies.data }
   return (
     <>
       <ReachNotes
         networkId={networkId}
-        thing={thing}
-        named={things.data.get(entityKey(thing))}
+        entity={entity}
+        named={entities.data.get(entityKey(entity))}
         isWithoutUsers={answer.isWithoutUsers}
         readAt={answer.readAt}
         {...shown}
       />
-      <Sides networkId={networkId} thing={thing} name={name} {...shown} />
+      <Sides networkId={networkId} entity={entity} name={name} {...shown} />
     </>
   )
 }
 
-type SidesProps = Omit<Props, 'things'> & {
+type SidesProps = Omit<Props, 'entities'> & {
   answer: NonNullable<ReachAnswer<'reach-of'>>
-  things: ReadonlyMap<string, NamedEntity>
+  entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
 }
 
 /** Shows the sides that apply: a route reaches nothing itself, and nothing reaches a user or a group. */
-function Sides({ networkId, thing, name, answer, ...known }: SidesProps) {
+function Sides({ networkId, entity, name, answer, ...known }: SidesProps) {
   const { t } = useTranslation()
   const out = <ReachTable isOut side={answer.reaches} networkId={networkId} {...known} />
   const back = <ReachTable isOut={false} side={answer.reachedBy} networkId={networkId} {...known} />
-  if (thing.kind === 'route') return back
-  if (thing.kind === 'user' || thing.kind === 'group') return out
+  if (entity.kind === 'route') return back
+  if (entity.kind === 'user' || entity.kind === 'group') return out
   return (
     <Tabs
       label={name}

@@ -25,17 +25,17 @@ type Props = {
   /** Whether the rows are reached by the item; otherwise they reach it. */
   isOut: boolean
   side: SideAnswer
-  things: ReadonlyMap<string, NamedEntity>
+  entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
 }
 
 /** One side of an item's reach: the deciding policies, and each item once. */
-export function ReachTable({ networkId, isOut, side, things, policies }: Props) {
+export function ReachTable({ networkId, isOut, side, entities, policies }: Props) {
   const { t } = useTranslation()
   const countText = useCountText()
   const known = useMemo(
-    () => ({ things, policies: new Map(policies.map((row) => [row.id, row])) }),
-    [things, policies],
+    () => ({ entities, policies: new Map(policies.map((row) => [row.id, row])) }),
+    [entities, policies],
   )
   // deferred, because there may be thousands of rows
   const answered = useDeferredValue(side)

@@ -38,7 +38,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
       {isByLists && (
         <Text textStyle="sm">
           <TextLink to={paths.oldAcls(about.networkId)}>
-            {t('connectivityCheck.open.oldAccess', refusedPair(verdict, about.things))}
+            {t('connectivityCheck.open.oldAccess', refusedPair(verdict, about.entities))}
           </TextLink>
         </Text>
       )}
@@ -104,7 +104,7 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly O
 type Props = AnswerProps & { way: WayRow; isOpening: boolean }
 
 /** One change: a link to the prefilled form, or a switch with a confirmation. */
-function WayLine({ networkId, question, things, way, isOpening }: Props) {
+function WayLine({ networkId, question, entities, way, isOpening }: Props) {
   const { t } = useTranslation()
   const { whyNotIn, isAdmin } = useCan()
   const { isPro } = useCapabilities()
@@ -114,15 +114,15 @@ function WayLine({ networkId, question, things, way, isOpening }: Props) {
   const { step, kind, policyId, pairs } = way
   const { service } = question
   const text = t(`connectivityCheck.way.${kind}`, {
-    from: nameOf(things, question.from),
-    to: nameOf(things, question.to),
+    from: nameOf(entities, question.from),
+    to: nameOf(entities, question.to),
     policy: policyId && policyName(policyId),
     service: isPro && service ? serviceText(service) : t('connectivityCheck.anyService'),
     ...(step.by === 'tag' && {
-      tag: nameOf(things, { kind: 'tag', id: step.tag }),
-      thing: nameOf(things, step.thing),
+      tag: nameOf(entities, { kind: 'tag', id: step.tag }),
+      entity: nameOf(entities, step.entity),
     }),
-    ...(step.by === 'route' && { route: nameOf(things, { kind: 'route', id: step.routeId }) }),
+    ...(step.by === 'route' && { route: nameOf(entities, { kind: 'route', id: step.routeId }) }),
   })
   const ofUsers = step.by === 'form' && step.values.kind === 'users'
   const refusal =
@@ -188,7 +188,7 @@ function Change({ text, refusal, to, onPress }: ChangeProps) {
 function linkOf(step: WayStep, linkTo: ReturnType<typeof useDialog>['linkTo']) {
   if (step.by === 'form') return linkTo(step.dialog, { ...step.values })
   if (step.by !== 'tag') return undefined
-  const member = memberKey({ id: step.thing.id, isClient: step.thing.kind === 'client' })
+  const member = memberKey({ id: step.entity.id, isClient: step.entity.kind === 'client' })
   return linkTo('give-tag', { tag: step.tag, member })
 }
 

@@ -1,8 +1,8 @@
 import { renderHook } from '@meshdeck/testing/dom'
 import { signInWithRole } from '@meshdeck/testing/hooks'
 
-import { thingsAt } from '../shared/named-entities'
-import { thing } from '../shared/testing'
+import { entitiesWithAddress } from '../shared/named-entities'
+import { entityNamed } from '../shared/testing'
 import {
   isAmbiguous,
   rememberQuestion,
@@ -10,7 +10,7 @@ import {
   readQuestion,
   splitService,
   findEntityByText,
-  thingsFor,
+  searchEntities,
   useAskedBefore,
   wholeQuestion,
 } from './question'
@@ -46,11 +46,11 @@ test('omits an invalid service', () => {
   expect(serviceOf('protocol=udp&port=70000')).toHaveProperty('service', { protocol: 'udp' })
 })
 
-const things = [
-  thing('node', 'edge-1', ['10.1.0.1']),
-  thing('node', 'edge-10', ['10.1.0.10']),
-  thing('client', 'tablet', ['10.1.0.200']),
-  thing('route', 'plant', ['10.20.0.0/16']),
+const entities = [
+  entityNamed('node', 'edge-1', ['10.1.0.1']),
+  entityNamed('node', 'edge-10', ['10.1.0.10']),
+  entityNamed('client', 'tablet', ['10.1.0.200']),
+  entityNamed('route', 'plant', ['10.20.0.0/16']),
 ]
 
 test.each([
@@ -62,12 +62,12 @@ test.each([
   ['', undefined],
   ['192.0.2.1', undefined],
 ])('resolves %p to %p', (text, name) => {
-  expect(findEntityByText(text, things)?.name).toBe(name)
+  expect(findEntityByText(text, entities)?.name).toBe(name)
 })
 
 test("finds items by name and address and counts those it doesn't show", () => {
   const names = (text: string, most = 40) => {
-    const { found, left } = thingsFor(text, things, most)
+    const { found, left } = searchEntities(text, entities, most)
     return [...found.map(({ name }) => name), left]
   }
   expect(names('edge')).toEqual(['edge-1', 'edge-10', 0])
@@ -87,9 +87,9 @@ test.each([
 
 test('treats a name shared by several items as ambiguous, but not an unknown name', () => {
   const twins = [
-    { ...thing('node', 'n1', ['10.1.0.1']), name: 'cam' },
-    { ...thing('node', 'n2', ['10.1.0.2']), name: 'cam' },
-    thing('node', 'door', ['10.1.0.3']),
+    { ...entityNamed('node', 'n1', ['10.1.0.1']), name: 'cam' },
+    { ...entityNamed('node', 'n2', ['10.1.0.2']), name: 'cam' },
+    entityNamed('node', 'door', ['10.1.0.3']),
   ]
   expect(
     ['cam', 'CA', 'door', 'x', '', '10.1.0.1'].map((text) => isAmbiguous(text, twins)),
@@ -130,15 +130,15 @@ describe('earlier questions', () => {
 
 test('a public address that nothing else has is reached by the active routes to the internet', () => {
   const toInternet = (name: string, status: string) => ({
-    ...thing('route', name),
+    ...entityNamed('route', name),
     isInternet: true,
     status,
   })
-  const things = [toInternet('exit', 'enabled'), toInternet('spare', 'disabled')]
-  expect(thingsAt('203.0.113.9', things).map(({ name }) => name)).toEqual(['exit'])
-  expect(thingsAt('10.1.2.3', things)).toEqual([])
-  expect(findEntityByText('203.0.113.9', things)?.name).toBe('exit')
-  const two = [...things, toInternet('backup', 'enabled')]
+  const entities = [toInternet('exit', 'enabled'), toInternet('spare', 'disabled')]
+  expect(entitiesWithAddress('203.0.113.9', entities).map(({ name }) => name)).toEqual(['exit'])
+  expect(entitiesWithAddress('10.1.2.3', entities)).toEqual([])
+  expect(findEntityByText('203.0.113.9', entities)?.name).toBe('exit')
+  const two = [...entities, toInternet('backup', 'enabled')]
   expect(findEntityByText('203.0.113.9', two)).toBeUndefined()
   expect(isAmbiguous('203.0.113.9', two)).toBe(true)
 })

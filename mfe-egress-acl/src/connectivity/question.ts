@@ -6,7 +6,7 @@ import { plainText } from '@meshdeck/ui/data-table'
 import { useSyncExternalStore } from 'react'
 
 import { protocols, readService, readEntity, entityKey } from '../shared/entities'
-import { type NamedEntity, thingsAt } from '../shared/named-entities'
+import { type NamedEntity, entitiesWithAddress } from '../shared/named-entities'
 
 /** Kinds that can be a source, and kinds that can be a destination. */
 export const sourceKinds = ['node', 'client', 'user'] as const
@@ -67,31 +67,33 @@ export function questionParams({ from, to, service }: Question): Record<string, 
  */
 export function findEntityByText(
   text: string,
-  things: readonly NamedEntity[],
+  entities: readonly NamedEntity[],
 ): NamedEntity | undefined {
   const wanted = plainText(text.trim())
   if (wanted === '') return undefined
   if (isIp(text.trim())) {
-    const [holder, other] = thingsAt(text.trim(), things)
+    const [holder, other] = entitiesWithAddress(text.trim(), entities)
     // of a range in another one the narrower counts, but no route to the internet comes before another
     return holder?.isInternet && other ? undefined : holder
   }
-  const [first, ...others] = calledSo(wanted, things)
+  const [first, ...others] = calledSo(wanted, entities)
   return others.length === 0 ? first : undefined
 }
 
 /** Whether text matches several items. */
-export const isAmbiguous = (text: string, things: readonly NamedEntity[]): boolean =>
+export const isAmbiguous = (text: string, entities: readonly NamedEntity[]): boolean =>
   text.trim() !== '' &&
-  findEntityByText(text, things) === undefined &&
-  (isIp(text.trim()) ? thingsAt(text.trim(), things) : calledSo(plainText(text.trim()), things))
-    .length > 1
+  findEntityByText(text, entities) === undefined &&
+  (isIp(text.trim())
+    ? entitiesWithAddress(text.trim(), entities)
+    : calledSo(plainText(text.trim()), entities)
+  ).length > 1
 
 /** Returns the items with the given name or, if there are none, those whose name starts with it. */
-function calledSo(wanted: string, things: readonly NamedEntity[]): NamedEntity[] {
-  const same = things.filter(({ name }) => plainText(name) === wanted)
+function calledSo(wanted: string, entities: readonly NamedEntity[]): NamedEntity[] {
+  const same = entities.filter(({ name }) => plainText(name) === wanted)
   if (same.length > 0) return same
-  return things.filter(({ name }) => plainText(name).startsWith(wanted))
+  return entities.filter(({ name }) => plainText(name).startsWith(wanted))
 }
 
 /** Splits "db-02 tcp 5432" and "db-02:5432" into item and service; returns other text unchanged. */
@@ -103,25 +105,26 @@ export function splitService(text: string): { text: string; service: Service | u
 }
 
 /** Finds items by name or address; for an address also the ranges that contain it. */
-export function thingsFor(
+export function searchEntities(
   text: string,
-  things: readonly NamedEntity[],
+  entities: readonly NamedEntity[],
   most: number,
 ): { found: NamedEntity[]; left: number } {
   const wanted = plainText(text.trim())
-  if (isIp(text.trim())) return { found: thingsAt(text.trim(), things).slice(0, most), left: 0 }
+  if (isIp(text.trim()))
+    return { found: entitiesWithAddress(text.trim(), entities).slice(0, most), left: 0 }
   // a field that was just opened, or shows the chosen item
   if (wanted === '') {
-    return { found: things.slice(0, most), left: Math.max(things.length - most, 0) }
+    return { found: entities.slice(0, most), left: Math.max(entities.length - most, 0) }
   }
   const found: NamedEntity[] = []
   let left = 0
-  for (const thing of things) {
+  for (const entity of entities) {
     const isMeant =
-      plainText(thing.name).includes(wanted) ||
-      thing.addresses.some((address) => address.includes(wanted))
+      plainText(entity.name).includes(wanted) ||
+      entity.addresses.some((address) => address.includes(wanted))
     if (!isMeant) continue
-    if (found.length < most) found.push(thing)
+    if (found.length < most) found.push(entity)
     else left += 1
   }
   return { found, left }
@@ -133,15 +136,15 @@ export type Side = { text: string; chosen: NamedEntity | undefined }
 export type Fields = { from: Side; to: Side; protocol: string; port: string }
 
 /** Whether an item has one of the given kinds. */
-export const isAmong = (kinds: readonly string[], thing: NamedEntity | undefined): boolean =>
-  thing !== undefined && kinds.includes(thing.ref.kind)
+export const isAmong = (kinds: readonly string[], entity: NamedEntity | undefined): boolean =>
+  entity !== undefined && kinds.includes(entity.ref.kind)
 
 /** Returns the possible sources and destinations, sorted by name. */
-export function sidesOf(things: ReadonlyMap<string, NamedEntity>) {
-  const all = [...things.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+export function sidesOf(entities: ReadonlyMap<string, NamedEntity>) {
+  const all = [...entities.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return {
-    sources: all.filter((thing) => isAmong(sourceKinds, thing)),
-    targets: all.filter((thing) => isAmong(targetKinds, thing)),
+    sources: all.filter((entity) => isAmong(sourceKinds, entity)),
+    targets: all.filter((entity) => isAmong(targetKinds, entity)),
   }
 }
 
@@ -164,19 +167,19 @@ export function beginningOf(
   }
 }
 
-function sideOf({ ref, text }: AskedSide, things: readonly NamedEntity[]): Side {
+function sideOf({ ref, text }: AskedSide, entities: readonly NamedEntity[]): Side {
   const chosen = ref
-    ? things.find((thing) => thing.ref.kind === ref.kind && thing.ref.id === ref.id)
-    : findEntityByText(text, things)
+    ? entities.find((entity) => entity.ref.kind === ref.kind && entity.ref.id === ref.id)
+    : findEntityByText(text, entities)
   return { text: chosen?.name ?? ref?.id ?? text, chosen }
 }
 
 /** Returns the question that the names in the address stand for, once they are resolved. */
 export function questionMeant(
   asked: AskedQuestion,
-  things: ReadonlyMap<string, NamedEntity>,
+  entities: ReadonlyMap<string, NamedEntity>,
 ): Question | undefined {
-  const { sources, targets } = sidesOf(things)
+  const { sources, targets } = sidesOf(entities)
   const { from, to, protocol, port } = beginningOf(asked, sources, targets)
   return wholeQuestion({
     from: { ref: from.chosen?.ref, text: '' },
@@ -187,8 +190,8 @@ export function questionMeant(
 }
 
 /** Returns up to three example questions about items in a network. */
-export function questionExamples(things: ReadonlyMap<string, NamedEntity>): Question[] {
-  const first = firstOfKinds(things)
+export function questionExamples(entities: ReadonlyMap<string, NamedEntity>): Question[] {
+  const first = firstOfKinds(entities)
   const [node, otherNode] = first('node')
   const [client] = first('client')
   const [user] = first('user')
@@ -204,13 +207,13 @@ export function questionExamples(things: ReadonlyMap<string, NamedEntity>): Ques
 type NamedEntities = readonly NamedEntity[]
 
 /** Returns the first two items of each kind in one pass, because there may be thousands. */
-function firstOfKinds(things: ReadonlyMap<string, NamedEntity>) {
+function firstOfKinds(entities: ReadonlyMap<string, NamedEntity>) {
   const found = new Map<string, NamedEntity[]>()
-  for (const thing of things.values()) {
-    const { kind } = thing.ref
+  for (const entity of entities.values()) {
+    const { kind } = entity.ref
     const known = found.get(kind)
-    if (!known) found.set(kind, [thing])
-    else if (known.length < 2) known.push(thing)
+    if (!known) found.set(kind, [entity])
+    else if (known.length < 2) known.push(entity)
   }
   return (kind: NamedEntity['ref']['kind']): NamedEntities => found.get(kind) ?? []
 }

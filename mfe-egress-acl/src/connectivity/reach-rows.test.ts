@@ -2,7 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { toPolicyRows } from '../shared/policy-rows'
-import { thing } from '../shared/testing'
+import { entityNamed } from '../shared/testing'
 import { isCarried, reachSearchText, toReachGroups, toReachRows } from './reach-rows'
 
 const policies = toPolicyRows(
@@ -14,10 +14,11 @@ const policies = toPolicyRows(
   { everything: 'All', everybody: 'All' },
 )
 const known = {
-  things: new Map(
-    [thing('node', 'a', ['10.1.0.1']), { ...thing('route', 'r1'), status: 'disabled' }].map(
-      (entity) => [entity.key, entity],
-    ),
+  entities: new Map(
+    [
+      entityNamed('node', 'a', ['10.1.0.1']),
+      { ...entityNamed('route', 'r1'), status: 'disabled' },
+    ].map((entity) => [entity.key, entity]),
   ),
   policies: new Map(policies.map((row) => [row.id, row])),
 }
@@ -25,13 +26,13 @@ const a = { kind: 'node' as const, id: 'a' }
 const gone = { kind: 'client' as const, id: 'tablet' }
 const side = {
   count: 2,
-  things: [a, gone],
+  entities: [a, gone],
   routeIds: ['r1'],
   users: ['ada'],
   groups: [
-    { policyId: 'ssh', things: [a], routeIds: [], users: ['ada'] },
-    { policyId: 'all', things: [a, gone], routeIds: ['r1'], users: [] },
-    { policyId: 'deleted meanwhile', things: [a], routeIds: [], users: [] },
+    { policyId: 'ssh', entities: [a], routeIds: [], users: ['ada'] },
+    { policyId: 'all', entities: [a, gone], routeIds: ['r1'], users: [] },
+    { policyId: 'deleted meanwhile', entities: [a], routeIds: [], users: [] },
   ],
 }
 const rows = toReachRows(side, known)

@@ -40,7 +40,7 @@ export type ReachGroupRow = DecidingPolicy & {
 type ReachCounts = { nodes: number; clients: number; routes: number; users: number }
 
 type RowSources = {
-  things: ReadonlyMap<string, NamedEntity>
+  entities: ReadonlyMap<string, NamedEntity>
   policies: ReadonlyMap<string, PolicyRow>
 }
 
@@ -54,7 +54,7 @@ export function toReachRows(side: SideAnswer, known: RowSources): ReachRow[] {
       const key = entityKey(ref)
       const row = rows.get(key)
       if (row) row.policies.push(policy)
-      else rows.set(key, { ...toRow(ref, known.things.get(key)), policies: [policy] })
+      else rows.set(key, { ...toRow(ref, known.entities.get(key)), policies: [policy] })
     }
   }
   return [...rows.values()]
@@ -71,20 +71,20 @@ export function toReachGroups({ groups }: SideAnswer, known: RowSources): ReachG
 
 /** Counts the items of each kind. */
 export function countsOf({
-  things,
+  entities,
   routeIds,
   users,
-}: Pick<SideAnswer, 'things' | 'routeIds' | 'users'>): ReachCounts {
-  const nodes = things.filter(({ kind }) => kind === 'node').length
-  return { nodes, clients: things.length - nodes, routes: routeIds.length, users: users.length }
+}: Pick<SideAnswer, 'entities' | 'routeIds' | 'users'>): ReachCounts {
+  const nodes = entities.filter(({ kind }) => kind === 'node').length
+  return { nodes, clients: entities.length - nodes, routes: routeIds.length, users: users.length }
 }
 
 const refsOf = ({
-  things,
+  entities,
   routeIds,
   users,
-}: Pick<SideAnswer, 'things' | 'routeIds' | 'users'>): EntityRef[] => [
-  ...things,
+}: Pick<SideAnswer, 'entities' | 'routeIds' | 'users'>): EntityRef[] => [
+  ...entities,
   ...routeIds.map((id) => ({ kind: 'route' as const, id })),
   ...users.map((id) => ({ kind: 'user' as const, id })),
 ]

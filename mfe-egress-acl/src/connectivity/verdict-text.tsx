@@ -15,11 +15,11 @@ type TextOptions = Omit<AnswerProps, 'networkId'>
 export function verdictText(
   t: TFunction<'egress'>,
   verdict: Verdict,
-  { question, things }: TextOptions,
+  { question, entities }: TextOptions,
 ): string {
   const { isOpen, policies, carrying, state } = verdict
   const { service } = question
-  const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
+  const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
@@ -28,8 +28,8 @@ export function verdictText(
       : t('connectivityCheck.verdict.yes', { ...names, count, policy: only?.name ?? '' })
     const [cause] = verdict.causes
     if (state === 'blocked')
-      return t('connectivityCheck.verdict.oldAccess', refusedPair(verdict, things))
-    return cause ? `${allowed} ${causeText(t, cause, things)}` : allowed
+      return t('connectivityCheck.verdict.oldAccess', refusedPair(verdict, entities))
+    return cause ? `${allowed} ${causeText(t, cause, entities)}` : allowed
   }
   if (policies.length > 0 && service) {
     return t('connectivityCheck.verdict.noService', { ...names, service: serviceText(service) })
@@ -48,40 +48,40 @@ export const shownState = ({ state, isLimited }: Verdict) =>
 /** Returns the sentence for a cause that keeps allowed traffic from passing. */
 export function causeText(
   t: TFunction<'egress'>,
-  { kind, things: [first, second] }: Cause,
-  things: TextOptions['things'],
+  { kind, entities: [first, second] }: Cause,
+  entities: TextOptions['entities'],
 ): string {
-  const [name, other] = [first, second].map((thing) => thing && nameOf(things, thing))
+  const [name, other] = [first, second].map((entity) => entity && nameOf(entities, entity))
   return t(`connectivityCheck.cause.${kind}`, { name, other })
 }
 
 /** Names of the pair that the old access lists block: both ends, or two stops on the path. */
-export function refusedPair({ path }: Verdict, things: TextOptions['things']) {
+export function refusedPair({ path }: Verdict, entities: TextOptions['entities']) {
   const at = path.findIndex(({ cut }) => cut === 'old-access')
   const pair = at < 0 ? [path[0], path.at(-1)] : [path[at], path[at + 1]]
-  const [name, other] = pair.map((step) => step && nameOf(things, step.thing))
+  const [name, other] = pair.map((step) => step && nameOf(entities, step.entity))
   return { name, other }
 }
 
 /** Text of a question: "web-1 → db-1, tcp 5432". */
-export function askedText({ question, things }: TextOptions): string {
+export function askedText({ question, entities }: TextOptions): string {
   const { from, to, service } = question
-  const ends = `${nameOf(things, from)} → ${nameOf(things, to)}`
+  const ends = `${nameOf(entities, from)} → ${nameOf(entities, to)}`
   return service ? `${ends}, ${serviceText(service)}` : ends
 }
 
 export type AnswerProps = {
   networkId: string
   question: Question
-  things: ReadonlyMap<string, NamedEntity>
+  entities: ReadonlyMap<string, NamedEntity>
 }
 
 /** Name of an item, with its address if the name isn't unique; the id if the name is unknown. */
-export function nameOf(things: AnswerProps['things'], ref: NamedEntity['ref']): string {
-  const thing = things.get(entityKey(ref))
-  if (!thing) return ref.id
-  const about = sharesName(things)(thing) ? aboutEntity(thing, true) : undefined
-  return about === undefined ? thing.name : `${thing.name} (${about})`
+export function nameOf(entities: AnswerProps['entities'], ref: NamedEntity['ref']): string {
+  const entity = entities.get(entityKey(ref))
+  if (!entity) return ref.id
+  const about = sharesName(entities)(entity) ? aboutEntity(entity, true) : undefined
+  return about === undefined ? entity.name : `${entity.name} (${about})`
 }
 
 const looks = {

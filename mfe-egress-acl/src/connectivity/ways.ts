@@ -18,7 +18,7 @@ export type WayStep =
   | { by: 'form'; dialog: 'new-policy' | 'edit-policy'; values: PrefillValues }
   | { by: 'switch'; policyId: string; enabled: boolean }
   | { by: 'route'; routeId: string }
-  | { by: 'tag'; tag: string; thing: EntityRef }
+  | { by: 'tag'; tag: string; entity: EntityRef }
 
 /** One change, as shown in a line. */
 export type WayRow = {
@@ -67,9 +67,9 @@ function rowOf(
       return { key: kind, kind, step: { by: 'route', routeId: way.route.id }, pairs }
     case 'add-tag':
       return {
-        key: `${kind} ${way.tag} ${way.thing.id}`,
+        key: `${kind} ${way.tag} ${way.entity.id}`,
         kind,
-        step: { by: 'tag', tag: way.tag, thing: way.thing },
+        step: { by: 'tag', tag: way.tag, entity: way.entity },
         pairs,
       }
     case 'enable-policy': {

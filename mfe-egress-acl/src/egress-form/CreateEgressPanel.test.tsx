@@ -46,8 +46,10 @@ const policiesOf = async (name: string) =>
 
 /** Creation times of the items with this name, in milliseconds since 1970. */
 async function madeAt(path: string, name: string): Promise<number[]> {
-  const things = z.parse(listOf(madeSchema), await callApi('get', path))
-  return things.filter((thing) => thing.name === name).map((thing) => Date.parse(thing.created_at))
+  const listed = z.parse(listOf(madeSchema), await callApi('get', path))
+  return listed
+    .filter((egressRoute) => egressRoute.name === name)
+    .map((egressRoute) => Date.parse(egressRoute.created_at))
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText(name)

@@ -40,7 +40,7 @@ function WithPolicies({ route }: { route: EgressRoute }) {
     <DialogAbout
       title={t('egressForm.update.title', { name: route.name })}
       // an older list would differ from the current one when compared
-      thing={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
+      reading={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
       failure={t('egressForm.update.policiesFailed')}
     >
       {(list) => <EditForm route={route} policies={list} />}

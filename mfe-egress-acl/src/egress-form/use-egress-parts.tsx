@@ -153,7 +153,7 @@ export function EgressRouteOfDialog({ title, unnamed, children }: EgressRouteOfD
   return (
     <DialogAbout
       title={title}
-      thing={findIn(routes, ({ id }) => id === values.route)}
+      reading={findIn(routes, ({ id }) => id === values.route)}
       failure={t('egress.loadFailed')}
       missing={<EmptyState icon={Split} {...missing} />}
     >

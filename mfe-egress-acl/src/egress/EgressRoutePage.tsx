@@ -60,7 +60,7 @@ export function EgressRoutePage() {
         {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
-        thing={route}
+        reading={route}
         failure={t('egress.loadFailed')}
         missing={
           <EmptyState

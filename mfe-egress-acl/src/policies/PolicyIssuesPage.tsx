@@ -124,10 +124,10 @@ function kindFilter(
 /** Returns the description of a policy issue. */
 function issueText(t: TFunction<'egress'>, { kind, ends, by, off }: IssueRow): string {
   if (off) {
-    const [first, ...others] = off.things
+    const [first, ...others] = off.entities
     const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
     return t(`policyIssues.off.${off.side}.${others.length === 0 ? what : 'many'}`, {
-      names: off.things.map(({ name }) => name).join(', '),
+      names: off.entities.map(({ name }) => name).join(', '),
     })
   }
   const names = kind === 'names-gone' ? goneNames(t, ends) : endNames(t, ends)

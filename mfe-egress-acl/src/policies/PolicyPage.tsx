@@ -63,7 +63,7 @@ export function PolicyPage() {
         {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
-        thing={policy}
+        reading={policy}
         failure={t('policies.loadFailed')}
         missing={
           <EmptyState
@@ -185,7 +185,7 @@ function EndPanel({ title, ends, networkId }: PanelProps) {
 function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   const { t } = useTranslation()
   const Icon = endIcons[end.kind]
-  const kind = thingKinds[end.kind]
+  const kind = linkedKinds[end.kind]
   const href = kind && !end.isGone ? entityHref(networkId, { kind, id: end.id }) : undefined
 
   return (
@@ -203,7 +203,7 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
 }
 
 /** Kinds of ends that have a page; "all" of a kind has none. */
-const thingKinds: Partial<Record<PolicyEnd['kind'], EntityRef['kind']>> = {
+const linkedKinds: Partial<Record<PolicyEnd['kind'], EntityRef['kind']>> = {
   device: 'node',
   file: 'client',
   tag: 'tag',

@@ -21,7 +21,7 @@ export type IssueRow = {
   /** Policy that makes this one redundant. */
   by: { id: string; name: string; row: PolicyRow | undefined } | undefined
   /** End that no connection can use now, with the names of its items. */
-  off: { side: PolicySide; things: Array<EntityRef & { name: string }> } | undefined
+  off: { side: PolicySide; entities: Array<EntityRef & { name: string }> } | undefined
   row: PolicyRow
 }
 
@@ -32,7 +32,7 @@ export type IssueRow = {
 export function toIssueRows(
   found: readonly PolicyIssue[],
   policies: readonly PolicyRow[],
-  nameOf: (thing: EntityRef) => string,
+  nameOf: (entity: EntityRef) => string,
 ): IssueRow[] {
   const rows = new Map(policies.map((row) => [row.id, row]))
   return found.flatMap(({ policy, kind, items, by, off }) => {
@@ -50,7 +50,7 @@ export function toIssueRows(
       by: by && { id: by.id, name: rows.get(by.id)?.name ?? by.name, row: rows.get(by.id) },
       off: off && {
         ...off,
-        things: off.things.map((entity) => ({ ...entity, name: nameOf(entity) })),
+        entities: off.entities.map((entity) => ({ ...entity, name: nameOf(entity) })),
       },
       row,
     }
@@ -59,7 +59,7 @@ export function toIssueRows(
 
 /** Text for the search. */
 export const issueSearchText = ({ name, ends, by, off }: IssueRow): string =>
-  [name, by?.name ?? '', ...[...ends, ...(off?.things ?? [])].map((end) => end.name)].join(' ')
+  [name, by?.name ?? '', ...[...ends, ...(off?.entities ?? [])].map((end) => end.name)].join(' ')
 
 type Fix = 'connect' | 'clean-up' | 'edit' | 'delete' | 'route' | 'tag' | 'opener'
 
@@ -85,14 +85,13 @@ const FIXES: Readonly<Record<IssueKind, Fix>> = {
  */
 export function fixOf({ kind, row, off }: IssueRow): Fix {
   const fix = FIXES[kind]
-  if (fix === 'connect') return off && nodeAlone(off.things) ? 'connect' : 'edit'
+  if (fix === 'connect') return off && nodeAlone(off.entities) ? 'connect' : 'edit'
   return fix === 'clean-up' && row.gone.length === 0 ? 'edit' : fix
 }
 
 /** Returns the node if it is the only item of an end, so that one press can connect it. */
-const nodeAlone = <Thing extends EntityRef>([one, ...others]: readonly Thing[]):
-  | Thing
-  | undefined => (one?.kind === 'node' && others.length === 0 ? one : undefined)
+const nodeAlone = <Ref extends EntityRef>([one, ...others]: readonly Ref[]): Ref | undefined =>
+  one?.kind === 'node' && others.length === 0 ? one : undefined
 
 /**
  * Returns a function for the action that fixes an issue: the form, a confirmation, or the page of the item concerned.
@@ -112,7 +111,7 @@ export function useFix(
 
   return (issue) => {
     const { row, ends, by, off } = issue
-    const node = nodeAlone(off?.things ?? [])
+    const node = nodeAlone(off?.entities ?? [])
     const fix = fixOf(issue)
     const [first] = ends
     const disabledReason = refusal ?? (row.isDefault ? t('policies.defaultOnly') : undefined)

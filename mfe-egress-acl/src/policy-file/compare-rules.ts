@@ -105,7 +105,7 @@ function tagSides(rules: Rules, { today, server }: ComparisonContext, names: Nam
     )
   return {
     entries,
-    things: tags.map((tag) => ({
+    existing: tags.map((tag) => ({
       id: tag.id,
       name: tag.tag_name,
       item: toTagItem(tag),
@@ -120,7 +120,7 @@ function tagSides(rules: Rules, { today, server }: ComparisonContext, names: Nam
 
 const routeSides = (rules: Rules, { today, server }: ComparisonContext, names: Names) => ({
   entries: rules.routes,
-  things: today.routes.map((route) => ({
+  existing: today.routes.map((route) => ({
     id: route.id,
     name: route.name,
     item: toRouteItem(route),
@@ -134,7 +134,7 @@ const routeSides = (rules: Rules, { today, server }: ComparisonContext, names: N
 
 const policySides = (rules: Rules, { today, server }: ComparisonContext, names: Names) => ({
   entries: rules.policies,
-  things: today.policies.map((policy) => ({
+  existing: today.policies.map((policy) => ({
     id: policy.id,
     name: policy.name,
     item: toPolicyItem(policy),

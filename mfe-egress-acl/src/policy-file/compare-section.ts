@@ -41,7 +41,7 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
   sides: Sides<Entry, Item>,
   findings: Findings,
 ): Promise<Array<RuleChange<Item>>> {
-  const { entries, things } = sides
+  const { entries, existing: current } = sides
   if (!entries) return []
   const compareEntry = entryComparison(section, sides, findings)
   const slices = createSlices()
@@ -52,7 +52,7 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
     if (change) changes.push(change)
     if (slices.isOver()) await slices.pause()
   }
-  const removals = things.flatMap(({ id, name, isKept }): Array<RuleChange<Item>> =>
+  const removals = current.flatMap(({ id, name, isKept }): Array<RuleChange<Item>> =>
     met.has(id) || isKept ? [] : [{ kind: 'remove', key: `- ${id}`, name, id, isNamed: false }],
   )
   return [...changes, ...removals]
@@ -66,40 +66,40 @@ type Place = {
 
 function entryComparison<Entry extends NamedEntry, Item extends object>(
   section: Section,
-  { things, toItem, faultsOf, names }: Sides<Entry, Item>,
+  { existing: current, toItem, faultsOf, names }: Sides<Entry, Item>,
   { problems, named, same, lineOf, gone }: Findings,
 ) {
-  const find = finder(things, gone)
+  const find = finder(current, gone)
 
   return (entry: Entry, { index, met }: Place): RuleChange<Item> | undefined => {
     const before = problems.length
     const found = find(entry)
-    const thing = 'thing' in found ? found.thing : undefined
-    const key = thing?.id ?? entry.id ?? entry.name
+    const existing = 'existing' in found ? found.existing : undefined
+    const key = existing?.id ?? entry.id ?? entry.name
     const reason = 'reason' in found ? found.reason : met.has(key) && ('twice' as const)
     if (reason) {
       refuse({ reason, subject: entry.name, part: [] })
       // ambiguous: all candidates stay
-      for (const { id, name } of things) if (name === entry.name) met.add(id)
+      for (const { id, name } of current) if (name === entry.name) met.add(id)
       return undefined
     }
     met.add(key)
-    const kept = new Set(thing && idsIn(thing.item))
+    const kept = new Set(existing && idsIn(existing.item))
     const wanted = toItem(entry, resolve)
     if (isRefused()) return undefined
-    const fields = thing ? fieldsThatDiffer(thing.item, wanted) : []
+    const fields = existing ? fieldsThatDiffer(existing.item, wanted) : []
     const line = { key: entry.id ?? entry.name, name: entry.name, wanted }
-    if (thing && fields.length === 0) {
+    if (existing && fields.length === 0) {
       same[section].push(line.key)
       return undefined
     }
-    if (!thing?.isFixed) faultsOf(entry, thing?.item).forEach(refuse)
+    if (!existing?.isFixed) faultsOf(entry, existing?.item).forEach(refuse)
     else if (fields.some((field) => field !== 'enabled')) {
       refuse({ reason: 'built-in', subject: entry.name, part: [] })
     }
     if (isRefused()) return undefined
-    if (!thing) return { kind: 'add', ...line }
-    return { kind: 'change', ...line, id: thing.id, before: thing.item, fields }
+    if (!existing) return { kind: 'add', ...line }
+    return { kind: 'change', ...line, id: existing.id, before: existing.item, fields }
 
     function resolve(reference: NamedReference, part: readonly PropertyKey[]) {
       const meant = names.read(reference)
@@ -125,7 +125,7 @@ function entryComparison<Entry extends NamedEntry, Item extends object>(
 
 type NamedEntry = { name: string; id?: string | undefined }
 
-type Thing<Item> = {
+type Existing<Item> = {
   id: string
   name: string
   item: Item
@@ -134,12 +134,12 @@ type Thing<Item> = {
   /** Whether only its switch can be changed. */
   isFixed?: boolean
 }
-type Things<Item> = ReadonlyArray<Thing<Item>>
+type ExistingItems<Item> = ReadonlyArray<Existing<Item>>
 
 /** A section in the file and the current items, with the functions that convert one to the other. */
 export type Sides<Entry, Item> = {
   entries: readonly Entry[] | undefined
-  things: Things<Item>
+  existing: ExistingItems<Item>
   toItem: (entry: Entry, resolve: Resolve) => Item
   /** Returns the problems of a line that would change something. */
   faultsOf: (entry: Entry, before: Item | undefined) => EntryFault[]
@@ -148,29 +148,29 @@ export type Sides<Entry, Item> = {
 }
 
 type Match<Item> =
-  | { thing: Thing<Item> }
+  | { existing: Existing<Item> }
   | { reason: 'unknown' | 'ambiguous' | 'unnamed' }
   | { isNew: true }
 
 /** Returns a function that finds a line's item by id or, without one, by name. */
-function finder<Item>(things: Things<Item>, gone: ReadonlySet<string>) {
-  const byId = new Map(things.map((thing) => [thing.id, thing]))
-  const byName = new Map<string, Array<Thing<Item>>>()
-  for (const thing of things) {
-    const alike = byName.get(thing.name)
-    if (alike) alike.push(thing)
-    else byName.set(thing.name, [thing])
+function finder<Item>(current: ExistingItems<Item>, gone: ReadonlySet<string>) {
+  const byId = new Map(current.map((existing) => [existing.id, existing]))
+  const byName = new Map<string, Array<Existing<Item>>>()
+  for (const existing of current) {
+    const alike = byName.get(existing.name)
+    if (alike) alike.push(existing)
+    else byName.set(existing.name, [existing])
   }
   return ({ name, id }: NamedEntry): Match<Item> => {
     if (id !== undefined) {
-      const thing = byId.get(id)
-      if (thing) return { thing }
+      const existing = byId.get(id)
+      if (existing) return { existing }
       return gone.has(id) ? { isNew: true } : { reason: 'unknown' }
     }
     if (name === '') return { reason: 'unnamed' }
     const [first, ...others] = byName.get(name) ?? []
     if (others.length > 0) return { reason: 'ambiguous' }
-    return first ? { thing: first } : { isNew: true }
+    return first ? { existing: first } : { isNew: true }
   }
 }
 

@@ -31,7 +31,7 @@ test.each([
     7,
   ],
   [
-    'a line that names two things',
+    'a line that names two items',
     `${head}tags:\n  - name: a\n    members:\n      - { node: a, file: b }`,
     'shape',
     6,

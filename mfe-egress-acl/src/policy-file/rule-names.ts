@@ -13,7 +13,7 @@ export type Names = {
   write: (kind: ReferenceKind, id: string) => NamedReference
   read: (reference: NamedReference) => { id: string } | { reason: 'unknown' | 'ambiguous' }
   /** Returns the same names with other items for one kind. */
-  replace: (kind: ReferenceKind, things: NamedEntities | undefined) => Names
+  replace: (kind: ReferenceKind, names: NamedEntities | undefined) => Names
 }
 
 type Index = { nameOf: Map<string, string>; idsOf: Map<string, string[]> }
@@ -35,16 +35,16 @@ export function toNames(known: EntitiesByKind): Names {
 
 function indexed(
   kind: ReferenceKind,
-  things: NamedEntities | undefined,
+  names: NamedEntities | undefined,
 ): Array<readonly [ReferenceKind, Index]> {
-  if (!things) return []
+  if (!names) return []
   const idsOf = new Map<string, string[]>()
-  for (const { id, name } of things) {
+  for (const { id, name } of names) {
     const ids = idsOf.get(name)
     if (ids) ids.push(id)
     else idsOf.set(name, [id])
   }
-  return [[kind, { nameOf: new Map(things.map(({ id, name }) => [id, name])), idsOf }]]
+  return [[kind, { nameOf: new Map(names.map(({ id, name }) => [id, name])), idsOf }]]
 }
 
 function namesOf(indexes: Indexes): Names {
@@ -69,9 +69,9 @@ function namesOf(indexes: Indexes): Names {
       return others.length === 0 ? { id: first } : { reason: 'ambiguous' }
     },
 
-    replace: (kind, things) => {
+    replace: (kind, names) => {
       const others = [...indexes].filter(([one]) => one !== kind)
-      return namesOf(new Map([...others, ...indexed(kind, things)]))
+      return namesOf(new Map([...others, ...indexed(kind, names)]))
     },
   }
 }

@@ -97,14 +97,14 @@ export function idsMadeBy(
   { before, now }: { before: Rulebook; now: Rulebook },
 ): string[] {
   const known = idsOf(before)
-  const things = {
+  const sections = {
     tags: (now.tags ?? []).map(({ id, tag_name: name }) => ({ id, name })),
     routes: now.routes,
     policies: now.policies,
   }
   return steps.flatMap(({ section, change: { kind, name } }) => {
     if (kind !== 'add') return []
-    const list: ReadonlyArray<{ id: string; name: string }> = things[section]
+    const list: ReadonlyArray<{ id: string; name: string }> = sections[section]
     const [made, ...others] = list.filter((item) => item.name === name && !known.has(item.id))
     return made && others.length === 0 ? made.id : []
   })
@@ -254,18 +254,18 @@ function memberEdit(
   }
   if (taggedMembers.size === 0) return {}
   const changed = nodes.flatMap((node) => {
-    const thing = toReachClient(node) ?? toReachNode(node)
+    const device = toReachClient(node) ?? toReachNode(node)
     const key = keyOf({ id: nodeKey(node), isClient: node.is_static })
-    const kept = thing.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
+    const kept = device.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
     const given = [...taggedMembers].flatMap(([tag, keys]) =>
-      keys.has(key) && !thing.tags.includes(tag) ? tag : [],
+      keys.has(key) && !device.tags.includes(tag) ? tag : [],
     )
-    const isSame = given.length === 0 && kept.length === thing.tags.length
-    return isSame ? [] : { ...thing, tags: [...kept, ...given] }
+    const isSame = given.length === 0 && kept.length === device.tags.length
+    return isSame ? [] : { ...device, tags: [...kept, ...given] }
   })
   return {
-    nodes: { put: changed.flatMap((thing) => ('clientid' in thing ? [] : thing)) },
-    clients: { put: changed.flatMap((thing) => ('clientid' in thing ? thing : [])) },
+    nodes: { put: changed.flatMap((device) => ('clientid' in device ? [] : device)) },
+    clients: { put: changed.flatMap((device) => ('clientid' in device ? device : [])) },
   }
 }
 

@@ -30,18 +30,18 @@ const anyName = fc.oneof(
   fc.string({ minLength: 1 }),
 )
 
-const things = (prefix: string) =>
+const named = (prefix: string) =>
   fc
     .array(anyName, { minLength: 1, maxLength: 4 })
     .map((names) => names.map((name, index) => ({ id: `${prefix}${index}`, name })))
 
 const known = fc.record({
-  node: things('node-'),
+  node: named('node-'),
   file: fc.constant([{ id: 'phone', name: 'phone' }]),
-  tag: things('tag-'),
+  tag: named('tag-'),
   user: fc.constant([{ id: 'ann', name: 'ann' }]),
-  group: things('group-'),
-  route: things('route-'),
+  group: named('group-'),
+  route: named('route-'),
 })
 
 type EntityNames = typeof known extends fc.Arbitrary<infer Value> ? Value : never

@@ -51,23 +51,23 @@ export async function writeRules(
   if (tags) {
     await write(
       'tags',
-      withIds(tags, ({ tag_name }) => tag_name).map(({ thing, id }) => {
-        const { name, members, ...rest } = toTagEntry(thing, names)
+      withIds(tags, ({ tag_name }) => tag_name).map(({ item, id }) => {
+        const { name, members, ...rest } = toTagEntry(item, names)
         return { name, ...id, ...rest, members: members.map(toLine) }
       }),
     )
   }
   await write(
     'routes',
-    withIds(routes, ({ name }) => name).map(({ thing, id }) => {
-      const { name, through, ...rest } = toRouteEntry(toRouteItem(thing), names)
+    withIds(routes, ({ name }) => name).map(({ item, id }) => {
+      const { name, through, ...rest } = toRouteEntry(toRouteItem(item), names)
       return { name, ...id, ...rest, through: through.map(toThroughLine) }
     }),
   )
   await write(
     'policies',
-    withIds(policies, ({ name }) => name).map(({ thing, id }) => {
-      const { name, from, to, ...rest } = toPolicyEntry(toPolicyItem(thing), names)
+    withIds(policies, ({ name }) => name).map(({ item, id }) => {
+      const { name, from, to, ...rest } = toPolicyEntry(toPolicyItem(item), names)
       return { name, ...id, ...rest, from: from.map(toLine), to: to.map(toLine) }
     }),
   )
@@ -86,14 +86,14 @@ const toThroughLine = ({ reference, metric }: RouteEntry['through'][number]) => 
 })
 
 /** Adds the id if the name is empty or not unique. */
-function withIds<Thing extends { id: string }>(
-  things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
-): Array<{ thing: Thing; id: { id?: string } }> {
+function withIds<Item extends { id: string }>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Array<{ item: Item; id: { id?: string } }> {
   const counts = new Map<string, number>([['', 2]])
-  for (const thing of things) counts.set(nameOf(thing), (counts.get(nameOf(thing)) ?? 0) + 1)
-  return things.map((thing) => ({
-    thing,
-    id: (counts.get(nameOf(thing)) ?? 0) > 1 ? { id: thing.id } : {},
+  for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1)
+  return items.map((item) => ({
+    item,
+    id: (counts.get(nameOf(item)) ?? 0) > 1 ? { id: item.id } : {},
   }))
 }

@@ -188,7 +188,7 @@ export function PolicyOfDialog({ title, children }: PolicyOfDialogProps) {
   return (
     <DialogAbout
       title={title}
-      thing={findIn(policies, ({ id }) => id === values.policy)}
+      reading={findIn(policies, ({ id }) => id === values.policy)}
       failure={t('policies.loadFailed')}
       missing={
         <EmptyState

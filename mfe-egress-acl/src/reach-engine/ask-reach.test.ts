@@ -16,7 +16,7 @@ const lists: ReachLists = {
 const asked = {
   lists,
   kind: 'reach-of',
-  question: { thing: { kind: 'node', id: 'n0' } },
+  question: { entity: { kind: 'node', id: 'n0' } },
 } as const
 
 /** Worker that doesn't respond; browsers fire an error event for one that may not run. */
@@ -142,9 +142,9 @@ test('drops removed items and a list that is now empty', async () => {
   const sent = nothingSent()
   const nodes = [node(0), node(1), node(2)]
   const ask = (id: string) =>
-    port.ask({ say: 'ask', kind: 'reach-of', question: { thing: { kind: 'node', id } } })
+    port.ask({ say: 'ask', kind: 'reach-of', question: { entity: { kind: 'node', id } } })
   await sendLists(port, listsOf(nodes), sent)
-  expect((await ask('n0'))?.reaches.things).toEqual([{ kind: 'node', id: 'n1' }])
+  expect((await ask('n0'))?.reaches.entities).toEqual([{ kind: 'node', id: 'n1' }])
 
   await sendLists(port, listsOf([node(0), node(2)]), sent)
   expect((await ask('n0'))?.reaches.count).toBe(0)
@@ -163,6 +163,6 @@ test('keeps separate lists for each network, also while another is queried', asy
   told.length = 0
   await sendLists(port, listsOf(nodes), here)
   expect(stretchesOf(told)).toEqual([])
-  const question = { thing: { kind: 'node', id: 'n0' } } as const
+  const question = { entity: { kind: 'node', id: 'n0' } } as const
   expect((await port.ask({ say: 'ask', kind: 'reach-of', question }))?.reaches.count).toBe(1)
 })

@@ -232,12 +232,12 @@ export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentDa
 const asItIs = <Item>(item: Item) => item
 
 type Target = { port: ReachPort; items: SentLists }
-type ItemSource<Thing, Item> = { of: readonly Thing[]; make: (thing: Thing) => Item }
+type ItemSource<Source, Item> = { of: readonly Source[]; make: (source: Source) => Item }
 
-async function sendList<Name extends ListName, Thing>(
+async function sendList<Name extends ListName, Source>(
   { port, items: sent }: Target,
   list: Name,
-  { of, make }: ItemSource<Thing, ItemOf[Name]>,
+  { of, make }: ItemSource<Source, ItemOf[Name]>,
 ): Promise<void> {
   const known = sent[list]
   const { length } = of

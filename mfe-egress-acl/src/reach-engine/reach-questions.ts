@@ -36,7 +36,7 @@ export type ReachEdit = {
 /** What one policy alone lets an item reach, or be reached by. */
 type GroupAnswer = {
   policyId: string
-  things: EntityRef[]
+  entities: EntityRef[]
   routeIds: string[]
   users: readonly string[]
 }
@@ -47,7 +47,7 @@ type GroupAnswer = {
  */
 export type SideAnswer = {
   count: number
-  things: EntityRef[]
+  entities: EntityRef[]
   routeIds: string[]
   users: readonly string[]
   groups: GroupAnswer[]
@@ -62,7 +62,7 @@ export type OpenAnswer = {
 
 type ReachQuestions = {
   'reach-of': {
-    question: { thing: EntityRef }
+    question: { entity: EntityRef }
     answer: { reaches: SideAnswer; reachedBy: SideAnswer } | undefined
   }
   'may-open': {

@@ -73,22 +73,22 @@ test('groups both sides of an item by what decides them, with ids instead of set
     ],
   })
   const web = { kind: 'tag', id: 'net.web' } as const
-  const answer = engine.answer('reach-of', { thing: web })
+  const answer = engine.answer('reach-of', { entity: web })
   expect(answer?.reaches).toEqual({
     count: 1,
-    things: [{ kind: 'node', id: 'db' }],
+    entities: [{ kind: 'node', id: 'db' }],
     routeIds: ['lan'],
     users: [],
     groups: [
-      { policyId: 'p1', things: [{ kind: 'node', id: 'db' }], routeIds: [], users: [] },
+      { policyId: 'p1', entities: [{ kind: 'node', id: 'db' }], routeIds: [], users: [] },
       expect.objectContaining({ policyId: 'p3', routeIds: ['lan'] }),
     ],
   })
-  const { reachedBy } = engine.answer('reach-of', { thing: { kind: 'node', id: 'db' } }) ?? {}
-  expect(reachedBy?.things.map(({ id }) => id)).toEqual(['web-1', 'web-2'])
+  const { reachedBy } = engine.answer('reach-of', { entity: { kind: 'node', id: 'db' } }) ?? {}
+  expect(reachedBy?.entities.map(({ id }) => id)).toEqual(['web-1', 'web-2'])
   // access to a range includes access to the node that leads to it
   expect(reachedBy?.groups.map(({ policyId }) => policyId)).toEqual(['p1', 'p3'])
-  expect(engine.answer('reach-of', { thing: { kind: 'node', id: 'gone' } })).toBeUndefined()
+  expect(engine.answer('reach-of', { entity: { kind: 'node', id: 'gone' } })).toBeUndefined()
 })
 
 test('returns ways to open with a "no", and what keeps it open with a "yes"', () => {
@@ -153,7 +153,7 @@ test('matches the result of the rules themselves', () => {
     mended: [],
   })
   const count = reachOf(reach, { kind: 'node', id: 'web-1' })?.reaches.count
-  expect(engine.answer('reach-of', { thing: { kind: 'node', id: 'web-1' } })?.reaches.count).toBe(
+  expect(engine.answer('reach-of', { entity: { kind: 'node', id: 'web-1' } })?.reaches.count).toBe(
     count,
   )
 })

@@ -163,8 +163,8 @@ type Answers = {
 
 /** Answers by kind of question, in steps; work of a few milliseconds is one step. */
 const answers: Answers = {
-  *'reach-of'(reach, { thing }) {
-    const found = reachOf(reach, thing)
+  *'reach-of'(reach, { entity }) {
+    const found = reachOf(reach, entity)
     if (!found) return undefined
     yield
     const refs = createRefs()
@@ -199,31 +199,31 @@ const answers: Answers = {
   issues: (reach) => policyIssuesInSteps(reach),
 }
 
-type Refs = (thing: EntityRef) => EntityRef
+type Refs = (entity: EntityRef) => EntityRef
 
 /** Returns one shared object per item, so that an item used many times in an answer is cloned once. */
 function createRefs(): Refs {
   const refs = new Map<string, EntityRef>()
-  return (thing) => {
-    const key = `${thing.kind} ${thing.id}`
+  return (entity) => {
+    const key = `${entity.kind} ${entity.id}`
     const known = refs.get(key)
     if (known) return known
-    refs.set(key, thing)
-    return thing
+    refs.set(key, entity)
+    return entity
   }
 }
 
 function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
   const idsOf = (routes: ReachSide['routes']) => routesIn(reach, routes).map(({ id }) => id)
-  const refsOf = (things: ReachSide['things']) => entitiesIn(reach, things).map(ref)
+  const refsOf = (entities: ReachSide['entities']) => entitiesIn(reach, entities).map(ref)
   return {
     count: side.count,
-    things: refsOf(side.things),
+    entities: refsOf(side.entities),
     routeIds: idsOf(side.routes),
     users: side.users,
-    groups: side.groups.map(({ policy, things, routes, users }) => ({
+    groups: side.groups.map(({ policy, entities, routes, users }) => ({
       policyId: policy.id,
-      things: refsOf(things),
+      entities: refsOf(entities),
       routeIds: idsOf(routes),
       users,
     })),

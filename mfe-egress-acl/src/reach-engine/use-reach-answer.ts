@@ -88,7 +88,7 @@ export function useReachAnswer<Kind extends ReachKind>(
 
 /** Whether the question is about users, which needs the list of users. */
 function isAboutUsers(question: ReachQuestion<ReachKind>): boolean {
-  const asked = 'thing' in question ? question.thing : 'from' in question && question.from
+  const asked = 'entity' in question ? question.entity : 'from' in question && question.from
   return asked !== false && (asked.kind === 'user' || asked.kind === 'group')
 }
 

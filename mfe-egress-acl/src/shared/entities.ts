@@ -4,10 +4,10 @@ import type { Service, EntityRef } from '@meshdeck/domain/reach'
 import { placeHref } from '@meshdeck/platform'
 import { Box, FileText, Split, Tag, User, Users } from 'lucide-react'
 
-const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
+const entityKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 
 const isEntityKind = (kind: string): kind is EntityRef['kind'] =>
-  thingKinds.some((known) => known === kind)
+  entityKinds.some((known) => known === kind)
 
 /** Returns the key of an item in the address and in lists: `node:17`. */
 export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`
@@ -15,7 +15,7 @@ export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`
 /** Parses the key of an item of the given kinds; returns undefined for invalid text. */
 export function readEntity(
   key: string,
-  wanted: readonly EntityRef['kind'][] = thingKinds,
+  wanted: readonly EntityRef['kind'][] = entityKinds,
 ): EntityRef | undefined {
   const end = key.indexOf(':')
   const [kind, id] = [key.slice(0, Math.max(end, 0)), key.slice(end + 1)]

@@ -15,8 +15,8 @@ export const paths = {
   policies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/access-control`,
   policy: (networkId: string, policyId: string) =>
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
-  reach: (networkId: string, thing: { kind: string; id: string }) =>
-    `/networks/${encodeURIComponent(networkId)}/reach/${encodeURIComponent(`${thing.kind}:${thing.id}`)}`,
+  reach: (networkId: string, entity: { kind: string; id: string }) =>
+    `/networks/${encodeURIComponent(networkId)}/reach/${encodeURIComponent(`${entity.kind}:${entity.id}`)}`,
   policyFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-file`,
   policyIssues: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-issues`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,

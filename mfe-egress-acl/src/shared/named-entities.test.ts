@@ -4,15 +4,15 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
-import { aboutEntity, sharesName, thingsAt, toNamedEntities } from './named-entities'
-import { thing } from './testing'
+import { aboutEntity, sharesName, entitiesWithAddress, toNamedEntities } from './named-entities'
+import { entityNamed } from './testing'
 
 const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'online', ...part })
 const route = (part: object) =>
   z.parse(egressRouteSchema, { id: 'r1', name: 'plant', network: 'corp', status: true, ...part })
 
 test('names nodes by their devices, with their relays, and config files with their gateways', () => {
-  const things = toNamedEntities({
+  const entities = toNamedEntities({
     networkId: 'corp',
     hosts: [z.parse(hostSchema, { id: 'h1', name: 'edge-1' })],
     nodes: [
@@ -25,16 +25,16 @@ test('names nodes by their devices, with their relays, and config files with the
       }),
     ],
   })
-  expect(things.get('node:a')).toMatchObject({
+  expect(entities.get('node:a')).toMatchObject({
     name: 'edge-1',
     addresses: ['10.1.0.1', 'fd00::1'],
     status: 'online',
   })
-  expect(things.get('node:bbbbbbbbbb')).toMatchObject({
+  expect(entities.get('node:bbbbbbbbbb')).toMatchObject({
     name: 'bbbbbbbb',
     way: { by: 'relay', names: ['edge-1'] },
   })
-  expect(things.get('client:tablet')).toMatchObject({
+  expect(entities.get('client:tablet')).toMatchObject({
     addresses: ['10.1.0.9'],
     status: 'disabled',
     way: { by: 'gateway', names: ['edge-1'] },
@@ -62,16 +62,16 @@ test('returns range, state and nodes of a route, and no address for the internet
 })
 
 test('finds the owner of an address first, then the narrowest range that contains it', () => {
-  const things = [
-    thing('route', 'wide', ['10.20.0.0/16']),
-    thing('route', 'internet'),
-    thing('route', 'by name', ['db.example.com']),
-    thing('route', 'narrow', ['10.20.4.0/24']),
-    thing('route', 'behind a pool', ['100.64.0.0/24', '192.168.1.0/24']),
-    thing('node', 'edge-1', ['10.20.4.15', 'fd00::1']),
-    thing('node', 'edge-2', ['10.20.4.16']),
+  const entities = [
+    entityNamed('route', 'wide', ['10.20.0.0/16']),
+    entityNamed('route', 'internet'),
+    entityNamed('route', 'by name', ['db.example.com']),
+    entityNamed('route', 'narrow', ['10.20.4.0/24']),
+    entityNamed('route', 'behind a pool', ['100.64.0.0/24', '192.168.1.0/24']),
+    entityNamed('node', 'edge-1', ['10.20.4.15', 'fd00::1']),
+    entityNamed('node', 'edge-2', ['10.20.4.16']),
   ]
-  const at = (address: string) => thingsAt(address, things).map(({ name }) => name)
+  const at = (address: string) => entitiesWithAddress(address, entities).map(({ name }) => name)
   expect(at('10.20.4.15')).toEqual(['edge-1', 'narrow', 'wide'])
   expect(at('10.20.9.1')).toEqual(['wide'])
   expect(at('192.168.1.7')).toEqual(['behind a pool'])
@@ -82,13 +82,13 @@ test('finds the owner of an address first, then the narrowest range that contain
 test('adds an address to a name, and an id only if two items share the name', () => {
   const lists = { networkId: 'corp', nodes: [], hosts: [] }
   const group = (id: string, name: string) => z.parse(userGroupSchema, { id, name })
-  const things = toNamedEntities({
+  const entities = toNamedEntities({
     ...lists,
     routes: [route({ range: '10.9.0.0/16' })],
     groups: [group('g1', 'staff'), group('g2', 'night'), group('g3', 'night')],
   })
-  const about = [...things.values()].map((entity) =>
-    aboutEntity(entity, sharesName(things)(entity)),
+  const about = [...entities.values()].map((entity) =>
+    aboutEntity(entity, sharesName(entities)(entity)),
   )
   expect(about).toEqual(['10.9.0.0/16', undefined, 'g2', 'g3'])
 })

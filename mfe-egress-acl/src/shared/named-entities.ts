@@ -74,9 +74,9 @@ function withOtherEntities(
     ...groups.map(({ id, name }) => named({ kind: 'group', id }, name || id)),
     ...users.map(({ username }) => named({ kind: 'user', id: username }, username)),
   ]
-  const things = new Map(devices)
-  for (const thing of others) things.set(thing.key, thing)
-  return things
+  const entities = new Map(devices)
+  for (const entity of others) entities.set(entity.key, entity)
+  return entities
 }
 
 type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedEntity> }
@@ -94,19 +94,19 @@ function* namedDevicesInSteps(
     nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
   )
   const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
-  const things: NamedEntity[] = []
+  const entities: NamedEntity[] = []
   for (let from = 0; from < nodes.length; from += ITEMS_PER_SLICE) {
     if (from > 0) yield
     const piece = nodes
       .slice(from, from + ITEMS_PER_SLICE)
       .map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf)))
-    things.push(...piece.sort(byName))
+    entities.push(...piece.sort(byName))
   }
   yield
   // sorting presorted pieces is fast
-  things.sort(byName)
+  entities.sort(byName)
   yield
-  return { nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
+  return { nameOf, devices: new Map(entities.map((entity) => [entity.key, entity])) }
 }
 
 const byName = (a: NamedEntity, b: NamedEntity) => (a.name < b.name ? -1 : 1)
@@ -162,40 +162,43 @@ function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedEn
  * Returns what has an address: its owner, then the routes with a range that contains it, narrowest first. Where there is
  * neither, a public address is on the internet, which active routes can lead to.
  */
-export function thingsAt(address: string, things: Iterable<NamedEntity>): NamedEntity[] {
+export function entitiesWithAddress(
+  address: string,
+  entities: Iterable<NamedEntity>,
+): NamedEntity[] {
   const own: NamedEntity[] = []
   const holding: NamedEntity[] = []
   const isIt = addressTest(`${address}/${address.includes(':') ? 128 : 32}`)
-  for (const thing of things) {
-    if (thing.ref.kind !== 'route') {
-      if (thing.addresses.some(isIt)) own.push(thing)
+  for (const entity of entities) {
+    if (entity.ref.kind !== 'route') {
+      if (entity.addresses.some(isIt)) own.push(entity)
       continue
     }
     const holds = (range: string) => isCidr(range) && addressTest(range)(address)
-    if (thing.addresses.some(holds)) holding.push(thing)
+    if (entity.addresses.some(holds)) holding.push(entity)
   }
   const found = [...own, ...holding.toSorted((a, b) => prefixOf(b) - prefixOf(a))]
   if (found.length > 0 || isPrivateAddress(address)) return found
-  return [...things].filter(({ isInternet, status }) => isInternet && status === 'enabled')
+  return [...entities].filter(({ isInternet, status }) => isInternet && status === 'enabled')
 }
 
 const prefixOf = ({ addresses: [range = ''] }: NamedEntity) => Number(range.split('/')[1])
 
 /** Returns the text next to a name: the address, or the id for an item without one that shares its name. */
 export function aboutEntity(
-  thing: NamedEntity | undefined,
+  entity: NamedEntity | undefined,
   isNamesake: boolean,
 ): string | undefined {
-  if (!thing) return undefined
-  const { ref, name, addresses } = thing
+  if (!entity) return undefined
+  const { ref, name, addresses } = entity
   return addresses[0] ?? (isNamesake && ref.id !== name ? ref.id : undefined)
 }
 
 type EntityList = ReadonlyMap<string, NamedEntity> | readonly NamedEntity[]
 
 /** Returns whether an item of a list shares its name with another one; computed once per list. */
-export const sharesName = remembered((things: EntityList) => {
-  const names = new Map([...things.values()].map(({ key, name }) => [key, name]))
+export const sharesName = remembered((entities: EntityList) => {
+  const names = new Map([...entities.values()].map(({ key, name }) => [key, name]))
   const namesake = idsOfNamesakes([...names.keys()], (key) => names.get(key) ?? key)
   return ({ key }: NamedEntity) => namesake(key) !== undefined
 })

@@ -167,7 +167,7 @@ export const editedPolicy = (policy: Policy, { service, ...fields }: PolicyEdit)
 export function useEntityNames(
   networkId: string,
   newNames?: ReadonlyArray<{ id: string; name: string }>,
-): (thing: EntityRef) => string {
+): (entity: EntityRef) => string {
   const known = usePolicyEndNames(networkId)
   return useMemo(() => {
     const names = {

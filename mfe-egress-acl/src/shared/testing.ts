@@ -32,7 +32,7 @@ export const eventOf = (part: object) =>
   })
 
 /** Returns an item with its name as its id. */
-export function thing(
+export function entityNamed(
   kind: NamedEntity['ref']['kind'],
   name: string,
   addresses: string[] = [],

@@ -16,7 +16,7 @@ export function CreateTagDialog() {
   const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
 
   return (
-    <DialogAbout title={t('tags.create.title')} thing={tags} failure={t('tags.loadFailed')}>
+    <DialogAbout title={t('tags.create.title')} reading={tags} failure={t('tags.loadFailed')}>
       {(known) => <CreateForm taken={known.map(({ tag_name }) => tag_name)} />}
     </DialogAbout>
   )

@@ -52,7 +52,7 @@ export function EditTagDialog() {
   return (
     <DialogAbout
       title={t('tags.edit.title')}
-      thing={first ? { ...found, data: first } : found}
+      reading={first ? { ...found, data: first } : found}
       failure={t('tags.loadFailed')}
       missing={
         <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')} />
@@ -176,7 +176,7 @@ export function MendTagDialog() {
   const left = useLeftBehind({ networkId, oldId, newId })
 
   return (
-    <DialogAbout title={t('tags.mend.title')} thing={left} failure={t('tags.mend.loadFailed')}>
+    <DialogAbout title={t('tags.mend.title')} reading={left} failure={t('tags.mend.loadFailed')}>
       {(uses) => <MendQuestion uses={uses} networkId={networkId} oldId={oldId} newId={newId} />}
     </DialogAbout>
   )

@@ -27,7 +27,7 @@ export function GiveTagDialog() {
   return (
     <DialogAbout
       title={t('tags.give.entry')}
-      thing={findIn(tags, (tag) => tag.id === id)}
+      reading={findIn(tags, (tag) => tag.id === id)}
       failure={t('tags.loadFailed')}
       missing={
         <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')} />

@@ -50,7 +50,7 @@ export function TagPage() {
         {tag.data && <Actions {...{ networkId, onLeave }} tag={tag.data} />}
       </PageHeader>
       <PageAbout
-        thing={tag}
+        reading={tag}
         failure={t('tags.loadFailed')}
         missing={
           <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')}>

@@ -20,7 +20,7 @@ const reaching = {
     routes: [
       ...manifest.routes,
       {
-        path: '/networks/:networkId/reach/:thing',
+        path: '/networks/:networkId/reach/:entity',
         module: 'UserPage',
         place: 'reach',
         title: { en: 'Connectivity', de: 'Erreichbarkeit', fr: 'Connectivité' },

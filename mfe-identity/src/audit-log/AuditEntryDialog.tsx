@@ -26,7 +26,7 @@ export function AuditEntryDialog() {
   return (
     <Dialog title={t('auditLog.entry.title')} size="lg" onClose={close}>
       <PageAbout
-        thing={findIn(entries, ({ id }) => id === values.entry)}
+        reading={findIn(entries, ({ id }) => id === values.entry)}
         failure={t('auditLog.failed')}
         missing={
           <EmptyState

@@ -225,7 +225,7 @@ async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<Aud
 
 const headers = (t: TFunction) => [
   utcHeader(t('identity:auditLog.column.when')),
-  ...(['who', 'what', 'thing', 'network', 'origin'] as const).map((id) =>
+  ...(['who', 'what', 'item', 'network', 'origin'] as const).map((id) =>
     t(`identity:auditLog.column.${id}`),
   ),
   t('identity:auditLog.entry.id'),
@@ -233,9 +233,9 @@ const headers = (t: TFunction) => [
 ]
 
 function lineOf(row: AuditRow, names: ActivityNames, changes: string): string[] {
-  const { event, who, thing, networkId, moment } = row
+  const { event, who, item, networkId, moment } = row
   const { target, action, origin } = event
-  const what = `${names.kindName(target.subject_type)} ${thing}`.trim()
+  const what = `${names.kindName(target.subject_type)} ${item}`.trim()
   return [
     utcText(moment),
     who,

@@ -91,7 +91,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
       ? closedLink
       : linkTo('activity-entry', { entry: id, at: event.time_stamp, ...about })
   // only administrators get links to pages of administrators
-  const thingLink = ({ event }: AuditRow) => (isAdmin ? subjectLink(event, networks) : undefined)
+  const itemLink = ({ event }: AuditRow) => (isAdmin ? subjectLink(event, networks) : undefined)
 
   return (
     <>
@@ -102,17 +102,17 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         reading={rows}
         failure={t('auditLog.failed')}
         // not memoized: their links contain the address and change with it
-        columns={auditColumns(t, names, { entryLink, thingLink, opened })}
+        columns={auditColumns(t, names, { entryLink, itemLink, opened })}
         defaultSort="-when"
         searchText={searchText}
         searchLabel={t('auditLog.search')}
         filterFields={filterFields}
         rowActions={(row) => {
-          const to = thingLink(row)
+          const to = itemLink(row)
           return [
             { label: t('auditLog.details'), icon: PanelRight, to: entryLink(row) },
             ...(to
-              ? [{ label: t('auditLog.open', { name: row.thing }), icon: ArrowUpRight, to }]
+              ? [{ label: t('auditLog.open', { name: row.item }), icon: ArrowUpRight, to }]
               : []),
           ]
         }}

@@ -23,14 +23,14 @@ type Links = {
   /** ID of the open entry. */
   opened: string | undefined
   /** Returns the link to the target, if there is a page for it. */
-  thingLink: (row: AuditRow) => string | undefined
+  itemLink: (row: AuditRow) => string | undefined
 }
 
 /** The columns of the audit log (decision OP-23). */
 export const auditColumns = (
   t: TFunction,
   { actionName, kindName, originName }: ActivityNames,
-  { entryLink, thingLink, opened }: Links,
+  { entryLink, itemLink, opened }: Links,
 ): Array<Column<AuditRow>> => [
   {
     id: 'who',
@@ -53,16 +53,16 @@ export const auditColumns = (
     cell: ({ event }) => <span className="strong">{actionName(event.action)}</span>,
   },
   {
-    id: 'thing',
-    header: t('identity:auditLog.column.thing'),
+    id: 'item',
+    header: t('identity:auditLog.column.item'),
     width: 'minmax(14rem, 2fr)',
     phone: 'below',
-    sortKey: ({ thing }) => naturalKey(thing),
-    text: ({ thing, event }) => [kindName(event.target.subject_type), thing].join(' ').trim(),
+    sortKey: ({ item }) => naturalKey(item),
+    text: ({ item, event }) => [kindName(event.target.subject_type), item].join(' ').trim(),
     cell: (row) => (
       <>
         <span>{kindName(row.event.target.subject_type)}</span>
-        <Thing name={row.thing} href={thingLink(row)} />
+        <ItemName name={row.item} href={itemLink(row)} />
       </>
     ),
   },
@@ -120,7 +120,7 @@ function Who({ row: { who, event }, href, isOpen, note }: WhoProps) {
   )
 }
 
-function Thing({ name, href }: { name: string; href: string | undefined }) {
+function ItemName({ name, href }: { name: string; href: string | undefined }) {
   if (name === '') return null
   if (href === undefined) return <RowName>{name}</RowName>
   return (
@@ -147,7 +147,7 @@ export function AuditEntry({ event }: { event: ActivityEvent }) {
         items={[
           { label: t('auditLog.column.when'), value: moment !== undefined && formatMinute(moment) },
           { label: t('auditLog.column.who'), value: user || named(source) },
-          { label: t('auditLog.column.thing'), value: named(target) },
+          { label: t('auditLog.column.item'), value: named(target) },
           {
             label: t('auditLog.entry.id'),
             value: target.id,
@@ -214,8 +214,8 @@ export function auditFilters(
       meets: ({ event }, value) => event.action === value,
     },
     {
-      id: 'thing',
-      label: t('identity:auditLog.filter.thing'),
+      id: 'item',
+      label: t('identity:auditLog.filter.item'),
       options: occurring(({ event }) => event.target.subject_type, names.kindName),
       meets: ({ event }, value) => event.target.subject_type === value,
     },

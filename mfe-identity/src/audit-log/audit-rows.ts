@@ -20,21 +20,21 @@ export type AuditRow = {
   moment: number
   who: string
   /** Empty for all of a kind, such as the settings. */
-  thing: string
+  item: string
   networkId: string
   event: ActivityEvent
 }
 
 export const toAuditRows = ({ events }: Pick<Activity, 'events'>): AuditRow[] =>
   events.map((event) => {
-    const [who, thing] = [actorOf(event), subjectName(event)]
+    const [who, item] = [actorOf(event), subjectName(event)]
     const moment = readServerTime(event.time_stamp) ?? 0
     return {
       id: event.id,
-      name: `${who} ${thing}`,
+      name: `${who} ${item}`,
       moment,
       who,
-      thing,
+      item,
       networkId: event.network_id,
       event,
     }

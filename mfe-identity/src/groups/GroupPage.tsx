@@ -68,7 +68,7 @@ export function GroupPage() {
         {group.data && <Actions {...group.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
-        thing={group}
+        reading={group}
         failure={t('groups.loadFailed')}
         missing={
           <EmptyState

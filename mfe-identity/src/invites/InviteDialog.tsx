@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: SlotProps['user.invite']) {
   return (
     <DialogAbout
       title={t('invites.form.title')}
-      thing={roles}
+      reading={roles}
       failure={t('rolesFailed')}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
   return (
     <DialogAbout
       title={t('mfa.title')}
-      thing={setup}
+      reading={setup}
       failure={t('mfa.initFailed')}
       onClose={onClose}
     >

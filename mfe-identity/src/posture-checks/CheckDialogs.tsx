@@ -54,7 +54,7 @@ export function EditCheckDialog() {
   return (
     <DialogAbout
       title={t('postureChecks.edit.title')}
-      thing={findIn(checks, ({ id }) => id === values.check)}
+      reading={findIn(checks, ({ id }) => id === values.check)}
       failure={t('postureChecks.loadFailed')}
       missing={
         <EmptyState

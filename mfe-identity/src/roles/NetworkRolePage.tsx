@@ -64,7 +64,7 @@ export function NetworkRolePage() {
         {role.data && <Actions role={role.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
-        thing={role}
+        reading={role}
         failure={t('roles.loadFailed')}
         missing={
           <EmptyState

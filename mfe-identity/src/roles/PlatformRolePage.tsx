@@ -38,7 +38,7 @@ export function PlatformRolePage() {
         refreshes={['roles', 'users']}
       />
       <PageAbout
-        thing={role}
+        reading={role}
         failure={t('roles.loadFailed')}
         missing={
           <EmptyState

@@ -76,7 +76,7 @@ function ChangeLine({ change }: { change: RightChange }) {
           {t(isMore ? 'rights.changes.gain' : 'rights.changes.lose', {
             count: usernames.length,
             users: listNames(usernames, MAX_NAMES),
-            thing: t(`rights.kind.${kind}.name`),
+            item: t(`rights.kind.${kind}.name`),
             actions: actions.map((action) => t(`rights.action.${action}`)).join(', '),
           })}
         </Text>

@@ -55,7 +55,7 @@ export function RightsTable({ label, kinds, cell, noteOf }: Props) {
       <Table aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('rights.thing')}</th>
+            <th scope="col">{t('rights.item')}</th>
             {rightActions.map((action) => (
               <th key={action} scope="col">
                 {t(`rights.action.${action}`)}

@@ -51,8 +51,8 @@ export function useRolesAndGroups(): Reading<RolesAndGroups> {
   }
 }
 
-const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
-  new Map(things.map((thing) => [thing.id, thing]))
+const byId = <Item extends { id: string }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item]))
 
 /** Returns the name of a right's source and the link to its page; the edition has none. */
 export function sourceOfRight(

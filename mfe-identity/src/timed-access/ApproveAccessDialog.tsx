@@ -22,7 +22,7 @@ export function ApproveAccessDialog() {
   return (
     <DialogAbout
       title={t('timedAccess.approve.title')}
-      thing={findIn({ data: data?.data, error, refetch }, ({ id }) => id === values.request)}
+      reading={findIn({ data: data?.data, error, refetch }, ({ id }) => id === values.request)}
       failure={t('timedAccess.loadFailed')}
       missing={
         <EmptyState
@@ -41,7 +41,7 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
   const { t } = useTranslation()
   const { close } = useDialog()
   const { id, user_name: name, reason } = request
-  const reachHref = placeHref('reach', { networkId, thing: `user:${name}` })
+  const reachHref = placeHref('reach', { networkId, entity: `user:${name}` })
 
   return (
     <FormDialog

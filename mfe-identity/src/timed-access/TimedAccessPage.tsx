@@ -81,7 +81,7 @@ function AccessSwitch({ networkId }: { networkId: string }) {
 
   return (
     <PageAbout
-      thing={findIn(networks, ({ netid }) => netid === networkId)}
+      reading={findIn(networks, ({ netid }) => netid === networkId)}
       failure={t('timedAccess.networkFailed')}
       missing={<EmptyState icon={Timer} title={t('timedAccess.noNetwork')} />}
     >

@@ -23,7 +23,7 @@ export function AddUserDialog() {
   const roles = useQuery(platformRoleListQuery())
 
   return (
-    <DialogAbout title={t('add.title')} thing={roles} failure={t('rolesFailed')}>
+    <DialogAbout title={t('add.title')} reading={roles} failure={t('rolesFailed')}>
       {(known) => <AddUserForm known={known} />}
     </DialogAbout>
   )

@@ -29,7 +29,7 @@ export function EditUserDialog() {
       {(user) => (
         <DialogAbout
           title={t('edit.title', { name: user.username })}
-          thing={roles}
+          reading={roles}
           failure={t('rolesFailed')}
         >
           {(known) => <EditUserForm user={user} roles={known} />}
@@ -141,7 +141,7 @@ function UserOfDialog({ title, children }: UserOfDialogProps) {
   return (
     <DialogAbout
       title={title}
-      thing={findIn(users, ({ username }) => username === values.user)}
+      reading={findIn(users, ({ username }) => username === values.user)}
       failure={t('users.loadFailed')}
       missing={
         <EmptyState

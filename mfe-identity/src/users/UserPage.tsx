@@ -55,7 +55,7 @@ export function UserPage() {
         {found && <Actions user={found} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
-        thing={user}
+        reading={user}
         failure={t('users.loadFailed')}
         missing={
           <EmptyState

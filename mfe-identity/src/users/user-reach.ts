@@ -3,7 +3,7 @@ import { placeHref, useActiveNetwork, useCapabilities, useQuery } from '@meshdec
 
 /** Returns the link to what a user may reach in a network; undefined if no remote has a page for it. */
 export const userReachHref = (networkId: string, username: string): string | undefined =>
-  placeHref('reach', { networkId, thing: `user:${username}` })
+  placeHref('reach', { networkId, entity: `user:${username}` })
 
 /**
  * Returns the network in which to show what users may reach: the current one, or the first. Undefined on the community

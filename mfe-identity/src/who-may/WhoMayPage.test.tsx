@@ -27,7 +27,7 @@ beforeAll(async () => {
 const people = () => screen.findByRole('grid', { name: 'Permissions' })
 
 test('users with a right in a network are listed with its source, and the URL keeps the query', async () => {
-  const user = await renderAt('/users/rights/who-may?network=lab&thing=egress&may=create', remote)
+  const user = await renderAt('/users/rights/who-may?network=lab&kind=egress&may=create', remote)
   const anna = await within(await people()).findByRole('row', { name: /anna/ })
   const because = within(anna).getByRole('link', { name: /lab Admin/i })
   expect(because).toHaveAttribute('href', '/users/group/lab-network-admin-grp')

@@ -37,7 +37,7 @@ export function WhoMayPage() {
         docsUrl={docs.users}
         refreshes={['users', 'roles', 'user-groups', 'networks']}
       />
-      <PageAbout thing={networks} failure={t('whoMay.networksFailed')} missing={null}>
+      <PageAbout reading={networks} failure={t('whoMay.networksFailed')} missing={null}>
         {() =>
           question.networkId === '' ? (
             <EmptyState icon={UserSearch} title={t('rights.noNetwork')} />
@@ -59,7 +59,7 @@ function Answer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
 
   return (
-    <PageAbout thing={inventory} failure={t('rolesFailed')} missing={null}>
+    <PageAbout reading={inventory} failure={t('rolesFailed')} missing={null}>
       {(known) => <WhoMayTable question={question} inventory={known} users={users} />}
     </PageAbout>
   )
@@ -69,7 +69,7 @@ type Props = {
   question: WhoMayQuestion
   networkIds: readonly string[]
   /** `field` is the parameter name in the URL. */
-  onChoose: (field: 'network' | 'thing' | 'may', value: string) => void
+  onChoose: (field: 'network' | 'kind' | 'may', value: string) => void
 }
 
 /** Fields of the query: action, kind of resource, and network. */
@@ -85,13 +85,13 @@ function QuestionFields({ question, networkIds, onChoose }: Props) {
         onChoose={(value) => onChoose('may', value)}
       />
       <Choice
-        label={t('whoMay.thing')}
+        label={t('whoMay.kind')}
         value={question.kind}
         options={rightKinds.map((value) => ({
           value,
           label: t(`rights.kind.${value}.name`),
         }))}
-        onChoose={(value) => onChoose('thing', value)}
+        onChoose={(value) => onChoose('kind', value)}
       />
       <Choice
         label={t('whoMay.network')}

@@ -141,7 +141,7 @@ export type WhoMayQuestion = { networkId: string; kind: RightKind; action: Right
 export function readQuestion(params: URLSearchParams, networkId: string): WhoMayQuestion {
   return {
     networkId: params.get('network') ?? networkId,
-    kind: rightKinds.find((kind) => kind === params.get('thing')) ?? 'host',
+    kind: rightKinds.find((kind) => kind === params.get('kind')) ?? 'host',
     action: rightActions.find((action) => action === params.get('may')) ?? 'update',
   }
 }

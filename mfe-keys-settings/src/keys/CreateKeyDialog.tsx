@@ -34,7 +34,7 @@ function CopyOf({ id }: { id: string }) {
   return (
     <DialogAbout
       title={t('keys.create.title')}
-      thing={findIn(rows, (row) => row.id === id)}
+      reading={findIn(rows, (row) => row.id === id)}
       failure={t('keys.loadFailed')}
       missing={
         <EmptyState

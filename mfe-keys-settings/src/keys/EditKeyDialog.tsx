@@ -30,7 +30,7 @@ export function EditKeyDialog() {
   return (
     <DialogAbout
       title={t('keys.edit.title')}
-      thing={findIn(rows, ({ id }) => id === values.key)}
+      reading={findIn(rows, ({ id }) => id === values.key)}
       failure={t('keys.loadFailed')}
       missing={
         <EmptyState

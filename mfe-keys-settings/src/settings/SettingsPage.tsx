@@ -63,7 +63,7 @@ function OfSettings({
 
   return (
     <PageBoundary failure={t('settings.loadFailed')}>
-      <PageAbout thing={settings} failure={t('settings.loadFailed')} missing={null}>
+      <PageAbout reading={settings} failure={t('settings.loadFailed')} missing={null}>
         {(known) => (
           // on a phone the form overflows its container and would lose the padding below the page
           <Box maxW="62rem" pb={{ base: '6', md: '0' }}>

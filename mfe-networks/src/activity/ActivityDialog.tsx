@@ -19,7 +19,7 @@ export function ActivityDialog() {
   return (
     <Dialog title={t('activity.entry')} size="md" onClose={close}>
       <PageAbout
-        thing={findIn(entries, ({ id }) => id === values.entry)}
+        reading={findIn(entries, ({ id }) => id === values.entry)}
         failure={t('loadFailed')}
         missing={
           <EmptyState

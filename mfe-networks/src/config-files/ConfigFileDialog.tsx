@@ -121,7 +121,7 @@ function ConfigFileOfDialog({ title, children }: Props) {
   return (
     <DialogAbout
       title={title}
-      thing={findIn(files, ({ clientid }) => clientid === values.file)}
+      reading={findIn(files, ({ clientid }) => clientid === values.file)}
       failure={t('loadFailed')}
       missing={
         <EmptyState

@@ -54,7 +54,7 @@ export function ConfigFilePage() {
         {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
-        thing={findIn(files, ({ clientid }) => clientid === fileId)}
+        reading={findIn(files, ({ clientid }) => clientid === fileId)}
         failure={t('loadFailed')}
         missing={
           <EmptyState

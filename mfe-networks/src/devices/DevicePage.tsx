@@ -69,7 +69,7 @@ export function DevicePage() {
         {row && isAdmin && <Actions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
-        thing={device}
+        reading={device}
         failure={t('loadFailed')}
         missing={
           <EmptyState

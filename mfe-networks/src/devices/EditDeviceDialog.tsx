@@ -36,7 +36,7 @@ export function EditDeviceDialog() {
   return (
     <DialogAbout
       title={t('devices.editDevice.title')}
-      thing={findIn(hosts, ({ id }) => id === values.device)}
+      reading={findIn(hosts, ({ id }) => id === values.device)}
       failure={t('loadFailed')}
       missing={
         <EmptyState

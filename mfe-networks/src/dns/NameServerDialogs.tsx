@@ -66,7 +66,7 @@ export function EditNameServerDialog() {
   return (
     <DialogAbout
       title={t('nameServers.edit')}
-      thing={findIn(nameServers, ({ id }) => id === values.server)}
+      reading={findIn(nameServers, ({ id }) => id === values.server)}
       failure={t('nameServers.failed')}
       missing={
         <EmptyState

@@ -22,7 +22,11 @@ export function AddRemoteUsersDialog() {
   const users = useQuery(gatewayUserListQuery(gatewayId))
 
   return (
-    <DialogAbout title={t('remoteUsers.add.title')} thing={users} failure={t('remoteUsers.failed')}>
+    <DialogAbout
+      title={t('remoteUsers.add.title')}
+      reading={users}
+      failure={t('remoteUsers.failed')}
+    >
       {(known) => <AddDialog gatewayId={gatewayId} users={known} />}
     </DialogAbout>
   )

@@ -20,7 +20,7 @@ export function CreateGatewayDialog() {
   const { t } = useTranslation()
 
   return (
-    <DialogAbout title={t('gateways.create')} thing={useGatewayMtus()} failure={t('loadFailed')}>
+    <DialogAbout title={t('gateways.create')} reading={useGatewayMtus()} failure={t('loadFailed')}>
       {(mtuOf) => <GatewayDialog mtuOf={mtuOf} />}
     </DialogAbout>
   )

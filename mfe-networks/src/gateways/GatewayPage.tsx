@@ -67,7 +67,7 @@ export function GatewayPage() {
         {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
-        thing={gateway}
+        reading={gateway}
         failure={t('loadFailed')}
         missing={
           <EmptyState

@@ -29,7 +29,7 @@ export function GatewayOfDialog({ title, fits, children }: Props) {
   return (
     <DialogAbout
       title={title}
-      thing={useGateway(fits)}
+      reading={useGateway(fits)}
       failure={t('loadFailed')}
       missing={
         <EmptyState

@@ -44,7 +44,7 @@ export function GraphDetails({
   const row = model.rows[index]
   if (!row) return null
   const kind = row.mark === 'client' || row.mark === 'route' ? row.mark : 'node'
-  const thing = `${kind}:${row.id}`
+  const entity = `${kind}:${row.id}`
   const path = pathToRoot(model, row.id).slice(1)
 
   return (
@@ -98,18 +98,18 @@ export function GraphDetails({
       />
       <Neighbours model={model} row={index} onRow={onRow} />
       {kind !== 'route' && health !== 'disconnected' && hasSlot('node.reach') && (
-        <Reached key={thing} {...{ networkId, thing: { kind, id: row.id }, onReach }} />
+        <Reached key={entity} {...{ networkId, subject: { kind, id: row.id }, onReach }} />
       )}
-      <Ways {...{ networkId, row, thing }} />
+      <Ways {...{ networkId, row, entity }} />
     </Box>
   )
 }
 
 /** Links to its page and to the page that shows its reachability. */
-function Ways({ networkId, row, thing }: { networkId: string; row: GraphRow; thing: string }) {
+function Ways({ networkId, row, entity }: { networkId: string; row: GraphRow; entity: string }) {
   const { t } = useTranslation()
   const href = graphRowHref(row)
-  const reachHref = placeHref('reach', { networkId, thing })
+  const reachHref = placeHref('reach', { networkId, entity })
 
   return (
     <Flex flexWrap="wrap" gap="2" px="4" py="3">

@@ -40,7 +40,7 @@ export function PairDialog() {
   return (
     <Dialog title={pair.data?.name ?? t('metrics.pair')} size="lg" onClose={close}>
       <PageAbout
-        thing={pair}
+        reading={pair}
         failure={t('loadFailed')}
         missing={
           <EmptyState

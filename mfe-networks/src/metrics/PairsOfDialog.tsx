@@ -27,7 +27,7 @@ export function PairsOfDialog() {
   const members = useReading(nodes, toKnown, hosts)
 
   return (
-    <DialogAbout title={t('metrics.of')} thing={members} failure={t('loadFailed')}>
+    <DialogAbout title={t('metrics.of')} reading={members} failure={t('loadFailed')}>
       {(known) => <Choice members={known} nodes={nodes.data ?? []} />}
     </DialogAbout>
   )

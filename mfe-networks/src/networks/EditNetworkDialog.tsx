@@ -30,7 +30,7 @@ export function EditNetworkDialog() {
   return (
     <DialogAbout
       title={t('networkPages.editNetwork.title')}
-      thing={findIn(networks, ({ netid }) => netid === values.network)}
+      reading={findIn(networks, ({ netid }) => netid === values.network)}
       failure={t('loadFailed')}
       missing={<NoSuchNetwork />}
     >

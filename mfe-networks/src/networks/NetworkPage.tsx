@@ -68,7 +68,7 @@ export function NetworkPage() {
       >
         {listed.data && <Actions network={listed.data} onLeave={onLeave} />}
       </PageHeader>
-      <PageAbout thing={listed} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
+      <PageAbout reading={listed} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
         {(network) => <Sections network={network} />}
       </PageAbout>
       <Dialogs of={networkDialogs} />

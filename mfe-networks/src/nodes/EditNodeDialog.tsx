@@ -29,7 +29,7 @@ export function EditNodeDialog() {
   return (
     <DialogAbout
       title={t('details.editNode.title')}
-      thing={isPending ? { ...node, data: undefined } : node}
+      reading={isPending ? { ...node, data: undefined } : node}
       failure={t('loadFailed')}
       missing={
         <EmptyState

@@ -42,7 +42,7 @@ export function NodePage() {
         {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
-        thing={node}
+        reading={node}
         failure={t('loadFailed')}
         missing={<NoSuchNode networkId={networkId} nodeId={nodeId} />}
       >

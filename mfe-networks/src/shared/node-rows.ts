@@ -211,7 +211,7 @@ export function useEveryNodeRow(): Reading<NodeRow[]> {
   return useJoined(nodes, hosts, { egressRoutes })
 }
 
-type ReadList<Thing> = { data: Thing[] | undefined; dataUpdatedAt: number }
+type ReadList<Item> = { data: Item[] | undefined; dataUpdatedAt: number }
 
 /** Maximum time between lists that are fetched together. */
 const TOGETHER_MS = 1000

@@ -51,7 +51,7 @@ export function reachActions(
   t: TFunction,
   { networkId, kind, id }: { networkId: string; kind: 'node' | 'client'; id: string },
 ): MenuAction[] {
-  const to = placeHref('reach', { networkId, thing: `${kind}:${id}` })
+  const to = placeHref('reach', { networkId, entity: `${kind}:${id}` })
   return to === undefined ? [] : [{ label: t('networks:nodes.reach'), icon: Waypoints, to }]
 }
 

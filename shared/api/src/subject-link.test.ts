@@ -74,7 +74,7 @@ test.each([
   ['is a route of a network that is gone', event('EGRESS', { network: 'gone' })],
   ['lies in a network that is gone', event('NODE', { network: 'gone' })],
   ['is a network that is gone', event('NETWORK', { id: 'gone' })],
-  ['is many things at once', event('DEVICE', { action: 'SYNC_ALL' })],
+  ['stands for many resources at once', event('DEVICE', { action: 'SYNC_ALL' })],
   ['has a page in no remote', event('USER')],
   ['is of a kind that no console knows', event('POSTURE_CHECK')],
 ])('a subject that %s has no link', (_what, gone) => {

@@ -111,7 +111,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
   })
 
   for (const route of routes.filter(isAboutBody)) {
-    const name = `${nameOf(route)} leaves things alone that a broken body is about`
+    const name = `${nameOf(route)} leaves resources alone that a broken body is about`
     test(name, async () => {
       const bodies = [...unreadable, misfitting]
       expect(

@@ -66,8 +66,8 @@ export function referencesToTags(
     ({ src_type, dst_type }) => src_type.some(isTag) || dst_type.some(isTag),
   )
   const isOfUsers = ({ policy_type }: { policy_type: string }) => policy_type === 'user-policy'
-  const tagged = (kind: TagReferenceKind, things: readonly NamedReference[]) =>
-    things
+  const tagged = (kind: TagReferenceKind, items: readonly NamedReference[]) =>
+    items
       .filter(({ tags }) => namesOne(Object.keys(tags)))
       .map(({ id, name }): TagReference => ({ kind, id, name }))
 

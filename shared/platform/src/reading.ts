@@ -32,9 +32,9 @@ export function useReading<Reply, Data>(
 }
 
 /** Finds an item of a list: null if the list has loaded and doesn't contain it. */
-export function findIn<Thing>(
-  { data, error, refetch }: Reading<readonly Thing[]>,
-  isIt: (thing: Thing) => boolean,
-): Reading<Thing | null> {
+export function findIn<Item>(
+  { data, error, refetch }: Reading<readonly Item[]>,
+  isIt: (item: Item) => boolean,
+): Reading<Item | null> {
   return { data: data && (data.find(isIt) ?? null), error, refetch }
 }

@@ -1,4 +1,4 @@
-/* Exports for the shell only: they start and end things. Remotes can't import them. */
+/* Exports for the shell only. Remotes can't import them. */
 export { QueryClientProvider } from '@tanstack/react-query'
 export { Provider as StoreProvider } from 'jotai'
 export { BrowserRouter, matchRoutes, Outlet, Route, Routes } from 'react-router-dom'

@@ -96,9 +96,9 @@ const removals: Array<[string, object, string, () => Promise<boolean>]> = [
   ],
 ]
 /** Returns a copy with another ID. */
-const otherThan = (thing: object) =>
+const otherThan = (resource: object) =>
   Object.fromEntries(
-    Object.entries(thing).map(([field, value]: [string, unknown]) => [
+    Object.entries(resource).map(([field, value]: [string, unknown]) => [
       field,
       typeof value === 'string' ? `${value}x` : value,
     ]),
@@ -108,10 +108,10 @@ const corp = { netid: 'corp', addressrange: '', addressrange6: '' }
 test.each(removals)(
   'a %s whose deletion is rejected counts as gone if no list has it any more',
   async (...given) => {
-    const [, thing, list, wasGone] = given
-    answerWith({ 'GET v1/networks/stats': [corp], [list]: [thing] })
+    const [, resource, list, wasGone] = given
+    answerWith({ 'GET v1/networks/stats': [corp], [list]: [resource] })
     expect(await wasGone()).toBe(false)
-    for (const left of [[], [otherThan(thing)]]) {
+    for (const left of [[], [otherThan(resource)]]) {
       queryClient.clear()
       answerWith({ 'GET v1/networks/stats': [corp], [list]: left })
       expect(await wasGone()).toBe(true)

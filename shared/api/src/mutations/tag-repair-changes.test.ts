@@ -19,7 +19,7 @@ const named = (part: Partial<TagReference> & Pick<TagReference, 'kind'>): TagRef
 })
 const item = (value: string) => ({ id: 'tag', value })
 
-const repairs: Array<[TagReference, list: string, thing: object, put: string, sent: object]> = [
+const repairs: Array<[TagReference, list: string, resource: object, put: string, sent: object]> = [
   [
     named({ kind: 'userPolicy' }),
     'GET v1/acls?network=corp',
@@ -82,9 +82,9 @@ const repairs: Array<[TagReference, list: string, thing: object, put: string, se
 test.each(repairs)(
   '%j names the tag by its new ID and keeps the rest [TG-001, CO-042]',
   async (...given) => {
-    const [left, list, thing, put, body] = given
+    const [left, list, resource, put, body] = given
     const sent = answerWith({
-      [list]: [{ ...thing, id: 'other', value: 'other' }, thing],
+      [list]: [{ ...resource, id: 'other', value: 'other' }, resource],
       [put]: {},
     })
     await repairTagReference.send({ networkId: 'corp', use: left, oldId, newId })

@@ -28,8 +28,8 @@ export const repairTagReference = change({
   stale: ['policies', 'egress', 'enrollment-keys', 'posture-checks', 'name-servers', 'networks'],
   inBackground: true,
   isSaved: async ({ networkId, use, oldId }) => {
-    const things: object[] = await thingsOf[use.kind](networkId)
-    const own = things.find((thing) => Object.values(thing).includes(use.id))
+    const resources: object[] = await itemsOf[use.kind](networkId)
+    const own = resources.find((resource) => Object.values(resource).includes(use.id))
     // as a value, or as a field name
     return !JSON.stringify(own ?? {}).includes(JSON.stringify(oldId))
   },
@@ -37,7 +37,7 @@ export const repairTagReference = change({
 })
 
 /** Fetches the resources of a network, by the kind that names a tag. */
-const thingsOf: Record<TagReferenceKind, (networkId: string) => Promise<object[]>> = {
+const itemsOf: Record<TagReferenceKind, (networkId: string) => Promise<object[]>> = {
   devicePolicy: async () => [],
   userPolicy: (networkId) => fetchFresh(policyListQuery(networkId)),
   egress: (networkId) => fetchFresh(egressRouteListQuery(networkId)),

@@ -205,8 +205,8 @@ function placeFault({ id }: PolicyItem, { input, isSource }: Place): string | un
     if (!isForUsers) return 'device policy source mismatch'
     return isSource ? undefined : 'user cannot be added to destination'
   }
-  const isThing = id === 'tag' || id === 'device'
-  return isThing && isForUsers && isSource ? 'user policy source mismatch' : undefined
+  const isTagOrDevice = id === 'tag' || id === 'device'
+  return isTagOrDevice && isForUsers && isSource ? 'user policy source mismatch' : undefined
 }
 
 function nameFault(store: Store, { id, value }: PolicyItem, netid: string): string | undefined {

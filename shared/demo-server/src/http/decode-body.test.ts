@@ -3,7 +3,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { decode, struct } from './decode-body'
 import * as type from './field-types'
 
-const thing = struct('Thing', {
+const sample = struct('Sample', {
   name: type.string(),
   size: type.int('int32', 32),
   isOpen: type.bool(),
@@ -18,7 +18,7 @@ const thing = struct('Thing', {
   inner: struct('Inner', { depth: type.int() }),
 })
 
-const read = (text: string) => decode(thing, new TextEncoder().encode(text))
+const read = (text: string) => decode(sample, new TextEncoder().encode(text))
 
 test('fills missing fields with their zero value', () => {
   expect(read('{}')).toEqual({
@@ -58,40 +58,40 @@ test('truncates a byte array to its size', () => {
 })
 
 test.each([
-  ['[]', 'json: cannot unmarshal array into Go value of type models.Thing'],
-  ['5', 'json: cannot unmarshal number into Go value of type models.Thing'],
-  ['{"name":5}', 'json: cannot unmarshal number into Go struct field Thing.name of type string'],
+  ['[]', 'json: cannot unmarshal array into Go value of type models.Sample'],
+  ['5', 'json: cannot unmarshal number into Go value of type models.Sample'],
+  ['{"name":5}', 'json: cannot unmarshal number into Go struct field Sample.name of type string'],
   [
     '{"size":1.5}',
-    'json: cannot unmarshal number 1.5 into Go struct field Thing.size of type int32',
+    'json: cannot unmarshal number 1.5 into Go struct field Sample.size of type int32',
   ],
   [
     '{"size":2147483648}',
-    'json: cannot unmarshal number 2147483648 into Go struct field Thing.size of type int32',
+    'json: cannot unmarshal number 2147483648 into Go struct field Sample.size of type int32',
   ],
   [
     '{"isOpen":"yes"}',
-    'json: cannot unmarshal string into Go struct field Thing.isOpen of type bool',
+    'json: cannot unmarshal string into Go struct field Sample.isOpen of type bool',
   ],
   [
     '{"tags":[]}',
-    'json: cannot unmarshal array into Go struct field Thing.tags of type map[models.TagID]struct {}',
+    'json: cannot unmarshal array into Go struct field Sample.tags of type map[models.TagID]struct {}',
   ],
   [
     '{"names":"a"}',
-    'json: cannot unmarshal string into Go struct field Thing.names of type []string',
+    'json: cannot unmarshal string into Go struct field Sample.names of type []string',
   ],
   [
     '{"metrics":{"a":"1"}}',
-    'json: cannot unmarshal string into Go struct field Thing.metrics of type int',
+    'json: cannot unmarshal string into Go struct field Sample.metrics of type int',
   ],
   [
     '{"key":"AA=="}',
-    'json: cannot unmarshal string into Go struct field Thing.key of type wgtypes.Key',
+    'json: cannot unmarshal string into Go struct field Sample.key of type wgtypes.Key',
   ],
   [
     '{"key":[256]}',
-    'json: cannot unmarshal number 256 into Go struct field Thing.key of type uint8',
+    'json: cannot unmarshal number 256 into Go struct field Sample.key of type uint8',
   ],
   [
     '{"inner":{"depth":"x"}}',
@@ -109,5 +109,5 @@ test.each([
 })
 
 test('reports the first of several mismatches', () => {
-  expect(() => read('{"size":"1","name":2}')).toThrow('Thing.size')
+  expect(() => read('{"size":"1","name":2}')).toThrow('Sample.size')
 })

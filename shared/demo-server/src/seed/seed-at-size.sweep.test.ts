@@ -18,8 +18,8 @@ test('gives a large fleet proportionally more of everything', async () => {
   }
   const [small, large] = [await of(2000), await of(4000)]
   const before = Object.values(small)
-  const growth = Object.entries(large).map(([thing, count], index) => ({
-    thing,
+  const growth = Object.entries(large).map(([list, count], index) => ({
+    list,
     times: count / (before[index] ?? 0),
   }))
   expect(growth.filter(({ times }) => !(times > 1.2 && times < 2.6))).toEqual([])

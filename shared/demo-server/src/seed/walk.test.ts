@@ -86,7 +86,7 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
       'to a route': leadsTo((range) => range !== undefined && range !== '*'),
       'to the internet': leadsTo((range) => range === '*'),
       'from a device': comesFrom('device'),
-      'of a thing that is gone': (policy) =>
+      'of a resource that is gone': (policy) =>
         endsOf(policy, 'src').some(({ id, value }) => id === 'egress-id' && !ranges.has(value)),
       'with ports of its own': (policy) => at(policy, '/type') === 'Custom',
       ...(isPro && {
@@ -194,16 +194,16 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
       [1, 2, 3, 4, 5, 6].map((page) => list(`/api/v1/activity?per_page=100&page=${page}`)),
     )
     const told = (pointer: string) => new Set(pages.flat().map((entry) => at(entry, pointer)))
-    const [seenActions, seenThings] = [told('/action'), told('/target/subject_type')]
+    const [seenActions, seenSubjects] = [told('/action'), told('/target/subject_type')]
     expect(actions.filter((action) => !seenActions.has(action))).toEqual(is151 ? [] : onlyIn151)
-    const things = [...told('/source/subject_type'), ...seenThings]
-    expect(subjectTypes.filter((subjectType) => !things.includes(subjectType))).toEqual(
-      is151 ? [] : thingsIn151,
+    const subjects = [...told('/source/subject_type'), ...seenSubjects]
+    expect(subjectTypes.filter((subjectType) => !subjects.includes(subjectType))).toEqual(
+      is151 ? [] : subjectsIn151,
     )
   })
 })
 
-const thingsIn151 = ['NAMESERVER', 'POSTURE_CHECK']
+const subjectsIn151 = ['NAMESERVER', 'POSTURE_CHECK']
 const onlyIn151 = [
   'ENABLE_MFA',
   'DISABLE_MFA',

@@ -211,7 +211,7 @@ const foreignBodies: Record<string, Attempts> = {
 const nameless: Record<string, string> = {
   'DELETE /api/networks/{networkname}': 'no body',
   'POST /api/networks/{networkname}/egress_routes': 'it only reads',
-  'POST /api/dns/{network}': 'names and addresses, which are no things of the server',
+  'POST /api/dns/{network}': 'names and addresses, which are no resources of the server',
   'DELETE /api/dns/{network}/{domain}': 'no body',
   'POST /api/dns/adm/{network}/sync': 'no body',
   'POST /api/hosts/{hostid}/networks/{network}': 'no body; devices belong to no network',

@@ -31,10 +31,10 @@ export type CompiledPolicy = {
 export type Reach = {
   inventory: ReachInventory
   rules: ServerRules
-  things: ByPosition<ReachEntity>
+  entities: ByPosition<ReachEntity>
   /** Positions of existing members. */
   present: Bits
-  /** Position in `things`, by ID of a node or client. */
+  /** Position in `entities`, by ID of a node or client. */
   places: ReadonlyMap<string, number>
   routes: ByPosition<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
@@ -68,13 +68,13 @@ const POLICIES_IN_STEP = 100
 /** Runs `waysToOpen` in steps. */
 export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<Reach> {
   const rules = rulesOfServer(inventory.server)
-  const [places, things] = inPlaces(thingsOf(inventory), like?.places)
+  const [places, entities] = inPlaces(toReachEntities(inventory), like?.places)
   const [routePlaces, routes] = inPlaces(inventory.egress, like?.routePlaces)
   yield
   const setsBy = yield* createSetMaker({
     networkId: inventory.networkId,
     rules,
-    things,
+    entities,
     places,
     routes,
     routePlaces,
@@ -91,18 +91,18 @@ export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<
   return {
     inventory,
     rules,
-    things,
+    entities,
     present: setsBy.everything,
     places,
     routes,
     routePlaces,
     ...deciding,
     routesOf: routesByNode(inventory, rules),
-    relayedBy: groupPlaces(things, (thing) =>
-      thing.kind === 'node' && thing.node.isrelayed ? thing.node.relayedby : '',
+    relayedBy: groupPlaces(entities, (entity) =>
+      entity.kind === 'node' && entity.node.isrelayed ? entity.node.relayedby : '',
     ),
-    clientsOf: groupPlaces(things, (thing) =>
-      thing.kind === 'client' ? thing.client.ingressgatewayid : '',
+    clientsOf: groupPlaces(entities, (entity) =>
+      entity.kind === 'client' ? entity.client.ingressgatewayid : '',
     ),
     setsBy,
   }
@@ -126,7 +126,7 @@ function decidingPolicies(
   return { policies, rangePolicies: [...policies, ...ofUsers], open: openAmong(counting) }
 }
 
-function thingsOf({ nodes, clients }: ReachInventory): ReachEntity[] {
+function toReachEntities({ nodes, clients }: ReachInventory): ReachEntity[] {
   return [
     ...nodes.map((node) => ({ kind: 'node' as const, id: node.id, node })),
     ...clients.map((client) => ({ kind: 'client' as const, id: client.clientid, client })),
@@ -134,16 +134,16 @@ function thingsOf({ nodes, clients }: ReachInventory): ReachEntity[] {
 }
 
 /** Returns members in order, or in their positions of another state, with new ones after those. */
-function inPlaces<Thing extends { id: string }>(
-  things: readonly Thing[],
+function inPlaces<Item extends { id: string }>(
+  entities: readonly Item[],
   known: ReadonlyMap<string, number> = new Map(),
-): [ReadonlyMap<string, number>, ByPosition<Thing>] {
+): [ReadonlyMap<string, number>, ByPosition<Item>] {
   const places = new Map<string, number>()
-  const placed = Array.from<Thing | undefined>({ length: known.size })
-  for (const thing of things) {
-    const place = known.get(thing.id) ?? placed.length
-    places.set(thing.id, place)
-    placed[place] = thing
+  const placed = Array.from<Item | undefined>({ length: known.size })
+  for (const entity of entities) {
+    const place = known.get(entity.id) ?? placed.length
+    places.set(entity.id, place)
+    placed[place] = entity
   }
   return [places, placed]
 }
@@ -215,10 +215,10 @@ function nodesOfRoute(route: ReachRoute, nodes: readonly ReachNode[], rules: Ser
   return nodes.filter((node) => servesRoute(route, node, rules)).map(({ id }) => id)
 }
 
-function groupPlaces(things: ByPosition<ReachEntity>, keyOf: (thing: ReachEntity) => string) {
+function groupPlaces(entities: ByPosition<ReachEntity>, keyOf: (entity: ReachEntity) => string) {
   const groups = new Map<string, number[]>()
-  for (const [place, thing] of things.entries()) {
-    const key = thing ? keyOf(thing) : ''
+  for (const [place, entity] of entities.entries()) {
+    const key = entity ? keyOf(entity) : ''
     if (key === '') continue
     const group = groups.get(key)
     if (group) group.push(place)

@@ -47,7 +47,7 @@ export function* differenceInSteps(
  * or stops routing gains and loses none.
  */
 function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
-  const size = Math.max(before.things.length, after.things.length)
+  const size = Math.max(before.entities.length, after.entities.length)
   const was = stateOf(before, size)
   yield
   const is = stateOf(after, size)

@@ -31,7 +31,7 @@ export type SetMaker = {
 type SetContext = {
   networkId: string
   rules: ServerRules
-  things: ByPosition<ReachEntity>
+  entities: ByPosition<ReachEntity>
   places: ReadonlyMap<string, number>
   routes: ByPosition<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
@@ -39,8 +39,8 @@ type SetContext = {
 
 /** Creates a set maker for the positions of a network. */
 export function* createSetMaker(known: SetContext): Steps<SetMaker> {
-  const { rules, things, places, routePlaces } = known
-  const size = things.length
+  const { rules, entities, places, routePlaces } = known
+  const size = entities.length
   const all = bitsOf(places, size)
   const tagged = {
     flag: yield* membersByTag(known, 'flag'),
@@ -124,15 +124,15 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
 const THINGS_IN_STEP = 2000
 
 function* membersByTag(
-  { networkId, rules, things }: SetContext,
+  { networkId, rules, entities }: SetContext,
   mark: GatewayMark,
 ): Steps<ReadonlyMap<string, Bits>> {
   const members = new Map<string, Bits>()
-  for (const [place, thing] of things.entries()) {
+  for (const [place, entity] of entities.entries()) {
     if (place % THINGS_IN_STEP === 0) yield
-    if (!thing) continue
-    for (const tag of tagsOf(thing, { mark, rules, networkId })) {
-      const bits = members.get(tag) ?? emptyBits(things.length)
+    if (!entity) continue
+    for (const tag of tagsOf(entity, { mark, rules, networkId })) {
+      const bits = members.get(tag) ?? emptyBits(entities.length)
       addBit(bits, place)
       members.set(tag, bits)
     }
@@ -146,11 +146,11 @@ export const gatewaysTag = (networkId: string) => `${networkId}.gateways`
 type TagRules = { mark: GatewayMark; rules: ServerRules; networkId: string }
 
 /** Returns the tags by which policies find a member. */
-function tagsOf(thing: ReachEntity, { mark, rules, networkId }: TagRules): string[] {
+function tagsOf(entity: ReachEntity, { mark, rules, networkId }: TagRules): string[] {
   const gateways = gatewaysTag(networkId)
-  const isGateway = thing.kind === 'node' && thing.node.is_gw
+  const isGateway = entity.kind === 'node' && entity.node.is_gw
   if (mark === 'flag') return isGateway ? [gateways] : []
-  const tags = thing.kind === 'node' ? thing.node.tags : thing.client.tags
+  const tags = entity.kind === 'node' ? entity.node.tags : entity.client.tags
   return rules.hasTags ? [...tags] : tags.filter((tag) => tag === gateways)
 }
 

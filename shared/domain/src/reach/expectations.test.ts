@@ -100,15 +100,15 @@ test('agrees with the verdict of every pair', () => {
       fc.constantFrom('reach', 'never-reach'),
       (inventory, used, must) => {
         const reach = compile(inventory)
-        const things: EntityRef[] = [
+        const entities: EntityRef[] = [
           ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
           ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
         ]
         const routes = inventory.egress
           .filter(({ status }) => status)
           .map(({ id }) => ({ kind: 'route' as const, id }))
-        const wrong = things.flatMap((from) =>
-          [...things.filter((to) => to !== from), ...routes].filter(
+        const wrong = entities.flatMap((from) =>
+          [...entities.filter((to) => to !== from), ...routes].filter(
             (to) => mayOpen(reach, { from, to }, used)?.isOpen === (must === 'never-reach'),
           ),
         )

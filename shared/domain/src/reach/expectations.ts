@@ -78,8 +78,8 @@ function* checked(
   const from = sideOf(reach, expectation.from)
   const to = { ...sideOf(reach, expectation.to), users: [] }
   const ends = [
-    ...(isEmpty(from.things) && from.users.length === 0 ? ['from' as const] : []),
-    ...(isEmpty(to.things) && isEmpty(to.routes) ? ['to' as const] : []),
+    ...(isEmpty(from.entities) && from.users.length === 0 ? ['from' as const] : []),
+    ...(isEmpty(to.entities) && isEmpty(to.routes) ? ['to' as const] : []),
   ]
   if (ends.length > 0) return { id, state: 'unknown', ends }
   const found = createFoundPairs(limit)
@@ -94,7 +94,7 @@ function* checked(
   return count === 0 ? undefined : { id, state: 'broken', count, pairs }
 }
 
-type Side = { things: Bits; routes: Bits; users: readonly ReachUser[] }
+type Side = { entities: Bits; routes: Bits; users: readonly ReachUser[] }
 
 type Check = { reach: Reach; from: Side; to: Side; isOpenWrong: boolean }
 
@@ -109,17 +109,20 @@ function forService(reach: Reach, service: Service | undefined): Reach {
 }
 
 function sideOf(reach: Reach, end: ExpectationEnd): Side {
-  const none = { things: emptyBits(reach.things.length), routes: emptyBits(reach.routes.length) }
+  const none = {
+    entities: emptyBits(reach.entities.length),
+    routes: emptyBits(reach.routes.length),
+  }
   switch (end.kind) {
     case 'everything':
-      return { things: reach.present, routes: routesThatAreOn(reach), users: [] }
+      return { entities: reach.present, routes: routesThatAreOn(reach), users: [] }
     case 'gateways':
-      return { ...none, things: thingsThat(reach, isGateway), users: [] }
+      return { ...none, entities: entitiesThat(reach, isGateway), users: [] }
     case 'tag': {
       const items = [{ id: 'tag', value: end.id }]
       return {
         ...none,
-        things: reach.setsBy.sources(items, reach.rules.gatewayBy.opening),
+        entities: reach.setsBy.sources(items, reach.rules.gatewayBy.opening),
         users: [],
       }
     }
@@ -133,15 +136,16 @@ function sideOf(reach: Reach, end: ExpectationEnd): Side {
         users: [],
       }
     default:
-      return { ...none, things: only(reach.places.get(end.id), reach.things.length), users: [] }
+      return { ...none, entities: only(reach.places.get(end.id), reach.entities.length), users: [] }
   }
 }
 
-const isGateway = (thing: ReachEntity) => thing.kind === 'node' && thing.node.is_gw
+const isGateway = (entity: ReachEntity) => entity.kind === 'node' && entity.node.is_gw
 
-function thingsThat({ things }: Reach, isMeant: (thing: ReachEntity) => boolean): Bits {
-  const bits = emptyBits(things.length)
-  for (const [place, thing] of things.entries()) if (thing && isMeant(thing)) addBit(bits, place)
+function entitiesThat({ entities }: Reach, isMeant: (entity: ReachEntity) => boolean): Bits {
+  const bits = emptyBits(entities.length)
+  for (const [place, entity] of entities.entries())
+    if (entity && isMeant(entity)) addBit(bits, place)
   return bits
 }
 
@@ -195,10 +199,10 @@ function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
 }
 
 const refOfEntity =
-  ({ things }: Reach) =>
+  ({ entities }: Reach) =>
   (place: number) => {
-    const thing = things[place]
-    return thing && { kind: thing.kind, id: thing.id }
+    const entity = entities[place]
+    return entity && { kind: entity.kind, id: entity.id }
   }
 
 const refOfRoute =
@@ -213,12 +217,12 @@ const ROWS_IN_STEP = 64
 
 /** Checks nodes and clients. Those that policies can't distinguish share one row, which is created once. */
 function* checkEntities({ reach, from, to, isOpenWrong }: Check, found: FoundPairs): Steps<void> {
-  if (isEmpty(to.things)) return
+  if (isEmpty(to.entities)) return
   const refOf = refOfEntity(reach)
   const classOf = createClasses(reach, reach)
   const known = new Map<string, Bits>()
   let rows = 0
-  for (const place of numbersIn(from.things)) {
+  for (const place of numbersIn(from.entities)) {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
     const own = refOf(place)
@@ -226,15 +230,15 @@ function* checkEntities({ reach, from, to, isOpenWrong }: Check, found: FoundPai
     const key = classOf(place)
     const wrong =
       (key !== undefined && known.get(key)) ||
-      wrongOf(to.things, rowOfEntity(reach, place), isOpenWrong)
+      wrongOf(to.entities, rowOfEntity(reach, place), isOpenWrong)
     if (key !== undefined) known.set(key, wrong)
     found.add(own, without(wrong, place), refOf)
   }
 }
 
-function rowOfEntity({ open, present, policies, things }: Reach, place: number): Bits {
+function rowOfEntity({ open, present, policies, entities }: Reach, place: number): Bits {
   if (open.length > 0) return present
-  const row = emptyBits(things.length)
+  const row = emptyBits(entities.length)
   addRow(policies, place, row)
   return row
 }
@@ -248,10 +252,10 @@ function without(bits: Bits, place: number): Bits {
 }
 
 function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
-  const rightsTo = rightsIn(reach, reach.things.length)
+  const rightsTo = rightsIn(reach, reach.entities.length)
   const refOf = refOfEntity(reach)
   for (const route of numbersIn(to.routes)) {
-    const wrong = wrongOf(from.things, rightsTo(route), isOpenWrong)
+    const wrong = wrongOf(from.entities, rightsTo(route), isOpenWrong)
     for (const place of numbersIn(wrong)) {
       const own = refOf(place)
       if (own) found.add(own, only(route, reach.routes.length), refOfRoute(reach))
@@ -261,11 +265,11 @@ function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs)
 
 function checkUsers({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
   if (from.users.length === 0) return
-  const rows = rowsOfUsers(reach, reach.things.length)
+  const rows = rowsOfUsers(reach, reach.entities.length)
   for (const { username } of from.users) {
     const own = { kind: 'user' as const, id: username }
-    const { things, routes } = rows.of(username)
-    found.add(own, wrongOf(to.things, things, isOpenWrong), refOfEntity(reach))
+    const { entities, routes } = rows.of(username)
+    found.add(own, wrongOf(to.entities, entities, isOpenWrong), refOfEntity(reach))
     found.add(own, wrongOf(to.routes, routes, isOpenWrong), refOfRoute(reach))
   }
 }

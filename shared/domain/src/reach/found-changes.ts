@@ -64,25 +64,26 @@ export function createFoundChanges(limit: number): FoundChanges {
     if (list.length < limit) list.push(change)
   }
 
-  function addPairs({ things }: Reach, { from, to, count, place: own, isOpened }: ReachedSet) {
+  function addPairs({ entities }: Reach, { from, to, count, place: own, isOpened }: ReachedSet) {
     pairs[`${isOpened}`] += own !== undefined && hasBit(to, own) ? count - 1 : count
     const list = sampleOf({ kind: 'pair', isOpened })
     if (list.length >= limit) return
     for (const place of numbersIn(to)) {
-      const thing = place === own ? undefined : things[place]
-      if (thing) list.push({ kind: 'pair', isOpened, from, to: { kind: thing.kind, id: thing.id } })
+      const entity = place === own ? undefined : entities[place]
+      if (entity)
+        list.push({ kind: 'pair', isOpened, from, to: { kind: entity.kind, id: entity.id } })
       if (list.length >= limit) return
     }
   }
 
-  function addRanges({ things }: Reach, { from, to, isOpened }: Ranges) {
+  function addRanges({ entities }: Reach, { from, to, isOpened }: Ranges) {
     ranges[`${isOpened}`].addPlaces(from, to.id)
     const list = sampleOf({ kind: 'range', isOpened })
     if (list.length >= limit) return
     for (const place of numbersIn(from)) {
-      const thing = things[place]
-      if (thing)
-        list.push({ kind: 'range', isOpened, from: { kind: thing.kind, id: thing.id }, to })
+      const entity = entities[place]
+      if (entity)
+        list.push({ kind: 'range', isOpened, from: { kind: entity.kind, id: entity.id }, to })
       if (list.length >= limit) return
     }
   }

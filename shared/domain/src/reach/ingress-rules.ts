@@ -7,7 +7,7 @@ import { policiesFor } from './judge'
 
 /** An end of a rule: an item by position, the extra ranges of a client, a route, the network, or anything. */
 export type RuleEnd =
-  | { kind: 'thing'; place: number }
+  | { kind: 'entity'; place: number }
   | { kind: 'extra'; place: number }
   | { kind: 'route'; route: ReachRoute }
   | { kind: 'network' }
@@ -40,10 +40,10 @@ export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
 }
 
 /** Returns the clients with rules: on 1.0.0 including disabled ones. */
-function clientsIn({ things, rules }: Reach): number[] {
-  return [...things.entries()].flatMap(([place, thing]) => {
-    if (thing?.kind !== 'client' || isOfDesktopProgram(thing)) return []
-    return rules.hasOpenRules && !thing.client.enabled ? [] : [place]
+function clientsIn({ entities, rules }: Reach): number[] {
+  return [...entities.entries()].flatMap(([place, entity]) => {
+    if (entity?.kind !== 'client' || isOfDesktopProgram(entity)) return []
+    return rules.hasOpenRules && !entity.client.enabled ? [] : [place]
   })
 }
 
@@ -56,11 +56,11 @@ type AtGateway = { client: number; gateway: number; gatewayId: string }
 function peersAt(reach: Reach, { client, gateway, gatewayId }: AtGateway): number[] {
   const others = reach.clientsOf.get(gatewayId) ?? []
   const peers = others.includes(client) ? numbersIn(reach.present) : [gateway, ...others]
-  return [...peers].filter((peer) => peer !== client && !isOfDesktopProgram(reach.things[peer]))
+  return [...peers].filter((peer) => peer !== client && !isOfDesktopProgram(reach.entities[peer]))
 }
 
-const isOfDesktopProgram = (thing: ReachEntity | undefined) =>
-  thing?.kind === 'client' && thing.client.remote_access_client_id !== ''
+const isOfDesktopProgram = (entity: ReachEntity | undefined) =>
+  entity?.kind === 'client' && entity.client.remote_access_client_id !== ''
 
 /** Returns the rules that allow the client, and those that otherwise allow the other end. */
 function rulesBetween(reach: Reach, { client, peer }: Ends): IngressRule[] {
@@ -79,8 +79,8 @@ function rulesOfPolicy(
   policy: ReachPolicy,
   [from, to]: readonly [number, number],
 ): IngressRule[] {
-  const source = { kind: 'thing', place: from } as const
-  const target = { kind: 'thing', place: to } as const
+  const source = { kind: 'entity', place: from } as const
+  const target = { kind: 'entity', place: to } as const
   const isBoth = policy.allowed_traffic_direction === 1
   return [
     { from: source, to: target, policy },
@@ -96,25 +96,25 @@ function rulesOfPolicy(
 }
 
 /** Returns the extra ranges of a client whose family the other end has an address of. */
-function extraRangesOf({ things }: Reach, place: number, other: number): RuleEnd[] {
-  const [thing, peer] = [things[place], things[other]]
-  if (thing?.kind !== 'client' || !peer) return []
+function extraRangesOf({ entities }: Reach, place: number, other: number): RuleEnd[] {
+  const [entity, peer] = [entities[place], entities[other]]
+  if (entity?.kind !== 'client' || !peer) return []
   const { address, address6 } = addressesOf(peer)
-  const isMet = thing.client.extraallowedips.some(
+  const isMet = entity.client.extraallowedips.some(
     (range) => address6 !== '' || (isIpv4Cidr(range) && address !== ''),
   )
   return isMet ? [{ kind: 'extra', place }] : []
 }
 
-const addressesOf = (thing: ReachEntity) => (thing.kind === 'node' ? thing.node : thing.client)
+const addressesOf = (entity: ReachEntity) => (entity.kind === 'node' ? entity.node : entity.client)
 
 /** Returns the ranges that a policy leads to, including those of disabled routes. */
 function routesOfPolicy(
-  { things, routes, routePlaces, rules }: Reach,
+  { entities, routes, routePlaces, rules }: Reach,
   policy: ReachPolicy,
   from: number,
 ) {
-  const source = things[from]
+  const source = entities[from]
   if (!source) return []
   const { address, address6 } = addressesOf(source)
   const isMet = (range: string) =>
@@ -134,11 +134,11 @@ function rangesSentTo(route: ReachRoute, source: ReachEntity, isNew: boolean): r
 }
 
 /** Whether policies lead from a member to everything, or from everything to it, ignoring service and direction. */
-function reachesEverything({ things, inventory, rules }: Reach, place: number): boolean {
-  const thing = things[place]
-  if (!thing) return false
-  const tags = thing.kind === 'node' ? thing.node.tags : thing.client.tags
-  const names = new Set(['*', thing.id, ...tags])
+function reachesEverything({ entities, inventory, rules }: Reach, place: number): boolean {
+  const entity = entities[place]
+  if (!entity) return false
+  const tags = entity.kind === 'node' ? entity.node.tags : entity.client.tags
+  const names = new Set(['*', entity.id, ...tags])
   const counting = inventory.policies.filter(
     ({ enabled, policy_type }) => enabled && policy_type === 'device-policy',
   )
@@ -158,7 +158,7 @@ function limits(policy: ReachPolicy, names: ReadonlySet<string>): boolean {
 }
 
 function openRules(place: number): IngressRule[] {
-  const client = { kind: 'thing', place } as const
+  const client = { kind: 'entity', place } as const
   return [
     { from: client, to: { kind: 'anything' } },
     { from: { kind: 'network' }, to: client },
@@ -168,7 +168,7 @@ function openRules(place: number): IngressRule[] {
 /** Returns the rules of a gateway for the nodes that it relays: since 1.5.1 it forwards everything for them. */
 function relayRules({ relayedBy }: Reach, gatewayId: string): IngressRule[] {
   return (relayedBy.get(gatewayId) ?? []).flatMap((place): IngressRule[] => {
-    const relayed = { kind: 'thing', place } as const
+    const relayed = { kind: 'entity', place } as const
     return [
       { from: { kind: 'network' }, to: relayed },
       { from: relayed, to: { kind: 'network' } },

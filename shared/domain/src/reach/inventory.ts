@@ -104,7 +104,7 @@ export type ReachEntity =
   | { kind: 'client'; id: string; client: ReachClient }
 
 /** Items by position; undefined where an item was removed since the state that assigned the positions. */
-export type ByPosition<Thing> = ReadonlyArray<Thing | undefined>
+export type ByPosition<Item> = ReadonlyArray<Item | undefined>
 
 /** How a node is recognized as a gateway: by its own flag, or by its stored tag. */
 export type GatewayMark = 'flag' | 'tag'

@@ -47,8 +47,8 @@ export function isRefusedByLists({ inventory, rules }: Reach, a: string, b: stri
 }
 
 /** Whether one relays the other. */
-function isRelayPair({ things }: Reach, { from, to }: Pair): boolean {
-  const [one, other] = [things[from], things[to]]
+function isRelayPair({ entities }: Reach, { from, to }: Pair): boolean {
+  const [one, other] = [entities[from], entities[to]]
   if (one?.kind !== 'node' || other?.kind !== 'node') return false
   const relays = (relay: typeof one, relayed: typeof one) =>
     relay.node.is_gw && relayed.node.isrelayed && relayed.node.relayedby === relay.id

@@ -19,7 +19,7 @@ function verdictOf(
   return {
     ...rest,
     policies: policies.map(({ id }) => id),
-    path: path.map(({ thing, why, down }) => [why, thing.id, ...(down ? [down] : [])].join(' ')),
+    path: path.map(({ entity, why, down }) => [why, entity.id, ...(down ? [down] : [])].join(' ')),
   }
 }
 

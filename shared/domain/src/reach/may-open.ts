@@ -146,8 +146,8 @@ type Target = { route: number | undefined; target: number | undefined }
 function policiesOfUser(reach: Reach, username: string, { route, target }: Target) {
   const wanted = reach.routes[route ?? -1]
   if (wanted) return policiesOfUserToRoute(reach, username, wanted)
-  const thing = reach.things[target ?? -1]
-  return thing && policiesForUser(reach, username, thing)
+  const entity = reach.entities[target ?? -1]
+  return entity && policiesForUser(reach, username, entity)
 }
 
 type PairState = { source: number; target: number; isOpen: boolean; arePeers: boolean }
@@ -155,9 +155,9 @@ type PairState = { source: number; target: number; isOpen: boolean; arePeers: bo
 /** Returns marks for peers that differ from what policies allow. */
 function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairState): VerdictMark[] {
   // the server sends no peers to clients: their file covers the whole network
-  if (reach.things[source]?.kind === 'client') return []
+  if (reach.entities[source]?.kind === 'client') return []
   if (isOpen) return []
-  const isKnownPeer = peersOf(reach, source).things.has(target)
+  const isKnownPeer = peersOf(reach, source).entities.has(target)
   if (arePeers && isKnownPeer) return ['direction-not-enforced']
   return isKnownPeer ? ['known-by-relay'] : []
 }

@@ -27,7 +27,7 @@ type Side = PolicyRows & {
 
 /** Compares the pairs of two states, and the members that reach everyone in one of them. */
 export function* comparePairs(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
-  const size = Math.max(before.things.length, after.things.length)
+  const size = Math.max(before.entities.length, after.entities.length)
   const classOf = createClasses(before, after)
   yield
   const [was, is] = yield* sidesOf(before, after, size)
@@ -57,13 +57,13 @@ function* addMissing(
   for (const place of numbersIn(side.touched)) {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
-    const thing = side.reach.things[place]
-    if (!thing) continue
+    const entity = side.reach.entities[place]
+    if (!entity) continue
     const key = classOf(place)
     const row = (key !== undefined && known.get(key)) || missingRow({ side, other, size }, place)
     if (key !== undefined) known.set(key, row)
     if (row.count === 0) continue
-    const from = { kind: thing.kind, id: thing.id }
+    const from = { kind: entity.kind, id: entity.id }
     found.addPairs(side.reach, { from, to: row.bits, isOpened, count: row.count, place })
     if (isAlone(row.unreached, place)) found.add({ kind: 'everyone', isOpened, from })
   }
@@ -180,7 +180,7 @@ function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
  */
 export function createClasses(before: Reach, after: Reach): (place: number) => string | undefined {
   const named = new Set([...namedIn(before), ...namedIn(after)])
-  const [old, current] = [labelsOf(before.things), labelsOf(after.things)]
+  const [old, current] = [labelsOf(before.entities), labelsOf(after.entities)]
   return (place) => (named.has(place) ? undefined : `${old[place] ?? ''} ${current[place] ?? ''}`)
 }
 
@@ -196,18 +196,18 @@ function namedIn({ inventory, places, routes, routePlaces }: Reach): number[] {
 }
 
 /** Returns a short label for each position, equal for equal tags; cached for the same members. */
-const labelsOf = remembered((things: Reach['things']): readonly string[] => {
+const labelsOf = remembered((entities: Reach['entities']): readonly string[] => {
   const numbers = new Map<string, string>()
-  return things.map((thing) => {
-    const key = thing ? keyOf(thing) : ''
+  return entities.map((entity) => {
+    const key = entity ? keyOf(entity) : ''
     const label = numbers.get(key) ?? String(numbers.size)
     numbers.set(key, label)
     return label
   })
 })
 
-function keyOf(thing: ReachEntity): string {
-  return thing.kind === 'node'
-    ? `${thing.node.is_gw} ${thing.node.tags.join(' ')}`
-    : `client ${thing.client.tags.join(' ')}`
+function keyOf(entity: ReachEntity): string {
+  return entity.kind === 'node'
+    ? `${entity.node.is_gw} ${entity.node.tags.join(' ')}`
+    : `client ${entity.client.tags.join(' ')}`
 }

@@ -36,7 +36,7 @@ export type PathBreak = 'policy' | 'old-access' | 'no-peers' | 'down'
 
 /** A stop on the path of traffic; `why` is its role there. */
 export type PathStep = {
-  thing: EntityRef
+  entity: EntityRef
   why: 'source' | 'gateway' | 'relay' | 'egress' | 'destination'
   down?: Outage
   /** Undefined if traffic passes to the next stop. */
@@ -72,7 +72,7 @@ export function pathBetween(reach: Reach, from: EntityRef, to: EntityRef): PathS
 function pathToRoute(reach: Reach, from: EntityRef, to: EntityRef): PathStep[] {
   const route = reach.routes[reach.routePlaces.get(to.id) ?? -1]
   const node = route && leadingNode(reach, route, from)
-  const last: PathStep = { thing: to, why: 'destination', ...downOfRoute(route, node) }
+  const last: PathStep = { entity: to, why: 'destination', ...downOfRoute(route, node) }
   if (node === undefined || node === from.id) return [step(reach, from, 'source', [from]), last]
   const way = pathBetween(reach, from, { kind: 'node', id: node })
   return [
@@ -98,11 +98,11 @@ function leadingNode(
   from: EntityRef,
 ): string | undefined {
   const metrics = new Map(Object.entries(nodes))
-  for (const thing of reach.things) {
-    if (thing?.kind !== 'node' || metrics.has(thing.id)) continue
-    const serves = (reach.routesOf.get(thing.id) ?? []).some((route) => route.id === id)
-    const tag = thing.node.tags.find((own) => Object.hasOwn(tags ?? {}, own))
-    if (serves && tag !== undefined) metrics.set(thing.id, tags?.[tag])
+  for (const entity of reach.entities) {
+    if (entity?.kind !== 'node' || metrics.has(entity.id)) continue
+    const serves = (reach.routesOf.get(entity.id) ?? []).some((route) => route.id === id)
+    const tag = entity.node.tags.find((own) => Object.hasOwn(tags ?? {}, own))
+    if (serves && tag !== undefined) metrics.set(entity.id, tags?.[tag])
   }
   const known = [...metrics].filter(([node]) => reach.places.has(node))
   const rank = ([node, metric]: [string, unknown]) =>
@@ -115,31 +115,31 @@ function leadingNode(
 /** Returns the nodes in front of an item, nearest first: its gateway, and the relay of either. */
 function chainOf(reach: Reach, { kind, id }: EntityRef): string[] {
   if (kind === 'user') return []
-  const thing = thingAt(reach, id)
-  if (thing?.kind === 'client') {
-    const gateway = thing.client.ingressgatewayid
+  const entity = entityWithId(reach, id)
+  if (entity?.kind === 'client') {
+    const gateway = entity.client.ingressgatewayid
     return gateway === '' ? [] : [gateway, ...chainOf(reach, { kind: 'node', id: gateway })]
   }
-  const relay = thing?.node.isrelayed ? thing.node.relayedby : ''
+  const relay = entity?.node.isrelayed ? entity.node.relayedby : ''
   return ['', NIL_UUID, id].includes(relay) ? [] : [relay]
 }
 
 function isGatewayOf(reach: Reach, id: string, ends: readonly EntityRef[]): boolean {
   return ends.some((end) => {
-    const thing = thingAt(reach, end.id)
-    return thing?.kind === 'client' && thing.client.ingressgatewayid === id
+    const entity = entityWithId(reach, end.id)
+    return entity?.kind === 'client' && entity.client.ingressgatewayid === id
   })
 }
 
-const thingAt = ({ things, places }: Reach, id: string): ReachEntity | undefined =>
-  things[places.get(id) ?? -1]
+const entityWithId = ({ entities, places }: Reach, id: string): ReachEntity | undefined =>
+  entities[places.get(id) ?? -1]
 
 function step(
   reach: Reach,
-  ...[thing, why, ends]: [EntityRef, PathStep['why'], readonly EntityRef[]]
+  ...[entity, why, ends]: [EntityRef, PathStep['why'], readonly EntityRef[]]
 ): PathStep {
-  const down = downOf(reach, thing, ends)
-  return { thing, why, ...(down !== undefined && { down }) }
+  const down = downOf(reach, entity, ends)
+  return { entity, why, ...(down !== undefined && { down }) }
 }
 
 function downOf(
@@ -150,12 +150,14 @@ function downOf(
   if (kind === 'user') {
     const user = reach.inventory.users?.find(({ username }) => username === id)
     if (user?.account_disabled) return 'account-disabled'
-    return reach.things.some((thing) => isGatewayUp(reach, thing)) ? undefined : 'no-user-gateway'
+    return reach.entities.some((entity) => isGatewayUp(reach, entity))
+      ? undefined
+      : 'no-user-gateway'
   }
-  const thing = thingAt(reach, id)
-  if (!thing) return 'missing'
-  if (thing.kind === 'client') return thing.client.enabled ? undefined : 'disabled'
-  const { pendingdelete, connected, isingressgateway, status } = thing.node
+  const entity = entityWithId(reach, id)
+  if (!entity) return 'missing'
+  if (entity.kind === 'client') return entity.client.enabled ? undefined : 'disabled'
+  const { pendingdelete, connected, isingressgateway, status } = entity.node
   if (pendingdelete) return 'leaving'
   const health = healthOf(status)
   // the status may have been fetched after the list
@@ -166,8 +168,8 @@ function downOf(
 }
 
 /** Whether a node currently accepts users. */
-function isGatewayUp(reach: Reach, thing: ReachEntity | undefined): boolean {
-  if (thing?.kind !== 'node') return false
-  const { is_gw, isingressgateway = is_gw } = thing.node
-  return isingressgateway && downOf(reach, { kind: 'node', id: thing.id }, []) === undefined
+function isGatewayUp(reach: Reach, entity: ReachEntity | undefined): boolean {
+  if (entity?.kind !== 'node') return false
+  const { is_gw, isingressgateway = is_gw } = entity.node
+  return isingressgateway && downOf(reach, { kind: 'node', id: entity.id }, []) === undefined
 }

@@ -9,13 +9,13 @@ import { slowIngress, slowPeers } from './testing/slow-peers'
 
 const RUNS = { numRuns: 150 }
 
-const nameAt = ({ things }: Reach, place: number) => things[place]?.id ?? ''
+const nameAt = ({ entities }: Reach, place: number) => entities[place]?.id ?? ''
 
 function namesOfPeers(reach: Reach, place: number): string[] {
-  const { things, clientsWithRanges, ranges } = peersOf(reach, place)
+  const { entities, clientsWithRanges, ranges } = peersOf(reach, place)
   return [
-    ...[...things].map((thing) => nameAt(reach, thing)),
-    ...[...clientsWithRanges].map((thing) => `${nameAt(reach, thing)}+`),
+    ...[...entities].map((entity) => nameAt(reach, entity)),
+    ...[...clientsWithRanges].map((entity) => `${nameAt(reach, entity)}+`),
     ...ranges,
   ].toSorted()
 }

@@ -9,7 +9,7 @@ import { policiesForUser } from './users'
 /** Contents of the allowed addresses of a node's WireGuard peers. */
 export type PeerAddresses = {
   /** Nodes and clients whose own addresses are included, by position. */
-  things: ReadonlySet<number>
+  entities: ReadonlySet<number>
   /** Clients whose extra ranges are included. */
   clientsWithRanges: ReadonlySet<number>
   /** Ranges of egress routes. */
@@ -19,7 +19,7 @@ export type PeerAddresses = {
 }
 
 type FoundPeers = {
-  things: Set<number>
+  entities: Set<number>
   clientsWithRanges: Set<number>
   ranges: Set<string>
   isEverything: boolean
@@ -34,7 +34,7 @@ type NodeAt = { place: number; node: ReachNode }
  */
 export function peersOf(reach: Reach, place: number): PeerAddresses {
   const found: FoundPeers = {
-    things: new Set(),
+    entities: new Set(),
     clientsWithRanges: new Set(),
     ranges: new Set(),
     isEverything: false,
@@ -52,9 +52,9 @@ export function peersOf(reach: Reach, place: number): PeerAddresses {
 
 const isThere = ({ connected, pendingdelete }: ReachNode) => connected && pendingdelete !== true
 
-function nodeAt({ things }: Reach, place: number): NodeAt | undefined {
-  const thing = things[place]
-  return thing?.kind === 'node' ? { place, node: thing.node } : undefined
+function nodeAt({ entities }: Reach, place: number): NodeAt | undefined {
+  const entity = entities[place]
+  return entity?.kind === 'node' ? { place, node: entity.node } : undefined
 }
 
 /** Returns the other nodes that policies or relaying make peers of a node. */
@@ -84,7 +84,7 @@ type NodePair = { own: NodeAt; peer: NodeAt }
 
 /** Adds the addresses that a node routes to one of its peers. */
 function addWay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
-  found.things.add(peer.place)
+  found.entities.add(peer.place)
   const served = rangesServedBy(reach, own.node)
   const told = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
     isSentRange(reach, { own, peer }, route),
@@ -112,7 +112,7 @@ function addRelayed(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
   for (const place of reach.relayedBy.get(peer.node.id) ?? []) {
     const relayed = nodeAt(reach, place)
     if (!relayed || place === own.place) continue
-    found.things.add(place)
+    found.entities.add(place)
     const routes = reach.routesOf.get(relayed.node.id) ?? []
     for (const range of rangesMet(reach, routes, relayed.node)) found.ranges.add(range)
   }
@@ -173,19 +173,19 @@ type Gateway = { gateway: NodeAt; own: NodeAt }
 function addClients(reach: Reach, found: FoundPeers, { gateway, own }: Gateway) {
   if (gateway.node.isingressgateway === false) return
   for (const place of reach.clientsOf.get(gateway.node.id) ?? []) {
-    const thing = reach.things[place]
-    if (thing?.kind !== 'client' || !thing.client.enabled) continue
+    const entity = reach.entities[place]
+    if (entity?.kind !== 'client' || !entity.client.enabled) continue
     if (!isClientAllowed(reach, place, own)) continue
-    found.things.add(place)
-    if (thing.client.extraallowedips.length > 0) found.clientsWithRanges.add(place)
+    found.entities.add(place)
+    if (entity.client.extraallowedips.length > 0) found.clientsWithRanges.add(place)
   }
 }
 
 /** Whether a client is allowed: a client of a desktop app is evaluated as its owner, others as devices. */
 export function isClientAllowed(reach: Reach, place: number, own: NodeAt): boolean {
-  const [thing, node] = [reach.things[place], reach.things[own.place]]
-  if (thing?.kind !== 'client' || !node) return false
-  const { remote_access_client_id, ownerid = '', deniednodeacls } = thing.client
+  const [entity, node] = [reach.entities[place], reach.entities[own.place]]
+  if (entity?.kind !== 'client' || !node) return false
+  const { remote_access_client_id, ownerid = '', deniednodeacls } = entity.client
   if (reach.rules.doClientsDeny && Object.hasOwn(deniednodeacls ?? {}, own.node.id)) return false
   if (remote_access_client_id === '') return isPeer(reach, { from: place, to: own.place })
   return policiesForUser(reach, ownerid, node).length > 0
@@ -200,7 +200,7 @@ function peersByPolicy(reach: Reach, place: number): Bits {
 }
 
 function row(reach: Reach, place: number, add: (policy: CompiledPolicy, into: Bits) => void): Bits {
-  const bits = emptyBits(reach.things.length)
+  const bits = emptyBits(reach.entities.length)
   if (!hasBit(reach.present, place)) return bits
   if (reach.open.length > 0) uniteBits(bits, reach.present)
   else for (const policy of reach.policies) add(policy, bits)
@@ -210,7 +210,7 @@ function row(reach: Reach, place: number, add: (policy: CompiledPolicy, into: Bi
 
 /** Returns the members that have a right to the range of a route. */
 export function havingRange(reach: Reach, route: number): Bits {
-  const bits = emptyBits(reach.things.length)
+  const bits = emptyBits(reach.entities.length)
   if (reach.open.length > 0) uniteBits(bits, reach.present)
   for (const { rangeSources, routes } of reach.rangePolicies) {
     if (hasBit(routes, route)) uniteBits(bits, rangeSources)

@@ -20,7 +20,7 @@ test.each([
     ['device:web', 'egress-id:off'],
     ['p route-off off', 'p decides-nothing'],
   ],
-  ['one thing and itself', ['device:web', 'device:web'], ['p decides-nothing']],
+  ['one entity and itself', ['device:web', 'device:web'], ['p decides-nothing']],
   ['nothing odd', ['device:web', 'device:db egress-id:lan'], []],
 ] as const)('a policy with %s', (_name, [from, to], expected) => {
   expect(oddOf([policyOf('p', [from, to])])).toEqual(expected)
@@ -91,7 +91,7 @@ test('a service offered by one side needs no opposite direction, and an end may 
   expect(oddOf([ssh])).toEqual(['ssh answers-open'])
   const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
   const reach = compile(networkOf([policyOf('p', ['device:web', 'device:db'])], { nodes }))
-  const off = { side: 'destination', things: [{ kind: 'node', id: 'db' }] }
+  const off = { side: 'destination', entities: [{ kind: 'node', id: 'db' }] }
   expect(policyIssues(reach)).toMatchObject([{ kind: 'nobody-there', off }])
 })
 

@@ -41,7 +41,7 @@ export type PolicyIssue = {
   items: readonly ReachItem[]
   by?: ReachPolicy
   /** For `nobody-there`: the end that no connection can use now, with all its members. */
-  off?: { side: PolicySide; things: readonly EntityRef[] }
+  off?: { side: PolicySide; entities: readonly EntityRef[] }
 }
 
 export type PolicySide = 'source' | 'destination'
@@ -213,19 +213,19 @@ function isOfOneSide(policy: ReachPolicy): boolean {
 
 /** Returns the first end whose members are all disconnected or disabled. */
 function endThatIsOff(reach: Reach, { sources, destinations }: CompiledPolicy): PolicyIssue['off'] {
-  const ofSource = thingsIfAllOff(reach, sources)
-  if (ofSource) return { side: 'source', things: ofSource }
-  const ofDestination = thingsIfAllOff(reach, destinations)
-  return ofDestination && { side: 'destination', things: ofDestination }
+  const ofSource = entitiesIfAllOff(reach, sources)
+  if (ofSource) return { side: 'source', entities: ofSource }
+  const ofDestination = entitiesIfAllOff(reach, destinations)
+  return ofDestination && { side: 'destination', entities: ofDestination }
 }
 
-function thingsIfAllOff(reach: Reach, end: Bits): EntityRef[] | undefined {
+function entitiesIfAllOff(reach: Reach, end: Bits): EntityRef[] | undefined {
   const off: EntityRef[] = []
   for (const place of numbersIn(end)) {
-    const thing = reach.things[place]
-    if (!thing) continue
-    if (thing.kind === 'node' ? thing.node.connected : thing.client.enabled) return undefined
-    off.push({ kind: thing.kind, id: thing.id })
+    const entity = reach.entities[place]
+    if (!entity) continue
+    if (entity.kind === 'node' ? entity.node.connected : entity.client.enabled) return undefined
+    off.push({ kind: entity.kind, id: entity.id })
   }
   return off.length > 0 ? off : undefined
 }

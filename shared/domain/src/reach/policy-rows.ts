@@ -15,11 +15,11 @@ const FEW_ROWS = 300
 
 /** Creates rows for these members, in the way that is faster for their number. */
 export function* rowsFor(
-  things: Bits,
+  entities: Bits,
   policies: readonly CompiledPolicy[],
   places: { size: number; everything: Bits },
 ): Steps<PolicyRows> {
-  return countBits(things) > FEW_ROWS
+  return countBits(entities) > FEW_ROWS
     ? yield* rowsByEntity(policies, places)
     : rowsByPolicy(policies, places.size)
 }

@@ -16,7 +16,7 @@ test('returns what each node and client reaches and is reached by, with each dec
         if (!found) throw new Error(`nothing is known of ${id}`)
         const others = ends.filter((other) => other !== id)
         const idsIn = (side: 'reaches' | 'reachedBy') =>
-          entitiesIn(reach, found[side].things).map((thing) => thing.id)
+          entitiesIn(reach, found[side].entities).map((entity) => entity.id)
 
         expect(idsIn('reaches')).toEqual(
           others.filter((to) => slowPolicies(inventory, id, to).length > 0),
@@ -29,8 +29,8 @@ test('returns what each node and client reaches and is reached by, with each dec
             .filter((route) => slowHasRange(inventory, id, route.id))
             .map((route) => route.id),
         )
-        for (const { policy, things } of found.reaches.groups) {
-          for (const to of entitiesIn(reach, things)) {
+        for (const { policy, entities } of found.reaches.groups) {
+          for (const to of entitiesIn(reach, entities)) {
             expect(slowPolicies(inventory, id, to.id)).toContain(policy.id)
           }
         }
@@ -52,7 +52,7 @@ test('a tag reaches what any of its members reaches, and a route is reached by t
   expect(ofTag?.reaches).toMatchObject({ count: 1, groups: [{ policy: { id: 'p' } }] })
   expect(ofTag?.reachedBy).toMatchObject({ count: 1, users: ['ann'] })
   const ofRoute = reachOf(reach, { kind: 'route', id: 'lan' })
-  expect(entitiesIn(reach, ofRoute?.reachedBy.things ?? reach.present)).toEqual([
+  expect(entitiesIn(reach, ofRoute?.reachedBy.entities ?? reach.present)).toEqual([
     { kind: 'node', id: 'web' },
   ])
   expect(ofRoute?.reachedBy.users).toEqual(['ann'])
@@ -104,6 +104,6 @@ test('names the users that a policy names, and administrators by their group', (
   )
   expect(reachOf(reach, { kind: 'node', id: 'db' })?.reachedBy.users).toEqual(['ann'])
   expect(reachOf(reach, { kind: 'node', id: 'web' })?.reachedBy.users).toEqual(['boss'])
-  const { things = reach.present } = reachOf(reach, { kind: 'user', id: 'boss' })?.reaches ?? {}
-  expect(entitiesIn(reach, things)).toEqual([{ kind: 'node', id: 'web' }])
+  const { entities = reach.present } = reachOf(reach, { kind: 'user', id: 'boss' })?.reaches ?? {}
+  expect(entitiesIn(reach, entities)).toEqual([{ kind: 'node', id: 'web' }])
 })

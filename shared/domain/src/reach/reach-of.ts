@@ -18,7 +18,7 @@ import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf 
 type ReachGroup = {
   policy: ReachPolicy
   /** Nodes and clients, as positions; `entitiesIn` names them. */
-  things: Bits
+  entities: Bits
   /** Routes whose ranges the policy gives, as positions; only outgoing. */
   routes: Bits
   /** Users, only incoming. */
@@ -28,7 +28,7 @@ type ReachGroup = {
 /** What a member may reach, or be reached by. */
 export type ReachSide = {
   /** All members, however many policies allow them. */
-  things: Bits
+  entities: Bits
   count: number
   routes: Bits
   routeCount: number
@@ -43,10 +43,10 @@ export type ReachOfEntity = { reaches: ReachSide; reachedBy: ReachSide }
  * Returns what an item may reach and what may reach it, by deciding policy: for a tag, what any of its members does;
  * for a group, what any of its users does. Undefined for an item that isn't in the network.
  */
-export function reachOf(reach: Reach, thing: EntityRef): ReachOfEntity | undefined {
-  if (thing.kind === 'route') return reachOfRoute(reach, thing.id)
-  if (thing.kind === 'user' || thing.kind === 'group') return reachOfUsers(reach, thing)
-  const members = membersOf(reach, thing)
+export function reachOf(reach: Reach, entity: EntityRef): ReachOfEntity | undefined {
+  if (entity.kind === 'route') return reachOfRoute(reach, entity.id)
+  if (entity.kind === 'user' || entity.kind === 'group') return reachOfUsers(reach, entity)
+  const members = membersOf(reach, entity)
   if (!members) return undefined
   return {
     reaches: sideOf(reach, outOf(reach, members), members),
@@ -63,8 +63,8 @@ export function entitiesIn(
   const found: EntityRef[] = []
   for (const place of numbersIn(bits)) {
     if (found.length >= limit) break
-    const thing = reach.things[place]
-    if (thing) found.push({ kind: thing.kind, id: thing.id })
+    const entity = reach.entities[place]
+    if (entity) found.push({ kind: entity.kind, id: entity.id })
   }
   return found
 }
@@ -83,7 +83,7 @@ function membersOf(reach: Reach, { kind, id }: EntityRef): Bits | undefined {
     return reach.setsBy.sources([{ id: 'tag', value: id }], reach.rules.gatewayBy.opening)
   const place = reach.places.get(id)
   if (place === undefined) return undefined
-  const bits = emptyBits(reach.things.length)
+  const bits = emptyBits(reach.entities.length)
   addBit(bits, place)
   return bits
 }
@@ -95,11 +95,11 @@ function outOf(reach: Reach, members: Bits): ReachGroup[] {
   if (open) return isEmpty(members) ? [] : [groupOf(open, reach.present, everyRoute(reach))]
   const byPairs = reach.policies.flatMap(
     ({ policy, sources, destinations, isBothWays, rangeSources, routes }) => {
-      const things = emptyBits(reach.things.length)
-      if (haveCommonBits(sources, members)) uniteBits(things, destinations)
-      if (isBothWays && haveCommonBits(destinations, members)) uniteBits(things, sources)
+      const entities = emptyBits(reach.entities.length)
+      if (haveCommonBits(sources, members)) uniteBits(entities, destinations)
+      if (isBothWays && haveCommonBits(destinations, members)) uniteBits(entities, sources)
       const given = haveCommonBits(rangeSources, members) ? routes : noBits
-      return isEmpty(things) && isEmpty(given) ? [] : [groupOf(policy, things, given)]
+      return isEmpty(entities) && isEmpty(given) ? [] : [groupOf(policy, entities, given)]
     },
   )
   const ofUsers = reach.rangePolicies
@@ -115,10 +115,10 @@ function into(reach: Reach, members: Bits): ReachGroup[] {
   const [open] = reach.open
   if (open) return isEmpty(members) ? [] : [groupOf(open, reach.present, noBits)]
   return reach.policies.flatMap(({ policy, sources, destinations, isBothWays }) => {
-    const things = emptyBits(reach.things.length)
-    if (haveCommonBits(destinations, members)) uniteBits(things, sources)
-    if (isBothWays && haveCommonBits(sources, members)) uniteBits(things, destinations)
-    return isEmpty(things) ? [] : [groupOf(policy, things, noBits)]
+    const entities = emptyBits(reach.entities.length)
+    if (haveCommonBits(destinations, members)) uniteBits(entities, sources)
+    if (isBothWays && haveCommonBits(sources, members)) uniteBits(entities, destinations)
+    return isEmpty(entities) ? [] : [groupOf(policy, entities, noBits)]
   })
 }
 
@@ -146,10 +146,10 @@ function isNamed(reach: Reach, { src_type }: ReachPolicy, user: ReachUser): bool
   return src_type.some(({ value }) => names.has(value))
 }
 
-function reachOfUsers(reach: Reach, thing: EntityRef): ReachOfEntity {
+function reachOfUsers(reach: Reach, entity: EntityRef): ReachOfEntity {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
-  const names = namesFor(reach, thing)
+  const names = namesFor(reach, entity)
   const deciding = open
     ? [open]
     : policies.filter(({ src_type }) => src_type.some(({ value }) => names.has(value)))
@@ -208,9 +208,9 @@ function everyRoute(reach: Reach): Bits {
   return bits
 }
 
-const groupOf = (policy: ReachPolicy, things: Bits, routes: Bits): ReachGroup => ({
+const groupOf = (policy: ReachPolicy, entities: Bits, routes: Bits): ReachGroup => ({
   policy,
-  things,
+  entities,
   routes,
   users: [],
 })
@@ -218,25 +218,25 @@ const groupOf = (policy: ReachPolicy, things: Bits, routes: Bits): ReachGroup =>
 /** Returns one side. A single member doesn't reach itself; the members of a tag may reach each other. */
 function sideOf(reach: Reach, groups: readonly ReachGroup[], members?: Bits): ReachSide {
   const own = members && countBits(members) === 1 ? [...numbersIn(members)][0] : undefined
-  const things = emptyBits(reach.things.length)
+  const entities = emptyBits(reach.entities.length)
   const routes = emptyBits(reach.routes.length)
   const users = new Set<string>()
   const kept = groups.map((group) =>
-    own === undefined ? group : { ...group, things: without(group.things, own) },
+    own === undefined ? group : { ...group, entities: without(group.entities, own) },
   )
   for (const group of kept) {
-    uniteBits(things, group.things)
+    uniteBits(entities, group.entities)
     uniteBits(routes, group.routes)
     for (const user of group.users) users.add(user)
   }
   return {
-    things,
-    count: countBits(things),
+    entities,
+    count: countBits(entities),
     routes,
     routeCount: countBits(routes),
     users: [...users],
     groups: kept.filter(
-      (group) => !isEmpty(group.things) || !isEmpty(group.routes) || group.users.length > 0,
+      (group) => !isEmpty(group.entities) || !isEmpty(group.routes) || group.users.length > 0,
     ),
   }
 }

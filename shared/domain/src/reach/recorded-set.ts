@@ -167,19 +167,19 @@ function ingressIn(reach: Reach, { nodes, clients }: RecordedSet) {
   return Object.fromEntries(rules)
 }
 
-function nameOfEnd({ things }: Reach, end: RuleEnd): string {
+function nameOfEnd({ entities }: Reach, end: RuleEnd): string {
   if (end.kind === 'route') return end.route.name
   if (end.kind === 'network' || end.kind === 'anything') return end.kind
-  const name = things[end.place]?.id ?? ''
+  const name = entities[end.place]?.id ?? ''
   return end.kind === 'extra' ? `${name}+` : name
 }
 
 function peersIn(reach: Reach, { nodes, egress }: RecordedSet) {
   const rows = nodes.map(({ name }) => {
-    const { things, clientsWithRanges, ranges } = peersOf(reach, placeOf(reach, name))
-    const nameAt = (place: number) => reach.things[place]?.id ?? ''
+    const { entities, clientsWithRanges, ranges } = peersOf(reach, placeOf(reach, name))
+    const nameAt = (place: number) => reach.entities[place]?.id ?? ''
     const names = [
-      ...[...things].map(nameAt),
+      ...[...entities].map(nameAt),
       ...[...clientsWithRanges].map((place) => `${nameAt(place)}+`),
       ...egress.filter(({ range }) => ranges.has(range)).map((route) => route.name),
     ]

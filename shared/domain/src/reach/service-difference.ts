@@ -45,7 +45,9 @@ export function* serviceDifferenceInSteps(
 ): Steps<ServiceDifference | undefined> {
   const policies = [before, after].flatMap(({ inventory }) => inventory.policies.filter(isOn))
   if (before.inventory.server.edition !== 'pro' || policies.every(isForEverything)) return none
-  const services = servicesOf(before.things === after.things ? changed(before, after) : policies)
+  const services = servicesOf(
+    before.entities === after.entities ? changed(before, after) : policies,
+  )
   if (services.length > MAX_SERVICES) return undefined
   const found: Array<{ opened: Rows; closed: Rows }> = []
   for (const service of services) {

@@ -8,7 +8,7 @@ import { isClientAllowed } from './peers'
  * Why allowed traffic can't pass now. `not-peers` holds the two stops on the path that no policy connects;
  * `tag-ignored` holds both ends, which a policy allows by a tag that this server ignores when it connects devices.
  */
-export type Cause = { kind: Outage | 'not-peers' | 'tag-ignored'; things: EntityRef[] }
+export type Cause = { kind: Outage | 'not-peers' | 'tag-ignored'; entities: EntityRef[] }
 
 type Traffic = {
   /** Stops, with the cause that prevents traffic from passing to the next one. */
@@ -40,9 +40,9 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
     }),
     causes: [
       ...outagesOn(path),
-      ...[...strangers.values()].map((things): Cause => ({
-        kind: areEnds(path, things) ? 'tag-ignored' : 'not-peers',
-        things,
+      ...[...strangers.values()].map((entities): Cause => ({
+        kind: areEnds(path, entities) ? 'tag-ignored' : 'not-peers',
+        entities,
       })),
     ],
     isRefusedByLists: false,
@@ -51,14 +51,18 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
 
 /** What of a path is down, in its order, whether policies allow it or not. */
 export const outagesOn = (path: readonly PathStep[]): Cause[] =>
-  path.flatMap(({ thing, down }) => (down === undefined ? [] : [{ kind: down, things: [thing] }]))
+  path.flatMap(({ entity, down }) =>
+    down === undefined ? [] : [{ kind: down, entities: [entity] }],
+  )
 
 const cutAt = (path: readonly PathStep[], place: number, cut: PathBreak): PathStep[] =>
   path.map((step, at) => (at === place ? { ...step, cut } : step))
 
 /** Whether two items are the first and last node of the path: policies allow these, or there would be no cause. */
-const areEnds = (path: readonly PathStep[], things: readonly EntityRef[]): boolean =>
-  [path[0], path.at(-1)].every((step) => step?.thing.kind === 'node' && things.includes(step.thing))
+const areEnds = (path: readonly PathStep[], entities: readonly EntityRef[]): boolean =>
+  [path[0], path.at(-1)].every(
+    (step) => step?.entity.kind === 'node' && entities.includes(step.entity),
+  )
 
 /**
  * Returns the step at which policies apply: before the node that routes to a range, otherwise before the destination.
@@ -71,9 +75,9 @@ function turnOf(path: readonly PathStep[]): number {
 /** Returns the steps that the old access lists deny: between two consecutive nodes, or between both ends. */
 function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<number> {
   const isRefused = (a: PathStep | undefined, b: PathStep | undefined) =>
-    a?.thing.kind === 'node' &&
-    b?.thing.kind === 'node' &&
-    isRefusedByLists(reach, a.thing.id, b.thing.id)
+    a?.entity.kind === 'node' &&
+    b?.entity.kind === 'node' &&
+    isRefusedByLists(reach, a.entity.id, b.entity.id)
   const steps = new Set([...path.keys()].filter((at) => isRefused(path[at], path[at + 1])))
   const turn = turnOf(path)
   if (steps.size === 0 && isRefused(path[0], path[turn + 1])) steps.add(turn)
@@ -87,19 +91,23 @@ function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<numb
 function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<number, EntityRef[]> {
   const found = new Map<number, EntityRef[]>()
   const { length } = path
-  for (const [at, { thing }] of path.entries()) {
+  for (const [at, { entity }] of path.entries()) {
     const next = path[at + 1]
     if (isNodeByTag(reach, path, at) || (next && isNodeByTag(reach, path, at + 1))) continue
-    if (next?.thing.kind === 'node' && thing.kind === 'node' && !arePeers(reach, thing, next.thing))
-      found.set(at, [thing, next.thing])
-    if (thing.kind !== 'node') continue
-    const [first, last] = [path[0]?.thing, path[length - 1]?.thing]
-    if (at > 0 && first?.kind === 'client' && !arePeers(reach, first, thing) && !found.has(at - 1))
-      found.set(at - 1, [first, thing])
-    if (last?.kind === 'client' && !arePeers(reach, last, thing) && !found.has(at))
-      found.set(at, [thing, last])
+    if (
+      next?.entity.kind === 'node' &&
+      entity.kind === 'node' &&
+      !arePeers(reach, entity, next.entity)
+    )
+      found.set(at, [entity, next.entity])
+    if (entity.kind !== 'node') continue
+    const [first, last] = [path[0]?.entity, path[length - 1]?.entity]
+    if (at > 0 && first?.kind === 'client' && !arePeers(reach, first, entity) && !found.has(at - 1))
+      found.set(at - 1, [first, entity])
+    if (last?.kind === 'client' && !arePeers(reach, last, entity) && !found.has(at))
+      found.set(at, [entity, last])
   }
-  const [first, last] = [path[0]?.thing, path[length - 1]?.thing]
+  const [first, last] = [path[0]?.entity, path[length - 1]?.entity]
   const turn = turnOf(path)
   const areNodes = first?.kind === 'node' && last?.kind === 'node'
   if (areNodes && !arePeers(reach, first, last) && !found.has(turn)) found.set(turn, [first, last])
@@ -108,7 +116,7 @@ function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<numbe
 
 /** Whether a stop is a node of a route by tags, for which it is unknown whether policies apply. */
 function isNodeByTag(reach: Reach, path: readonly PathStep[], at: number): boolean {
-  const route = reach.routes[reach.routePlaces.get(path.at(-1)?.thing.id ?? '') ?? -1]
+  const route = reach.routes[reach.routePlaces.get(path.at(-1)?.entity.id ?? '') ?? -1]
   return path[at]?.why === 'egress' && Object.keys(route?.tags ?? {}).length > 0
 }
 
@@ -116,7 +124,7 @@ function isNodeByTag(reach: Reach, path: readonly PathStep[], at: number): boole
 function arePeers(reach: Reach, a: EntityRef, b: EntityRef): boolean {
   const [from, to] = [reach.places.get(a.id), reach.places.get(b.id)]
   if (from === undefined || to === undefined) return true
-  const node = reach.things[to]
+  const node = reach.entities[to]
   if (a.kind === 'client' && node?.kind === 'node') {
     return isClientAllowed(reach, from, { place: to, node: node.node })
   }

@@ -18,7 +18,7 @@ import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './user
 /** Compares what users may reach in two states (Pro), without ranges that no node routes to. */
 export function* compareUsers(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   if (!before.rules.hasUsers && !after.rules.hasUsers) return
-  const size = Math.max(before.things.length, after.things.length)
+  const size = Math.max(before.entities.length, after.entities.length)
   const was = servedRows(before, size)
   yield
   const is = servedRows(after, size)
@@ -50,15 +50,15 @@ export function servedRows(reach: Reach, size: number) {
   }
 }
 
-type Row = { things: Bits; routes: Bits }
+type Row = { entities: Bits; routes: Bits }
 type Rows = { reach: Reach; name: string; all: Row; known: Row; isOpened: boolean }
 
 function addMissing({ reach, name, all, known, isOpened }: Rows, found: FoundChanges) {
   const from = { kind: 'user', id: name } as const
-  const things = all.things.slice()
-  if (subtractBits(things, known.things)) {
-    const count = countBits(things)
-    found.addPairs(reach, { from, to: things, count, place: undefined, isOpened })
+  const entities = all.entities.slice()
+  if (subtractBits(entities, known.entities)) {
+    const count = countBits(entities)
+    found.addPairs(reach, { from, to: entities, count, place: undefined, isOpened })
   }
   const routes = all.routes.slice()
   if (!subtractBits(routes, known.routes)) return
@@ -79,7 +79,7 @@ export function rowsOfUsers(reach: Reach, size: number) {
   const users = new Map((reach.inventory.users ?? []).map((user) => [user.username, user]))
 
   function rowOf(user: ReachUser | undefined): Row {
-    const row = { things: emptyBits(size), routes: emptyBits(reach.routes.length) }
+    const row = { entities: emptyBits(size), routes: emptyBits(reach.routes.length) }
     if (!user) return row
     const names = namesOfUser(reach, user)
     for (const { policy, destinations, routes } of compiled) {
@@ -87,7 +87,7 @@ export function rowsOfUsers(reach: Reach, size: number) {
         ? isWideOpen(policy)
         : policy.src_type.some(({ value }) => names.has(value))
       if (!isNamed) continue
-      uniteBits(row.things, destinations)
+      uniteBits(row.entities, destinations)
       uniteBits(row.routes, routes)
     }
     return row

@@ -19,8 +19,8 @@ function stateOf(inventory: ReachInventory, from: EntityRef, to: EntityRef) {
   const { state, causes, path } = verdict
   return {
     state,
-    causes: causes.map(({ kind, things }) => [kind, ...things.map(({ id }) => id)].join(' ')),
-    cuts: path.flatMap(({ cut, thing }) => (cut ? [`${thing.id} ${cut}`] : [])),
+    causes: causes.map(({ kind, entities }) => [kind, ...entities.map(({ id }) => id)].join(' ')),
+    cuts: path.flatMap(({ cut, entity }) => (cut ? [`${entity.id} ${cut}`] : [])),
   }
 }
 
@@ -297,7 +297,7 @@ test('two nodes that aren’t each other’s peers are blocked or have a cause, 
           const verdict =
             from === to ? undefined : mayOpen(reach, { from: node(from), to: node(to) })
           if (verdict?.state !== 'allowed') continue
-          expect({ from, to, isKnownPeer: told.things.has(reach.places.get(to) ?? -1) }).toEqual({
+          expect({ from, to, isKnownPeer: told.entities.has(reach.places.get(to) ?? -1) }).toEqual({
             from,
             to,
             isKnownPeer: true,

@@ -163,7 +163,7 @@ function addMissing(counts: number[], set: Bits, kept: readonly Bits[]) {
 const ROWS_IN_STEP = 128
 
 function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
-  const size = own.things.length
+  const size = own.entities.length
   const touched = touchedBy(own.policies, size)
   const others = yield* rowsFor(touched, rest.policies, { size, everything: own.present })
   const rowIn = ({ policies }: Reach, place: number) => {
@@ -187,7 +187,7 @@ function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
 function addRanges(counts: number[], { own, rest, left }: States) {
   const routes = emptyBits(own.routes.length)
   for (const policy of own.rangePolicies) uniteBits(routes, policy.routes)
-  const routersOf = routersIn(own, own.things.length)
+  const routersOf = routersIn(own, own.entities.length)
   for (const route of numbersIn(routes)) {
     if (!routersOf(route)) continue
     const having = havingRange(own, route)
@@ -199,15 +199,15 @@ function addRanges(counts: number[], { own, rest, left }: States) {
 
 function addUsers(counts: number[], { own, rest, left }: States) {
   if (!own.rules.hasUsers) return
-  const size = own.things.length
+  const size = own.entities.length
   const [mine, others] = [servedRows(own, size), servedRows(rest, size)]
   const kept = left.map((reach) => servedRows(reach, size))
   for (const name of mine.users.keys()) {
     const row = mine.of(name)
     const [had, rows] = [others.of(name), kept.map(({ of }) => of(name))]
-    if (subtractBits(row.things, had.things)) {
-      const things = rows.map(({ things: bits }) => bits)
-      addMissing(counts, row.things, things)
+    if (subtractBits(row.entities, had.entities)) {
+      const entities = rows.map(({ entities: bits }) => bits)
+      addMissing(counts, row.entities, entities)
     }
     if (subtractBits(row.routes, had.routes)) {
       const routes = rows.map(({ routes: bits }) => bits)

@@ -18,7 +18,7 @@ type Change =
   | Edit
   | { kind: 'new-policy'; policy: ReachPolicy }
   | { kind: 'enable-route'; route: ReachRoute }
-  | { kind: 'add-tag'; thing: EntityRef; tag: string }
+  | { kind: 'add-tag'; entity: EntityRef; tag: string }
 
 /** A change that opens a pair, and how much it opens in total: pairs and rights to ranges, including the pair. */
 export type WayToOpen = Change & { opens: number }
@@ -172,15 +172,15 @@ function* routesToEnable(reach: Reach, { from, to }: Pair): Steps<Change[]> {
 /** Yields tags that would make policies apply to one of both; only on servers with tags. */
 function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   if (reach.inventory.server.edition !== 'pro') return []
-  const things = [from, to].filter(({ kind }) => kind === 'node' || kind === 'client')
+  const entities = [from, to].filter(({ kind }) => kind === 'node' || kind === 'client')
   const ways: Change[] = []
   for (const [tag, policies] of policiesByTag(reach)) {
     yield
-    for (const thing of things) {
+    for (const entity of entities) {
       if (ways.length >= MAX_TAGS) return ways
-      const named = policies.map((policy) => namingToo(policy, { tag, thing }))
+      const named = policies.map((policy) => namingToo(policy, { tag, entity }))
       const deciding = policiesBetween(withPolicies(reach, named), from, to) ?? []
-      if (deciding.length > 0) ways.push({ kind: 'add-tag', thing, tag })
+      if (deciding.length > 0) ways.push({ kind: 'add-tag', entity, tag })
     }
   }
   return ways
@@ -204,10 +204,10 @@ function policiesByTag({ inventory }: Reach): ReadonlyMap<string, ReachPolicy[]>
 /** Returns a policy as if an item had a tag that it names. */
 function namingToo(
   policy: ReachPolicy,
-  { tag, thing }: { tag: string; thing: EntityRef },
+  { tag, entity }: { tag: string; entity: EntityRef },
 ): ReachPolicy {
   const add = (items: readonly ReachItem[]) =>
-    items.some(({ value }) => value === tag) ? [...items, itemOf(thing)] : items
+    items.some(({ value }) => value === tag) ? [...items, itemOf(entity)] : items
   return { ...policy, src_type: add(policy.src_type), dst_type: add(policy.dst_type) }
 }
 
@@ -233,18 +233,21 @@ function* changed(reach: Reach, way: Change): Steps<Reach> {
   )
 }
 
-function withTag(inventory: Reach['inventory'], { thing, tag }: { thing: EntityRef; tag: string }) {
-  const add = <Thing extends Pick<ReachNode, 'tags'>>(own: Thing): Thing => ({
+function withTag(
+  inventory: Reach['inventory'],
+  { entity, tag }: { entity: EntityRef; tag: string },
+) {
+  const add = <Member extends Pick<ReachNode, 'tags'>>(own: Member): Member => ({
     ...own,
     tags: [...own.tags, tag],
   })
   return {
     ...inventory,
     nodes: inventory.nodes.map((node) =>
-      thing.kind === 'node' && node.id === thing.id ? add(node) : node,
+      entity.kind === 'node' && node.id === entity.id ? add(node) : node,
     ),
     clients: inventory.clients.map((client) =>
-      thing.kind === 'client' && client.clientid === thing.id ? add(client) : client,
+      entity.kind === 'client' && client.clientid === entity.id ? add(client) : client,
     ),
   }
 }

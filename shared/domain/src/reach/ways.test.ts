@@ -22,15 +22,15 @@ function changedBy(inventory: ReachInventory, way: WayToOpen): ReachInventory {
     return { ...inventory, egress }
   }
   if (way.kind === 'add-tag') {
-    const tagged = <Thing extends { tags: readonly string[] }>(thing: Thing) => ({
-      ...thing,
-      tags: [...thing.tags, way.tag],
+    const tagged = <Member extends { tags: readonly string[] }>(entity: Member) => ({
+      ...entity,
+      tags: [...entity.tags, way.tag],
     })
     return {
       ...inventory,
-      nodes: inventory.nodes.map((node) => (node.id === way.thing.id ? tagged(node) : node)),
+      nodes: inventory.nodes.map((node) => (node.id === way.entity.id ? tagged(node) : node)),
       clients: inventory.clients.map((client) =>
-        client.clientid === way.thing.id ? tagged(client) : client,
+        client.clientid === way.entity.id ? tagged(client) : client,
       ),
     }
   }
@@ -42,15 +42,15 @@ function changedBy(inventory: ReachInventory, way: WayToOpen): ReachInventory {
 
 /** Returns all pairs of different items in a network. */
 function pairsOf(inventory: ReachInventory): Array<{ from: EntityRef; to: EntityRef }> {
-  const things: EntityRef[] = [
+  const entities: EntityRef[] = [
     ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
     ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
   ]
   const routes = inventory.egress
     .filter(({ status }) => status)
     .map(({ id }): EntityRef => ({ kind: 'route', id }))
-  return things.flatMap((from) =>
-    [...things, ...routes].filter((to) => to !== from).map((to) => ({ from, to })),
+  return entities.flatMap((from) =>
+    [...entities, ...routes].filter((to) => to !== from).map((to) => ({ from, to })),
   )
 }
 

@@ -6,10 +6,10 @@ test('ends at the first failure, after the steps in progress, and starts nothing
   const slow = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  const turns = forEachLimited([1, 2, 3, 4], 2, async (thing) => {
-    if (thing === 1) throw new Error('the first fails')
+  const turns = forEachLimited([1, 2, 3, 4], 2, async (item) => {
+    if (item === 1) throw new Error('the first fails')
     await slow
-    done.push(thing)
+    done.push(item)
   })
   const ended = jest.fn()
   void turns.catch(ended)

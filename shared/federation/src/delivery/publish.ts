@@ -81,17 +81,17 @@ const published = ({ name, version }: Fragment, key = buildKey(name, version, 'f
  * Runs a function for each of many items, a limited number in parallel. The first failure ends it, after those in
  * progress have settled: nothing runs afterward.
  */
-export async function forEachLimited<Thing>(
-  things: readonly Thing[],
+export async function forEachLimited<Item>(
+  items: readonly Item[],
   atOnce: number,
-  act: (thing: Thing) => Promise<void>,
+  act: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const queue = things.values()
+  const queue = items.values()
   let hasFailed = false
   async function work() {
-    for (const thing of queue) {
+    for (const item of queue) {
       if (hasFailed) return
-      await act(thing).catch((error: unknown) => {
+      await act(item).catch((error: unknown) => {
         hasFailed = true
         throw error
       })

@@ -24,7 +24,7 @@ const LIMITS = new Map([
   ['a new policy: a key in their search', 50],
   ['a new policy: its preview, longest task', 50],
   ['reach of a node: a key', 50],
-  ['can A reach B: things to choose from', 100],
+  ['can A reach B: entities to choose from', 100],
   ['can A reach B: a key', 50],
   ['can A reach B: the answer, longest task', 50],
 ])
@@ -206,7 +206,7 @@ async function inQuestion(page, { url, path, ids: [from, to] }) {
     answered = performance.now() - began
   })
   return {
-    'can A reach B: things to choose from': [opened],
+    'can A reach B: entities to choose from': [opened],
     'can A reach B: a key': keys,
     'can A reach B: the answer': [answered],
     'can A reach B: the answer, longest task': [longest],

@@ -11,7 +11,7 @@ import { makeReachInventory } from './reach-inventory.mjs'
 /** @typedef {Record<string, number[]>} Times */
 /** @typedef {ReturnType<typeof makeReachInventory>} ReachInventory */
 /** @typedef {ReachInventory['policies'][number]} Policy */
-/** @typedef {{ kind: string, id: string }} Thing */
+/** @typedef {{ kind: string, id: string }} EntityRef */
 /** @typedef {Generator<undefined, unknown, undefined>} Steps */
 
 /**
@@ -19,15 +19,15 @@ import { makeReachInventory } from './reach-inventory.mjs'
  * @typedef {object} Rules
  * @property {(inventory: ReachInventory, like?: object) => object} compile
  * @property {(reach: object, policies: Policy[]) => object} withPolicies
- * @property {(reach: object, thing: Thing) => unknown} reachOf
- * @property {(reach: object, ends: { from: Thing, to: Thing }) => { isOpen: boolean } | undefined} mayOpen
- * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown} waysToOpen
- * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown[]} waysToClose
+ * @property {(reach: object, entity: EntityRef) => unknown} reachOf
+ * @property {(reach: object, ends: { from: EntityRef, to: EntityRef }) => { isOpen: boolean } | undefined} mayOpen
+ * @property {(reach: object, ends: { from: EntityRef, to: EntityRef }) => unknown} waysToOpen
+ * @property {(reach: object, ends: { from: EntityRef, to: EntityRef }) => unknown[]} waysToClose
  * @property {(before: object, after: object) => unknown} difference
  * @property {(reach: object) => unknown} policyIssues
  * @property {(inventory: ReachInventory, like?: object) => Steps} compileInSteps
- * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToOpenInSteps
- * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToCloseInSteps
+ * @property {(reach: object, ends: { from: EntityRef, to: EntityRef }) => Steps} waysToOpenInSteps
+ * @property {(reach: object, ends: { from: EntityRef, to: EntityRef }) => Steps} waysToCloseInSteps
  * @property {(before: object, after: object) => Steps} differenceInSteps
  * @property {(before: object, after: object) => Steps} serviceDifferenceInSteps
  * @property {(reach: object) => Steps} policyIssuesInSteps
@@ -131,7 +131,7 @@ function measureSize(rules, inventory) {
 
 /**
  * Policies that keep two nodes connected, by a tag of one and the name of the other; one in four applies to everyone.
- * @param {Policy} like @param {{ node: Thing, peer: Thing }} ends
+ * @param {Policy} like @param {{ node: EntityRef, peer: EntityRef }} ends
  * @returns {Policy[]}
  */
 function policiesBetween(like, { node, peer }) {
@@ -151,7 +151,7 @@ const tagOf = (index) => ({ id: 'tag', value: `net.tag-${index + 1}` })
 
 /**
  * A node that another can't reach.
- * @param {Rules} rules @param {object} reach @param {{ from: Thing, inventory: ReachInventory }} where
+ * @param {Rules} rules @param {object} reach @param {{ from: EntityRef, inventory: ReachInventory }} where
  */
 function closedTo(rules, reach, { from, inventory }) {
   const found = inventory.nodes.find(

@@ -5,23 +5,23 @@ import { POLL_SECONDS } from './assumptions.mjs'
 export class Copies {
   /**
    * @param {number} places
-   * @param {number} things
+   * @param {number} items
    * @param {{ lifetime: number, keeps?: number }} how `keeps`: time after which unused copies are evicted.
    */
-  constructor(places, things, { lifetime, keeps = Infinity }) {
-    this.things = things
+  constructor(places, items, { lifetime, keeps = Infinity }) {
+    this.items = items
     this.lifetime = lifetime
     this.keeps = keeps
-    this.fetchedAt = new Float64Array(places * things).fill(-Infinity)
-    this.askedAt = keeps < Infinity ? new Float64Array(places * things).fill(-Infinity) : undefined
+    this.fetchedAt = new Float64Array(places * items).fill(-Infinity)
+    this.askedAt = keeps < Infinity ? new Float64Array(places * items).fill(-Infinity) : undefined
   }
 
   /**
-   * Returns whether the copy is cached; if not, it's cached from now on. @param {number} place @param {number} thing
+   * Returns whether the copy is cached; if not, it's cached from now on. @param {number} place @param {number} item
    * @param {number} now
    */
-  ask(place, thing, now) {
-    const index = place * this.things + thing
+  ask(place, item, now) {
+    const index = place * this.items + item
     const isFresh = now - (this.fetchedAt[index] ?? 0) < this.lifetime
     const isKept = this.isKept(index, now)
     if (isFresh && isKept) return true
@@ -39,7 +39,7 @@ export class Copies {
 
   /** @param {number} place */
   empty(place) {
-    this.fetchedAt.fill(-Infinity, place * this.things, (place + 1) * this.things)
+    this.fetchedAt.fill(-Infinity, place * this.items, (place + 1) * this.items)
   }
 }
 

@@ -156,12 +156,12 @@ class Tiers {
     this.isByHost = isByHost
     this.isBalancedByName = isBalancedByName
     const delivered = weights.find(({ name }) => name === DELIVERED)
-    this.things = delivered ? [...weights, delivered] : weights
+    this.items = delivered ? [...weights, delivered] : weights
     this.numbers = SECTION_NAMES.map((name) => weights.findIndex((weight) => weight.name === name))
     this.bitOfDelivered = 1 << SECTION_NAMES.indexOf(DELIVERED)
     const { people, tenants } = population
     const places = isByHost ? tenants : REGIONS.length * PLACES_A_REGION
-    const count = this.things.length
+    const count = this.items.length
     this.browsers = new Copies(people, count, { lifetime: fileLifetime.browser })
     this.cdn = new Copies(places, count, { lifetime: fileLifetime.shared, keeps: CDN_KEEPS })
     this.memories = Array.from({ length: CONSOLES }, () => new Remembered(TENANTS_REMEMBERED))
@@ -193,25 +193,25 @@ class Tiers {
     const who = { person, now, tally }
     const isMet = (sections & this.bitOfDelivered) !== 0
     this.fetch(0, who)
-    for (const [index, thing] of this.numbers.entries()) {
+    for (const [index, item] of this.numbers.entries()) {
       const bit = 1 << index
       const isNext = build === 'next' && bit === this.bitOfDelivered
-      if (sections & bit) this.fetch(isNext ? this.things.length - 1 : thing, who)
+      if (sections & bit) this.fetch(isNext ? this.items.length - 1 : item, who)
     }
     return isMet
   }
 
-  /** @param {number} thing @param {{ person: number, now: number, tally: Tally }} who */
-  fetch(thing, { person, now, tally }) {
-    const { files, bytes } = this.things[thing] ?? { files: 0, bytes: 0 }
-    if (this.browsers.ask(person, thing, now)) {
+  /** @param {number} item @param {{ person: number, now: number, tally: Tally }} who */
+  fetch(item, { person, now, tally }) {
+    const { files, bytes } = this.items[item] ?? { files: 0, bytes: 0 }
+    if (this.browsers.ask(person, item, now)) {
       tally.fromBrowser += files
       return
     }
     tally.fileBytes += bytes
     const tenant = this.tenantOf(person)
     const place = this.isByHost ? tenant : (this.population.placeOf[tenant] ?? 0)
-    if (this.cdn.ask(place, thing, now)) {
+    if (this.cdn.ask(place, item, now)) {
       tally.fromCdn += files
       return
     }

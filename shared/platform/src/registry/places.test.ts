@@ -11,6 +11,11 @@ test('returns no page for a record with an empty id', () => {
   expect(placeHref('node', { networkId: 'corp', nodeId: '' })).toBeUndefined()
 })
 
+test('returns no page when the remote that has it names its parameters differently', () => {
+  expect(placeHref('node', { networkId: 'corp', id: 'n1' })).toBeUndefined()
+  expect(placeHref('node')).toBeUndefined()
+})
+
 test.each(['keys', 'constructor'])('no remote has the place %s', (place) => {
   expect(placeHref(place)).toBeUndefined()
 })

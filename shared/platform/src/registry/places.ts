@@ -12,12 +12,13 @@ export function setPlaces(declared: Places): void {
 
 /**
  * Returns the address of a page of any remote by the name of its place: `placeHref('node', { networkId, nodeId })`.
- * Returns undefined if no remote has the page or a parameter is empty, because the address would be that of another
- * page; show plain text then. Parameters are encoded.
+ * Returns undefined if no remote has the page, or if a parameter of its path is empty, because the address would be that
+ * of another page, or missing, because the remote has renamed it; show plain text then. Parameters are encoded.
  */
 export function placeHref(place: string, params: Record<string, string> = {}): string | undefined {
   const pattern = Object.hasOwn(places, place) ? places[place] : undefined
-  const isIncomplete = Object.values(params).includes('')
+  const needed = pattern?.match(/(?<=:)\w+/g) ?? []
+  const isIncomplete = Object.values(params).includes('') || needed.some((name) => !params[name])
   return pattern === undefined || isIncomplete ? undefined : generatePath(pattern, params)
 }
 

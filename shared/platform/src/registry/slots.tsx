@@ -84,7 +84,7 @@ export type SlotProps = {
    */
   'node.reach': {
     networkId: string
-    thing: { kind: 'node' | 'client'; id: string }
+    subject: { kind: 'node' | 'client'; id: string }
     onReach: (ids: readonly string[] | undefined) => void
   }
   /** Display settings as part of a page; provided by the shell itself. */

@@ -7,11 +7,11 @@ test.each([
   ['nothing', null, ''],
   ['what is not there', undefined, ''],
   ['a list', ['80', 443], '80, 443'],
-  ['a list of things', [{ id: 'tag', value: '*' }], '(id: tag, value: *)'],
+  ['a list of objects', [{ id: 'tag', value: '*' }], '(id: tag, value: *)'],
   ['a list with a gap', ['80', null], '80, null'],
-  ['a thing', { city: 'Bonn' }, '{"city":"Bonn"}'],
-  ['a thing with a secret', { of: { api_key: 'k3y' } }, '{"of":{"api_key":"hidden"}}'],
-  ['a list of things with a secret', [{ token: 't0ken' }], '(token: hidden)'],
+  ['an object', { city: 'Bonn' }, '{"city":"Bonn"}'],
+  ['an object with a secret', { of: { api_key: 'k3y' } }, '{"of":{"api_key":"hidden"}}'],
+  ['a list of objects with a secret', [{ token: 't0ken' }], '(token: hidden)'],
 ])('formats %s, %j, as "%s"', (_what, value, text) => {
   expect(changeText(value, 'hidden')).toBe(text)
 })

@@ -50,7 +50,7 @@ export const Failed: Story = {
     <DialogAbout
       title="Config file"
       failure="Error loading config files"
-      thing={{ data: undefined, error: new ApiError(500, 'no database'), refetch }}
+      reading={{ data: undefined, error: new ApiError(500, 'no database'), refetch }}
       onClose={props.onClose}
     >
       {() => null}
@@ -64,7 +64,7 @@ export const Missing: Story = {
       title="Config file"
       failure="Error loading config files"
       missing={<Text>This config file no longer exists.</Text>}
-      thing={{ data: null, error: null, refetch }}
+      reading={{ data: null, error: null, refetch }}
       onClose={props.onClose}
     >
       {() => null}

@@ -59,11 +59,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-type DialogAboutProps<Thing> = {
+type DialogAboutProps<T> = {
   /** Title while the resource isn't available. */
   title: string
   /** The resource, or null if it doesn't exist. `findIn` finds it in a list. */
-  thing: Reading<Thing | null>
+  reading: Reading<T | null>
   /** Title of the error: "Error loading network data". */
   failure: string
   /** Message that the resource no longer exists. */
@@ -71,17 +71,17 @@ type DialogAboutProps<Thing> = {
   /** Closes a dialog in a slot, which isn't in the address. Without it, the dialog is closed through the address. */
   onClose?: () => void
   /** Renders the dialog. */
-  children: (thing: Thing) => ReactNode
+  children: (resource: T) => ReactNode
 }
 
 /**
  * A dialog for a resource named in the address. Shows an error if the resource couldn't be fetched or no longer exists.
  * Renders nothing while it loads, because the bar at the top of the page shows that.
  */
-export function DialogAbout<Thing>(props: DialogAboutProps<Thing>) {
-  const { title, thing, failure, missing, onClose, children } = props
+export function DialogAbout<T>(props: DialogAboutProps<T>) {
+  const { title, reading, failure, missing, onClose, children } = props
   const { close } = useDialog()
-  const { data, error, refetch } = thing
+  const { data, error, refetch } = reading
   if (data) return children(data)
   if (data === undefined && !error) return null
 

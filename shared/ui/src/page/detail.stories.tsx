@@ -17,7 +17,7 @@ const meta = {
   title: 'detail/PageAbout',
   component: PageAbout<Network>,
   args: {
-    thing: { data: { name: 'office', range: '10.20.0.0/16' }, error: null, refetch },
+    reading: { data: { name: 'office', range: '10.20.0.0/16' }, error: null, refetch },
     failure: 'Error loading network data',
     missing: <EmptyState title="This network no longer exists" />,
     children: ({ name, range }: Network) => (
@@ -39,13 +39,13 @@ type Story = StoryObj<typeof meta>
 
 export const Normal: Story = {}
 
-export const Loading: Story = { args: { thing: { data: undefined, error: null, refetch } } }
+export const Loading: Story = { args: { reading: { data: undefined, error: null, refetch } } }
 
 export const Failed: Story = {
-  args: { thing: { data: undefined, error: new ApiError(500, 'no database'), refetch } },
+  args: { reading: { data: undefined, error: new ApiError(500, 'no database'), refetch } },
 }
 
-export const Missing: Story = { args: { thing: { data: null, error: null, refetch } } }
+export const Missing: Story = { args: { reading: { data: null, error: null, refetch } } }
 
 export const Actions: Story = {
   render: () => (

@@ -60,19 +60,19 @@ export function DetailActions({ name, actions }: Props) {
   )
 }
 
-type PageAboutProps<Thing> = {
+type PageAboutProps<T> = {
   /** The resource, or null if it doesn't exist. `findIn` finds it in a list. */
-  thing: Reading<Thing | null>
+  reading: Reading<T | null>
   /** Title of the error: "Error loading network data". */
   failure: string
   /** Message that the resource no longer exists, with a link to the list. */
   missing: ReactNode
-  children: (thing: Thing) => ReactNode
+  children: (resource: T) => ReactNode
 }
 
 /** Content below the header of a resource's page: the resource, or why it can't be shown. */
-export function PageAbout<Thing>({ thing, failure, missing, children }: PageAboutProps<Thing>) {
-  const { data, error, refetch } = thing
+export function PageAbout<T>({ reading, failure, missing, children }: PageAboutProps<T>) {
+  const { data, error, refetch } = reading
   if (data) return children(data)
   if (data === null) return missing
   if (error) return <ErrorPanel error={error} title={failure} onRetry={() => void refetch()} />
