@@ -33,7 +33,7 @@ export async function signInAt(page: Page, path: string, who: Credentials = admi
 }
 
 /**
- * Prepares the session without opening a page, for tests that first set up what the page will meet. Each visit has the
+ * Prepares the session without opening a page, for tests that first set up what the page will find. Each visit has the
  * session.
  */
 export async function signIn(page: Page, who: Credentials = admin, path = '/') {

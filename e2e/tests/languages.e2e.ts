@@ -25,7 +25,7 @@ test('only English is offered if the settings name no other language [SH-132]', 
   await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toHaveCount(0)
 })
 
-test('every page uses the chosen language at once and from then on [SH-133]', async ({
+test('every page uses the chosen language at once and afterward [SH-133]', async ({
   page,
   meshdeck,
 }) => {

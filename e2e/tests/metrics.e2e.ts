@@ -161,7 +161,7 @@ test(
       await expect.poll(isDrawn).toBe(true)
     })
 
-    await test.step('the selected node leaves meanwhile', async () => {
+    await test.step('the selected node leaves in the meantime', async () => {
       const api = await Api.signIn(meshdeck)
       const id = new URL(page.url()).searchParams.get('node')
       await api.call('DELETE', 'v1/nodes/corp-backbone/bulk', { ids: [id] })

@@ -75,7 +75,7 @@ test.describe(() => {
           await expect(heading('Hail')).toBeVisible()
         })
 
-        await test.step('so does an error in its manifest, the latest one if saved meanwhile', async () => {
+        await test.step('so does an error in its manifest, the latest one if saved in the meantime', async () => {
           for (const count of [1, 2, 3]) {
             await outside.edit('remote.json', (text) =>
               text.replaceAll(/"en": "[^"]+"/g, `"en": "Hail ${count}"`),

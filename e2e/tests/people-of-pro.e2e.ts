@@ -28,7 +28,7 @@ test('an admin of Pro adds a user with the selected role', sweepOnly, async ({ p
   await expect(users(page).row('guest-desk')).toContainText('Platform user')
 })
 
-test('a day of a user of one network: what he sees, connects, creates, finds and is denied [SH-001, SH-006, SH-100, SH-102, SH-104, SH-162, SH-163, AN-001, AN-006, AN-023]', async ({
+test('a day of a user of one network: what they see, connect, create, find, and are denied [SH-001, SH-006, SH-100, SH-102, SH-104, SH-162, SH-163, AN-001, AN-006, AN-023]', async ({
   page,
   meshdeck,
 }) => {
@@ -38,7 +38,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
   let secret = ''
 
-  await test.step('he signs in, and the dashboard counts his resources', async () => {
+  await test.step('sign in, and the dashboard counts their resources', async () => {
     await signInAt(page, '/dashboard', helpdesk)
     await expect(main.getByRole('link', { name: /^Networks 1$/ })).toBeVisible()
     await expect(main.getByText('Recent activity')).toHaveCount(0)
@@ -53,7 +53,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
     await expect(menu(page).getByRole('button', { name: 'Add Network' })).toBeDisabled()
   })
 
-  await test.step('he connects his own device with the app', async () => {
+  await test.step('connect their own device with the app', async () => {
     await main.getByRole('button', { name: 'Connect' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add new node' })
     await expect(dialog.getByRole('radio', { name: /^User Access/ })).toBeChecked()
@@ -62,7 +62,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('his network lists as many nodes as the dashboard counted', async () => {
+  await test.step('see as many nodes in their network as the dashboard counted', async () => {
     const nodes = main.getByRole('link', { name: /^Nodes \d+$/ })
     const counted = Number((await nodes.innerText()).replaceAll(/\D/g, ''))
     await nodes.click()
@@ -70,7 +70,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
     await expect(main.getByText(new RegExp(`^${counted} nodes?$`))).toBeVisible()
   })
 
-  await test.step('as its admin he creates a config file', async () => {
+  await test.step('create a config file as the admin of the network', async () => {
     await main.getByRole('tab', { name: 'Config files' }).click()
     await main.getByRole('link', { name: 'Add config file' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add config file' })
@@ -83,7 +83,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
     await expect(tableNamed(page, 'Config files').row('desk-phone')).toBeVisible()
   })
 
-  await test.step('the palette finds his nodes and no administrator pages', async () => {
+  await test.step('find their nodes and no administrator pages in the palette', async () => {
     await page.keyboard.press('Control+k')
     const found = page.getByRole('listbox', { name: 'Results' })
     await expect(found.getByRole('option', { name: 'Logout' })).toBeVisible()
@@ -99,7 +99,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
     await expect(title(name)).toBeVisible()
   })
 
-  await test.step('administrator pages explain why he has no access', async () => {
+  await test.step('see on administrator pages why they have no access', async () => {
     for (const path of ['/users', '/keys', '/hosts-new']) {
       await page.goto(path)
       await expect(title('No access')).toBeVisible()
@@ -113,7 +113,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
     await expect(title('Dashboard')).toBeVisible()
   })
 
-  await test.step('he sets up a second factor that becomes mandatory meanwhile', async () => {
+  await test.step('set up a second factor that becomes mandatory in the meantime', async () => {
     await api.changeSettings({ mfa_enforced: true })
     await page.goto('/devices')
     await page.getByRole('link', { name: 'Set up MFA' }).click()
@@ -125,7 +125,7 @@ test('a day of a user of one network: what he sees, connects, creates, finds and
     await api.changeSettings({ mfa_enforced: false })
   })
 
-  await test.step('he signs out, and none of his data is left behind', async () => {
+  await test.step('sign out, and none of their data is left behind', async () => {
     await menu(page)
       .getByRole('button', { name: inEnglish('shell:account.menu', { username: 'helpdesk' }) })
       .click()

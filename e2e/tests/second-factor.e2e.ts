@@ -12,7 +12,7 @@ import { tableNamed } from '../support/table'
 const guard = { username: 'gate-guard', password: 'until-dawn' }
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' })
 
-test('a user without a required second factor sets it up, uses it from then on, and recovers from its loss [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
+test('a user without a required second factor sets it up, uses it afterward, and recovers from its loss [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
   page,
   browser,
   meshdeck,

@@ -73,7 +73,7 @@ test('a session that the server ends is cleared once, and signing in leads back 
   })
 
   await page.request.post(`${meshdeck.url}/api/users/${helper.username}/disable`, { headers })
-  // a call of the page itself may have been rejected first, and then the button is gone
+  // a request of the page might be rejected first, and then the button no longer exists
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click({ timeout: 5_000 }).catch(() => undefined)
   await expect(page.getByText(inEnglish('shell:session.login.ended.refused'))).toBeVisible()

@@ -50,7 +50,7 @@ const pages = [
 ]
 
 for (const [index, { what, files }] of oneOfEach(pages).entries()) {
-  test(`"Try again" loads ${what} that didn't arrive`, async ({ page }) => {
+  test(`"Retry" loads ${what} that didn't arrive`, async ({ page }) => {
     await signIn(page)
     for (const failure of sampleOf(failures, index)) {
       await test.step(failure, async () => {
@@ -74,7 +74,7 @@ for (const [index, { what, files }] of oneOfEach(pages).entries()) {
   })
 }
 
-test(`"Try again" loads a page of the shell that didn't arrive`, sweepOnly, async ({ page }) => {
+test(`"Retry" loads a page of the shell that didn't arrive`, sweepOnly, async ({ page }) => {
   await signIn(page)
   for (const failure of sampleOf(failures, 1)) {
     await test.step(failure, async () => {
@@ -174,7 +174,7 @@ test(`"Retry" loads a tab that didn't arrive`, sweepOnly, async ({ page }) => {
 })
 
 test(
-  `translations that didn't arrive are requested once, and loaded by "Try again"`,
+  `translations that didn't arrive are requested once, and loaded by "Retry"`,
   sweepOnly,
   async ({ page }) => {
     await signIn(page)
@@ -293,7 +293,7 @@ const late = [
 
 for (const { what, files, longest, isAhead } of oneOfEach(late)) {
   const when = isAhead ? 'that was asked for ahead and never answered' : 'that is never answered'
-  test(`stops waiting for ${what} ${when}, and "Try again" loads it`, async ({ page }) => {
+  test(`stops waiting for ${what} ${when}, and "Retry" loads it`, async ({ page }) => {
     await signIn(page)
     const asked = await hangFirst(page, await files(page))
     await page.clock.install()

@@ -5,13 +5,13 @@ import { paths } from './paths'
 const words = manifest.routes.flatMap(({ path }) => /^\/users\/([a-z-]+)/.exec(path)?.[1] ?? [])
 
 test.each([...new Set(words)])(
-  'a user named %s has a page next to the page of that segment',
+  'gives a user named %s a page next to the page of that segment',
   (name) => {
     expect(paths.user(name)).toBe(`/users/user/${name}`)
   },
 )
 
-test('all other users have the short URL [SH-061]', () => {
+test('gives all other users the short URL [SH-061]', () => {
   expect(paths.user('anna')).toBe('/users/anna')
   expect(paths.user('a/b')).toBe('/users/a%2Fb')
 })

@@ -161,7 +161,7 @@ export function WorstFirst({ networks, children }: OrderProps) {
   return children(useMemo(() => (data ? worstFirst(networks, data) : networks), [networks, data]))
 }
 
-/** Says which of the networks are listed. */
+/** Shows which of the networks are listed. */
 export function OrderNote() {
   const { t } = useTranslation()
   const { data } = useAllNetworksStates()

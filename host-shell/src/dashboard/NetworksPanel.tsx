@@ -127,7 +127,7 @@ function NetworkRow({ network, parts, phoneHeight }: RowProps) {
   )
 }
 
-/** Says how many networks are not listed, and links to them. */
+/** Shows how many networks are not listed, and links to them. */
 function More({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation()
   const href = placeHref('networks')

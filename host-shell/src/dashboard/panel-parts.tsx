@@ -68,7 +68,7 @@ export function Room({ rows, children }: { rows: number; children: ReactNode }) 
   )
 }
 
-/** Foot of a panel: says what its numbers are based on. */
+/** Footer of a panel: shows what its numbers are based on. */
 export const Foot = chakra('div', {
   base: {
     display: 'flex',

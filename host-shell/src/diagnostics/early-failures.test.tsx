@@ -9,7 +9,7 @@ import { renderShell } from '../testing/render-shell'
 
 jest.setTimeout(60_000)
 
-// in a file of its own because recording failures can't be stopped once started
+// in a separate file because recording failures can't be stopped once started
 test('lists failures from before the page was rendered and unreadable responses', async () => {
   await signInAsAdmin()
   await fault({ kind: 'error', status: 500, message: 'too early', path: '/api/hosts', calls: 1 })

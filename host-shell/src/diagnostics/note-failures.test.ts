@@ -56,7 +56,7 @@ describe('noteFailures', () => {
     })
   })
 
-  test('records calls that fail from then on', () => {
+  test('records calls that fail afterward', () => {
     clientHooks.onFailure?.({ error: new ApiError(409, 'disk full'), request, body: undefined })
     expect(recentFailures.get()[0]).toMatchObject({
       text: 'disk full',

@@ -43,7 +43,7 @@ function PageLoadFailed({ error, onRetry }: PageLoadFailedProps) {
   // explain the problem
   const isReachable = useReachable()
 
-  // retries by itself after an outage, as with data that couldn't be read
+  // retries automatically after an outage, as with data that couldn't be read
   useWindowEvent('online', onRetry, !isUnfit)
 
   return (

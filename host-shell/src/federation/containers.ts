@@ -27,6 +27,6 @@ async function openContainers() {
   return createContainers(knownBuilds())
 }
 
-/** In a file of its own because neither the sign-in nor the dashboard needs it. */
+/** In a separate file because neither the sign-in nor the dashboard needs it. */
 export const fetchFederation = () =>
   import(/* webpackChunkName: "federation" */ './create-containers')

@@ -42,7 +42,7 @@ test('ends the bar at 100 and hides it 400 ms later [SH-089]', () => {
   expect(bar()).toBeNull()
 })
 
-test('gives a page that starts loading meanwhile its full time too', () => {
+test('gives a page that starts loading in the meantime its full time too', () => {
   jest.useFakeTimers()
   const { rerender } = render(<Page isPending />)
   const line = bar()

@@ -47,7 +47,7 @@ export function TopBar() {
   )
 }
 
-/** Says that the server doesn't respond, so nothing can be fetched. The page itself shows how old its data is. */
+/** Shows that the server doesn't respond, so nothing can be fetched. The page itself shows how old its data is. */
 function OfflineMark() {
   const { t } = useTranslation()
 

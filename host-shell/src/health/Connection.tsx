@@ -90,7 +90,7 @@ window.addEventListener(
 )
 
 /**
- * Handles the loss of the connection: shows the age of data, holds back changes that would get no response, and
+ * Handles the loss of the connection: shows the age of data, delays changes that would get no response, and
  * recovers after the return.
  */
 export function Connection() {

@@ -55,7 +55,7 @@ export function ServerNotices({ wasWell }: { wasWell: boolean }) {
 
 type Props = { health: Health; action?: ReactNode }
 
-/** Says that the server is unhealthy, once that has lasted 5 s [SV-002, ER-023 to ER-025]. */
+/** Shows that the server is unhealthy, once that has lasted 5 s [SV-002, ER-023 to ER-025]. */
 export function HealthBanner({ health, action }: Props) {
   const { t } = useTranslation()
   const product = useProductName()
@@ -73,7 +73,7 @@ export function HealthBanner({ health, action }: Props) {
 }
 
 /**
- * Says that the broker is unavailable. Everything else keeps working, so the user can dismiss the banner; it returns
+ * Shows that the broker is unavailable. Everything else keeps working, so the user can dismiss the banner; it returns
  * when something changes. Screens outside the frame pass no `action` and keep no room for it: their narrow `main` makes
  * the banner higher than the page behind the sign-in needs.
  */

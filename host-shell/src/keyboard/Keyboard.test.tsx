@@ -32,7 +32,7 @@ test("shows the page's shortcuts on a question mark", async () => {
   expect(within(dialog).queryByText('In lists')).toBeNull()
 })
 
-test('opens a page with g and its key, and lists the keys meanwhile', async () => {
+test('opens a page with g and its key, and lists the keys in the meantime', async () => {
   const user = await openDashboard()
   await user.keyboard('g')
   const hint = await screen.findByText('Go to')

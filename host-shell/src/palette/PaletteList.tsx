@@ -145,7 +145,7 @@ function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   )
 }
 
-/** Returns a function that tells whether a text matches an item by its name or by synonyms. */
+/** Returns a function that returns whether a text matches an item by its name or by synonyms. */
 function useIsMeant(text: string) {
   const { t } = useTranslation()
   const synonyms = t('palette.synonyms').split('\n')

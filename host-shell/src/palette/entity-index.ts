@@ -27,7 +27,7 @@ export type EntityIndex = {
   publicKeys: readonly string[]
 }
 
-/** So many letters of a public key rarely occur in another key or in a word. */
+/** This many characters of a public key rarely occur in another key or in a word. */
 const KEY_LETTERS = 8
 
 export type Matches = {

@@ -55,7 +55,7 @@ export function useRecentItems(text: string): PaletteItem[] {
 }
 
 /**
- * Returns a function that tells whether an address still opens: a remote has the page, the user may open it, and its
+ * Returns a function that returns whether an address still opens: a remote has the page, the user may open it, and its
  * network exists. A list of networks that hasn't loaded or fails to load decides nothing, as when the page opens.
  */
 function useOpens(): (href: string) => boolean {

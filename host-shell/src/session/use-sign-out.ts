@@ -17,7 +17,7 @@ export function useSignOut() {
       const { logOut } = await import(/* webpackChunkName: "menus" */ '@meshdeck/api/server')
       await logOut({ username, token: jwt })
     } catch (error) {
-      // signed out here whatever the server responds: the token expires by itself
+      // signed out here whatever the server responds: the token expires anyway
       console.warn('The server was not told of the sign-out', error)
     }
   }

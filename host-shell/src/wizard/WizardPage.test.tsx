@@ -63,7 +63,7 @@ test('continues from the new network to Connect devices without a way back to th
   expect(screen.getByRole('group', { name: 'Connect devices' })).toHaveFocus()
 })
 
-test('opens the dialog for the new network on Add Device and counts devices that joined meanwhile [WZ-003]', async () => {
+test('opens the dialog for the new network on Add Device and counts devices that joined in the meantime [WZ-003]', async () => {
   await makeNetwork('office')
   const user = await renderWizard('/hello?step=devices&network=office')
   await user.click(await screen.findByRole('button', { name: 'Add device' }))
@@ -109,7 +109,7 @@ test('starts again when the network no longer exists after a reload', async () =
   expect(await screen.findByRole('heading', { name: 'Create Network' })).toBeVisible()
 })
 
-test('keeps the form when another administrator creates a network meanwhile', async () => {
+test('keeps the form when another administrator creates a network in the meantime', async () => {
   const user = await renderWizard()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'half')
   await makeNetwork('branch')

@@ -29,7 +29,7 @@ import {
   writeExpectations,
 } from './expectations'
 
-/** Dialog with the expectations of a network and whether each holds now. */
+/** Dialog with the expectations of a network and whether each is met now. */
 export function ExpectationsDialog() {
   const { t } = useTranslation()
   const { close, linkTo } = useDialog()

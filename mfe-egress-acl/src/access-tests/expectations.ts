@@ -82,7 +82,7 @@ export function useExpectations(networkId: string) {
   const [text, store] = useAtom(
     atomOf(`expectations ${JSON.stringify([baseUrl, username, networkId])}`),
   )
-  // storage may hold anything; an invalid value counts as an empty list
+  // storage can contain anything; an invalid value counts as an empty list
   const expectations = useMemo(() => (text && parseExpectations(text)) || none, [text])
 
   const keep = (next: readonly Expectation[]) =>

@@ -11,7 +11,7 @@ type Answer = {
   isWithoutUsers: boolean
 }
 
-/** Says that no connection changes, and which policy keeps connections allowed. */
+/** Shows that no connection changes, and which policy keeps connections allowed. */
 export function NothingChanges({ wide, nothing }: Pick<Answer, 'wide'> & { nothing: string }) {
   const { t } = useTranslation()
   const { staysOpenBy, staysOpenToUsersBy } = wide ?? {}

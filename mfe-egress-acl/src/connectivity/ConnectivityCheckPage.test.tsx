@@ -358,7 +358,7 @@ test('shows what is missing in an incomplete question', async () => {
   expect(screen.getByText(inEnglish('egress:connectivityCheck.form.missing'))).toBeVisible()
 })
 
-test('the result goes as soon as the form says something else, and says what it goes by', async () => {
+test('hides the result when the form differs, and says what the result is based on', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '22' }), remote)
   expect(await answer()).toHaveTextContent(inEnglish('egress:reach.note.basis'))
   expect(await answer()).toHaveTextContent(inEnglish('egress:reach.note.untested'))
@@ -373,7 +373,7 @@ test('the result goes as soon as the form says something else, and says what it 
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 })
 
-test('no change of a policy is offered to an account that is disabled', async () => {
+test('offers no policy change to an account that is disabled', async () => {
   const body = { username: 'vendor', password: 'password-1', platform_role_id: 'service-user' }
   await callApi('post', 'users/vendor', body)
   await callApi('post', 'users/vendor/disable')

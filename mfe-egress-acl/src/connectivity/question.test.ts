@@ -128,7 +128,7 @@ describe('earlier questions', () => {
   })
 })
 
-test('a public address that nothing else has is reached by the active routes to the internet', () => {
+test('reaches a public address that nothing else has through the active routes to the internet', () => {
   const toInternet = (name: string, status: string) => ({
     ...entityNamed('route', name),
     isInternet: true,

@@ -39,7 +39,7 @@ export type WayRow = {
 const MAX_ROWS = 6
 
 /**
- * Returns the changes that would allow a question, each sufficient by itself. `isPro`: the server checks services in
+ * Returns the changes that would allow a question, each sufficient on its own. `isPro`: the server checks services in
  * policies.
  */
 export function waysOpening(

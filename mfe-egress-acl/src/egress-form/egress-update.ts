@@ -25,7 +25,7 @@ type Update = {
   route: EgressRoute
   base: EgressEdit
   mine: EgressEdit
-  /** Policies that lead to the route as fetched by the panel, and the wanted ones. */
+  /** Policies whose destination is the route, as fetched by the panel and as wanted. */
   before: readonly Policy[]
   drafts: readonly PolicyDraft[]
   services: readonly Service[]

@@ -25,7 +25,7 @@ const EgressList = lazyPart(
 const searchText = ({ name, target = '', nodes }: EgressRow) =>
   [name, target, ...nodes.map((node) => node.name)].join(' ')
 
-/** Egress routes of a network: ranges outside it that its nodes lead to [SH-046]. */
+/** Egress routes of a network: ranges outside it that its nodes route to [SH-046]. */
 export function EgressRoutesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')

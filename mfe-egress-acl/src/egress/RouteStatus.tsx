@@ -3,7 +3,7 @@ import { StatusBadge } from '@meshdeck/ui'
 import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 
-/** Badge for whether a route is active; marks an active route that no node leads to. */
+/** Badge for whether a route is active; marks an active route that no node routes to. */
 export function RouteStatus({ row }: { row: Pick<EgressRow, 'isActive' | 'isWithoutNode'> }) {
   const { t } = useTranslation()
   if (row.isActive && row.isWithoutNode) {

@@ -54,7 +54,7 @@ type NodesProps = {
   isBrief?: boolean
 }
 
-/** Shows the first five nodes that lead to a range, and a count of the rest [EG-024, EG-025]. */
+/** Shows the first five nodes that route to a range, and a count of the rest [EG-024, EG-025]. */
 export function EgressNodes({ nodes, isBrief = false }: NodesProps) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()

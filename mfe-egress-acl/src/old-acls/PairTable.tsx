@@ -30,7 +30,7 @@ export function PairTable({ draft, refusal }: Props) {
   // depends on the draft's version, because the draft object is mutable
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const rows = useMemo(() => toPairRows(draft, member), [draft, member, version])
-  // oxlint-disable-next-line react/exhaustive-deps -- a cell says what the draft says
+  // oxlint-disable-next-line react/exhaustive-deps -- a cell shows the value of the draft
   const columns = useMemo(() => pairColumns(t, { draft, refusal }), [t, draft, refusal, version])
   const filterFields = useMemo(() => pairFilters(t), [t])
 

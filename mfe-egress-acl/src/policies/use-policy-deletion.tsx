@@ -108,7 +108,7 @@ type DeletionsProps = {
   kept: readonly PolicyRow[]
 }
 
-/** Counterpart for many policies. */
+/** What a confirmation shows about many policies. */
 function PolicyDeletions({ rows, kept }: DeletionsProps) {
   const { t } = useTranslation()
   const isAnyEnabled = rows.some(({ isEnabled }) => isEnabled)

@@ -11,7 +11,7 @@ import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
 /** Features of a server that decide which lines it accepts. */
 export type ServerRules = {
   isPro: boolean
-  /** Whether routes may lead to a domain or through tags, and have kinds of NAT. */
+  /** Whether routes can have domains, tags as routers, and kinds of NAT. */
   hasEgressKinds: boolean
   services: readonly Service[]
 }
@@ -60,7 +60,7 @@ export function routeFaults(
     ...fault(isNew && natKind === 'virtual', 'later', 'natKind'),
     ...fault(isNew && tag >= 0, 'later', 'tag', ['through', tag]),
     ...fault(!isNew && !server.isPro && tag >= 0, 'pro', 'tag', ['through', tag]),
-    // a route without either would lead to everything
+    // a route without either would cover everything
     ...fault((range === '') === (domain === ''), 'target', entry.name, []),
     ...fault(range !== '' && (!('ranges' in read) || read.ranges.length !== 1), 'range', range, [
       'range',

@@ -66,7 +66,7 @@ export function settleAll(chosen: readonly string[], pressed: string): string[] 
 }
 
 /**
- * Returns the selection after a press: removing a node also removes the routes that no other selected node leads to
+ * Returns the selection after a press: removing a node also removes the routes that no other selected node routes to
  * [AC-021].
  */
 export function withoutItsRoutes(

@@ -78,7 +78,7 @@ type ReachQuestions = {
     question: { edit: ReachEdit; limit?: number; expectations?: readonly Expectation[] }
     answer: Difference & ExpectationsOfChange & { services: ServiceDifference | undefined }
   }
-  /** Expectations that don't hold. */
+  /** Expectations that aren't met. */
   expectations: {
     question: { expectations: readonly Expectation[] }
     answer: BrokenExpectation[]
@@ -150,9 +150,9 @@ export type ReachPort = {
 
 /** Effect of a change on expectations. */
 export type ExpectationsOfChange = {
-  /** Expectations that don't hold after the change; `isNew` if they hold without it. */
+  /** Expectations that aren't met after the change; `isNew` if they are met without it. */
   broken: Array<BrokenExpectation & { isNew: boolean }>
-  /** Ids of expectations that hold again. */
+  /** IDs of expectations that are met again. */
   mended: string[]
 }
 

@@ -23,7 +23,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { rangeInMesh } from './egress-rows'
 import { entityKey } from './entities'
 
-/** How an item is reached: by the relay of a node, the gateway of a config file, or the nodes that lead to a range. */
+/** How an item is reached: by the relay of a node, the gateway of a config file, or the nodes that route to a range. */
 export type EntityPath = { by: 'relay' | 'gateway' | 'route'; names: string[] }
 
 /** Item that can be a source or destination, with its display name. */
@@ -160,7 +160,7 @@ function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedEn
 
 /**
  * Returns what has an address: its owner, then the routes with a range that contains it, narrowest first. Where there is
- * neither, a public address is on the internet, which active routes can lead to.
+ * neither, a public address is on the internet, which active routes can reach.
  */
 export function entitiesWithAddress(
   address: string,

@@ -62,7 +62,7 @@ async function answerJob(user: UserEvent, action: string) {
   await user.keyboard('{Escape}')
 }
 
-test('open tokens of disabled users are counted only on request, and all are revoked', async () => {
+test('counts open tokens of disabled users only on request, and revokes all of them', async () => {
   const user = await renderAt('/users/access-review?check=tokens', remote)
   const table = await found(inEnglish('identity:accessReview.check.tokens.title'))
   expect(await countOf(table, 'Not counted yet')).toBeVisible()
@@ -77,7 +77,7 @@ test('open tokens of disabled users are counted only on request, and all are rev
   expect(await callApi('get', 'v1/users/access_token?username=anna')).toEqual([])
 })
 
-test('the file for an auditor has a line for each finding, and states which values were never counted', async () => {
+test('exports a line for each finding for an auditor, and states which values were never counted', async () => {
   const user = await renderAt('/users/access-review', remote)
   await found('No two-factor authentication')
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
@@ -97,7 +97,7 @@ test('the file for an auditor has a line for each finding, and states which valu
   expect(text).toMatch(/^Groups without members,/m)
 })
 
-test('a second factor that is already required is mentioned instead of the link to require it', async () => {
+test('mentions a second factor that is already required instead of the link to require it', async () => {
   await renderAt('/users/access-review', remote)
   await found('No two-factor authentication')
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
@@ -106,7 +106,7 @@ test('a second factor that is already required is mentioned instead of the link 
   expect(await screen.findByText(/^This server requires two-factor authentication\./)).toBeVisible()
 })
 
-test('each user links to what that user can reach', async () => {
+test('links each user to what that user can reach', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
   await renderAt('/users/access-review?check=never', reaching)
@@ -121,7 +121,7 @@ test('each user links to what that user can reach', async () => {
   )
 })
 
-test('the network in which it is shown what users can reach is chosen above the list', async () => {
+test('offers the network in which it shows what users can reach above the list', async () => {
   await signInAsAdmin()
   for (const [netid, addressrange] of [
     ['dock', '10.8.0.0/24'],
@@ -141,7 +141,7 @@ test('the network in which it is shown what users can reach is chosen above the 
   )
 })
 
-test('the roles of a group without members are shown by name', async () => {
+test('shows the roles of a group without members by name', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
   await renderAt('/users/access-review?check=groups', remote)

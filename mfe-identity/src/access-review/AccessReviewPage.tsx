@@ -150,7 +150,7 @@ function RequireLink() {
 
 type ReachChoiceProps = { networkId: string; onChoose: (networkId: string) => void }
 
-/** In which network the list leads to what users can reach, where there are several. */
+/** The network whose reach pages the list links to, if there are several. */
 function ReachChoice({ networkId, onChoose }: ReachChoiceProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -33,7 +33,7 @@ test.each<[UserCheck, string[], number]>([
   ['tokens', ['off'], 2],
   ['idle', ['idle'], 4],
   ['admins', ['boss'], 4],
-])('the check %s finds %j of %i', (check, names, judged) => {
+])('finds for the check %s %j of %i', (check, names, judged) => {
   const tokens = new Map([
     ['idle', { count: 0, isOfOpen: true }],
     ['off', { count: 2, isOfOpen: false }],
@@ -43,12 +43,12 @@ test.each<[UserCheck, string[], number]>([
   expect(found.judged).toBe(judged)
 })
 
-test('without token data, every disabled user is found', () => {
+test('finds every disabled user without token data', () => {
   const found = findUsers('tokens', users, { tokens: new Map(), now })
   expect(found.rows.map(({ name }) => name)).toEqual(['idle', 'off'])
 })
 
-test('a role that only a group without members gives counts as unused', () => {
+test('counts a role as unused if only a group without members gives it', () => {
   const role = (id: string) => ({
     id,
     name: id,

@@ -32,7 +32,7 @@ type Props = {
   check: UserCheck
   users: Reading<readonly UserRow[]>
   tokens: ReturnType<typeof useTokenCounts>
-  /** In which network it leads to what users can reach; undefined where nothing shows it. */
+  /** The network whose reach pages it links to; undefined if no page shows it. */
   reachNetwork: string | undefined
 }
 

@@ -24,7 +24,7 @@ async function openForm(user: UserEvent) {
   await user.click(button)
 }
 
-test('a token is created with a name and an end, shown once, and revoked [US-019, AP-131, AP-132, AP-133]', async () => {
+test('creates a token with a name and an end, shows it once, and revokes it [US-019, AP-131, AP-132, AP-133]', async () => {
   await signInAsAdmin()
   await fault({
     kind: 'error',
@@ -60,7 +60,7 @@ test('a token is created with a name and an end, shown once, and revoked [US-019
   await waitFor(async () => expect(await tokens('admin')).toEqual([]))
 })
 
-test('a user who isn’t an admin creates a token and reads why only others can revoke it [US-023]', async () => {
+test("lets a user who isn't an admin create a token, and says why only others can revoke it [US-023]", async () => {
   await addUser('ada', { platform_role_id: 'platform-user' })
   await signInWith('ada')
   const user = await renderAt(page, remote)

@@ -6,12 +6,12 @@ import { emptyToken, tokenFormSchema, tokenRefusal, toTokenRows } from './token-
 
 const rowOf = (part: object) => toTokenRows([z.parse(accessTokenSchema, { id: 't1', ...part })])[0]
 
-test('an access token without a name is shown by its ID', () => {
+test('shows an access token without a name by its ID', () => {
   expect(rowOf({ name: 'ci' })?.name).toBe('ci')
   expect(rowOf({ name: '' })?.name).toBe('t1')
 })
 
-test.each(['', 'garbage', '0001-01-01T00:00:00Z'])('the moment %j counts as none', (moment) => {
+test.each(['', 'garbage', '0001-01-01T00:00:00Z'])('treats the moment %j as none', (moment) => {
   const moments = { created_at: moment, last_used: moment, expires_at: moment }
   expect(rowOf(moments)).toMatchObject({ created: 0, lastUsed: 0, expires: 0, isExpired: true })
 })
@@ -34,7 +34,7 @@ test.each([
   { action: 'revoke', whose: admin, caller: admin, refusal: undefined },
   { action: 'revoke', whose: superAdmin, caller: admin, refusal: 'ofAdmin' },
 ] as const)(
-  'the rule for the action $action on a token of $whose.username by $caller.username is $refusal [US-019]',
+  'answers the action $action on a token of $whose.username by $caller.username with $refusal [US-019]',
   ({ action, whose, caller, refusal }) => {
     expect(tokenRefusal(action, whose, caller)).toBe(refusal)
   },
@@ -54,7 +54,7 @@ describe('token form', () => {
   test.each([
     [{ lifetime: '90' }, now + 90 * DAY_MS],
     [{ lifetime: 'date', date: '2026-11-20' }, new Date('2026-11-20T23:59:59').getTime()],
-  ] as const)('%j is accepted as an end', (form, expires) => {
+  ] as const)('accepts %j as an end', (form, expires) => {
     expect(z.parse(tokenFormSchema, { ...emptyToken, name: ' ci ', ...form })).toEqual({
       name: 'ci',
       expires,
@@ -66,7 +66,7 @@ describe('token form', () => {
     [{ lifetime: 'date' }, 'identity:accessTokens.dateMissing'],
     [{ lifetime: 'date', date: '2026-11-19' }, 'identity:accessTokens.datePast'],
   ])(
-    '%j is rejected at its field, because a token without an end has already expired',
+    'rejects %j at its field, because a token without an end has already expired',
     (form, fault) => {
       expect(faultsOf(form)).toEqual([fault])
     },

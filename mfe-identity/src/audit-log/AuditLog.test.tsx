@@ -45,7 +45,7 @@ test('shows who did what on the whole server, links to it, and shows the changes
   await waitFor(() => expect(screen.queryByText('account_disabled')).toBeNull())
 })
 
-test('a link to an entry that isn’t loaded finds it by its moment, and reports if it no longer exists', async () => {
+test("finds an entry that isn't loaded by its moment, and reports one that no longer exists", async () => {
   await signInAsAdmin()
   const all = z.parse(
     listOf(activityEventSchema),
@@ -94,7 +94,7 @@ test('sends person, network, and dates to the server, shows a rejection, and lea
   await row(/Created.*User anna/)
 })
 
-test('an export shows its number of requests first, and creates no file if stopped during the last one', async () => {
+test('shows the number of requests of an export first, and creates no file if stopped during the last one', async () => {
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   // jsdom would follow the link
@@ -128,13 +128,13 @@ test('an export shows its number of requests first, and creates no file if stopp
   made.mockRestore()
 })
 
-test('all users see their own activity since 1.5.1 [AP-040]', async () => {
+test('shows all users their own activity since 1.5.1 [AP-040]', async () => {
   await signInWith('anna')
   await renderAt('/profile?tab=activity', remote)
   await row(/anna.*Signed in/)
 })
 
-test('a user who isn’t an administrator gets no links to pages of administrators', async () => {
+test("links a user who isn't an administrator to no pages of administrators", async () => {
   await addUser('otto', { platform_role_id: 'platform-user', display_name: 'Otto' })
   await signInWith('otto')
   const own = Object(await callApi('get', 'users/otto'))

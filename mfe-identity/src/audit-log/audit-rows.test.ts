@@ -14,11 +14,11 @@ test.each([
     'filter=when:2026-11-16T00:00:00Z..2026-11-17T00:00:00Z',
     { from: 1794787200000, to: 1794873600000 },
   ],
-])('for "%s" the server is sent %j', (search, expected) => {
+])('sends for "%s" %j to the server', (search, expected) => {
   expect(range(search)).toEqual(expected)
 })
 
-test('the point to continue from ends the range, and the filters stay unchanged', () => {
+test('ends the range at the point to continue from, and keeps the filters', () => {
   const before = 'before=2026-11-16T00:00:00Z'
   expect(range(before)).toEqual({ to: 1794787200000 })
   expect(range(`filter=when:7d&${before}`)).toEqual({ days: 7, to: 1794787200000 })
@@ -28,13 +28,13 @@ test('the point to continue from ends the range, and the filters stay unchanged'
   expect(range(`filter=when:..2026-11-15T00:00:00Z&${before}`)).toEqual({ to: 1794700800000 })
 })
 
-test('the activity of one user in one network is requested as administrators may', () => {
+test('requests the activity of one user in one network as administrators may', () => {
   expect(range('', true, 'anna')).toEqual({ ofUser: 'anna' })
   expect(range('filter=network:lab', true, 'anna')).toEqual({ username: 'anna', networkId: 'lab' })
   expect(range('filter=network:lab', false, 'anna')).toEqual({ ofUser: 'anna' })
 })
 
-test('a pinned range ends now, and starts where it started', () => {
+test('ends a pinned range now, and starts it where it started', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(pinned({ days: 1 }, now)).toEqual({ from: now - 86_400_000, to: now })
   expect(pinned({ to: 5 }, now)).toEqual({ from: undefined, to: 5 })

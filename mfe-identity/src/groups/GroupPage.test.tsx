@@ -44,7 +44,7 @@ function SlotStub({ people, group }: SlotProps['users.groups']) {
 }
 const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
 
-test('a group is created with members and a role, changed, and deleted with what depends on it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
+test('creates a group with members and a role, changes it, and deletes it with what depends on it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
   const user = await renderAt('/users/create-group', remoteWithSlots)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operators')
@@ -110,7 +110,7 @@ test('a group is created with members and a role, changed, and deleted with what
   await waitFor(async () => expect(await groups()).toEqual([]))
 })
 
-test('what a new user may reach is rendered by the remote with that data', async () => {
+test('passes a new user to the remote that renders what the user may reach', async () => {
   const user = await renderAt('/users?dialog=add-user', remoteWithSlots)
   const name = await screen.findByRole('textbox', { name: 'Username' })
   expect(screen.queryByText(/ in \[\]$/)).toBeNull()
@@ -118,7 +118,7 @@ test('what a new user may reach is rendered by the remote with that data', async
   expect(await screen.findByText('carla in []')).toBeVisible()
 })
 
-test('a built-in group says why it can’t be changed, and a deleted one that it no longer exists', async () => {
+test("says why a built-in group can't be changed, and that a deleted one no longer exists", async () => {
   await renderAt('/users/group/lab-network-user-grp', remote)
   expect(await screen.findByText(inEnglish('identity:groups.fixed.title'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save group' })).toBeNull()
@@ -127,7 +127,7 @@ test('a built-in group says why it can’t be changed, and a deleted one that it
   expect(await screen.findByText('Group not found')).toBeVisible()
 })
 
-test('the second of two users who edit one group is notified', async () => {
+test('notifies the second of two users who edit one group', async () => {
   await signInAsAdmin()
   const { id } = z.parse(
     groupSchema,
@@ -151,7 +151,7 @@ test('the second of two users who edit one group is notified', async () => {
   expect(name).toHaveDisplayValue('Night watch')
 })
 
-test('a group whose members can’t be loaded isn’t shown as empty, and is refetched', async () => {
+test("doesn't show a group as empty if its members can't be loaded, and refetches them", async () => {
   await signInAsAdmin()
   const broken = await fault({
     kind: 'error',
@@ -168,7 +168,7 @@ test('a group whose members can’t be loaded isn’t shown as empty, and is ref
   expect(await screen.findByText('0 members')).toBeVisible()
 })
 
-test('members of a partly failed save are sent as wanted at the next attempt', async () => {
+test('sends members of a partly failed save as wanted at the next attempt', async () => {
   await signInAsAdmin()
   const { id } = z.parse(
     groupSchema,
@@ -198,7 +198,7 @@ test('members of a partly failed save are sent as wanted at the next attempt', a
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
 })
 
-test('many users are added to a built-in group at once, and removed from it', async () => {
+test('adds many users to a built-in group at once, and removes them from it', async () => {
   await signInAsAdmin()
   const user = await renderAt('/users', remote)
   const id = 'lab-network-user-grp'
@@ -235,7 +235,7 @@ test('many users are added to a built-in group at once, and removed from it', as
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
 })
 
-test('users are moved between groups in one step, and the toast counts them and names non-members', async () => {
+test('moves users between groups in one step, and counts them and names non-members in the toast', async () => {
   await signInAsAdmin()
   const [users, admins] = ['lab-network-user-grp', 'lab-network-admin-grp']
   for (const name of ['anna', 'berta']) {

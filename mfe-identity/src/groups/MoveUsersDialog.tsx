@@ -221,7 +221,7 @@ const lostFilesOf =
   (facts) =>
     filesOfLeavers(facts, outcomes)
 
-/** What a toast says below its title, a line for each. */
+/** The lines of a toast below its title. */
 function descriptionOf(lines: ReadonlyArray<string | false | undefined>) {
   const said = lines.filter(Boolean)
   return said.length > 0 ? { description: said.join('\n') } : {}

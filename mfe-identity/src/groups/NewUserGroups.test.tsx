@@ -19,7 +19,7 @@ function SlotStub({ people }: SlotProps['users.groups']) {
   ))
 }
 
-test('a new user joins groups at once, and the effect is shown before [US-004, AP-101]', async () => {
+test('lets a new user join groups at once, and shows the effect before [US-004, AP-101]', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
   const user = await renderAt('/users?dialog=add-user', {

@@ -17,11 +17,11 @@ test.each([
   [{ name: 'Ops' }, []],
   [{ name: 'Ops', grants: ['all_networks r-1', 'lab r-2'] }, ['grants']],
   [{ name: 'Ops', grants: ['all_networks r-1', 'all_networks r-2'] }, []],
-])('a group with %o is wrong in %j', (form, fields) => {
+])('finds a group with %o wrong in %j', (form, fields) => {
   expect(faulty(form)).toEqual(fields)
 })
 
-test('the server’s current name may stay, and earlier servers allow a mix of networks', () => {
+test("allows the server's current name, and a mix of networks on earlier servers", () => {
   expect(faulty({ name: 'IT' }, { ...rules, current: 'IT' })).toEqual([])
   expect(faulty({ name: 'operators' }, { ...rules, current: 'operators' })).toEqual([])
   expect(faulty({ name: 'it ops' }, { taken: ['IT  Ops'], isLater: true })).toEqual(['name'])
@@ -29,13 +29,13 @@ test('the server’s current name may stay, and earlier servers allow a mix of n
   expect(faulty(mixed, { ...rules, isLater: false })).toEqual([])
 })
 
-test('a description can only be cleared on earlier servers', () => {
+test('clears a description only on earlier servers', () => {
   const night = { ...rules, description: 'night' }
   expect(faulty({ name: 'Ops' }, night)).toEqual(['meta_data'])
   expect(faulty({ name: 'Ops' }, { ...night, isLater: false })).toEqual([])
 })
 
-test('roles in networks are keys in the form, and grouped by network in the request', () => {
+test('keeps roles in networks as keys in the form, and groups them by network in the request', () => {
   const held = { lab: { 'r-1': {}, 'r-2': {} }, corp: { 'r-3': {} } }
   expect(grantKeys(held)).toEqual(['lab r-1', 'lab r-2', 'corp r-3'])
   expect(heldRoles(grantKeys(held))).toEqual(held)

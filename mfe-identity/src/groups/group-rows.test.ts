@@ -10,7 +10,7 @@ const user = (username: string, ...groups: string[]) =>
     user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
   })
 
-test('a group is shown with its members, and the roles it gives in each network [US-020]', () => {
+test('shows a group with its members, and the roles it gives in each network [US-020]', () => {
   const [row] = toGroupRows(
     [group({ network_roles: { lab: { 'r-2': {} }, corp: { 'r-1': {} }, gone: {} } })],
     [user('anna', 'ops'), user('berta', 'ops', 'other'), user('carl')],
@@ -28,7 +28,7 @@ test('a group is shown with its members, and the roles it gives in each network 
   })
 })
 
-test('a group without a name is shown by its ID, and provider and built-in groups are marked', () => {
+test('shows a group without a name by its ID, and marks provider and built-in groups', () => {
   const rows = toGroupRows(
     [
       group({ id: 'a', name: '', external_identity_provider_id: '00g1' }),

@@ -53,7 +53,7 @@ async function beginMove() {
   return { user, dialog }
 }
 
-test('a config file that is deleted when its owner moves to another group is named before, and in the toast', async () => {
+test('names a config file that is deleted when its owner moves to another group, before and in the toast', async () => {
   const name = await scannerBefore()
   const { user, dialog } = await beginMove()
   const goes = await within(dialog).findByRole('list', { name: 'Will be deleted' })
@@ -64,14 +64,14 @@ test('a config file that is deleted when its owner moves to another group is nam
   expect(await scanner()).toBeUndefined()
 })
 
-test('a question that cannot read the config files says so', async () => {
+test("says in the question that the config files can't be read", async () => {
   await signInAsAdmin()
   await fault({ kind: 'error', message: 'disk full', path: '/api/extclients' })
   const { dialog } = await beginMove()
   expect(await within(dialog).findByText(inEnglish('identity:fileLosses.failed'))).toBeVisible()
 })
 
-test('a group’s page names the config file of a member who is taken out before it is deleted', async () => {
+test("names on a group's page the config file of a member who is removed, before it is deleted", async () => {
   const name = await scannerBefore()
   const user = await renderAt(`/users/group/${await engineersId()}`, remote)
   await user.click(await screen.findByRole('option', { name: /^field-team/ }))
@@ -82,7 +82,7 @@ test('a group’s page names the config file of a member who is taken out before
   expect(await scanner()).toBeUndefined()
 })
 
-test('a group’s page names the config files of members in a network that the group loses', async () => {
+test("names on a group's page the config files of members in a network that the group loses", async () => {
   const name = await scannerBefore()
   const user = await renderAt(`/users/group/${await engineersId()}`, remote)
   const network = /\((.*)\)$/.exec(name)?.[1] ?? ''
@@ -96,7 +96,7 @@ test('a group’s page names the config files of members in a network that the g
   expect(await scanner()).toBeUndefined()
 })
 
-test('a role that is deleted names the config files that go with it', async () => {
+test('names the config files that are deleted together with a role', async () => {
   const name = await scannerBefore()
   const network_id = /\((.*)\)$/.exec(name)?.[1] ?? ''
   const network_level_access = {
@@ -120,7 +120,7 @@ test('a role that is deleted names the config files that go with it', async () =
   await waitFor(async () => expect(await scanner()).toBeUndefined())
 })
 
-test('the preview of a move names the user, network by network, and shows all changes on request', async () => {
+test('names the user in the preview of a move, network by network, and shows all changes on request', async () => {
   await signInAsAdmin()
   const { user, dialog } = await beginMove()
   expect(

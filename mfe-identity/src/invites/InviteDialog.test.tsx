@@ -38,7 +38,7 @@ async function openForm(slots = {}) {
   return { user, type, send, field, onClose }
 }
 
-test('pasted addresses are invited once each, and invalid ones are named at the field [US-018, US-022, US-028]', async () => {
+test('invites each pasted address once, and names invalid ones at the field [US-018, US-022, US-028]', async () => {
   await addUser('has-account@mesh.example', { platform_role_id: 'platform-user' })
   const { type, send, field, onClose } = await openForm()
   await type('Ada@mesh.example\n\n, bo@mesh, кирилл@mesh.example')
@@ -63,7 +63,7 @@ test('pasted addresses are invited once each, and invalid ones are named at the 
   expect(await invited()).toEqual(['ada@mesh.example'])
 })
 
-test('an address that is already invited is named before its invitation is replaced', async () => {
+test('names an address that is already invited before its invitation is replaced', async () => {
   await invite('ivy@mesh.example')
   const { type } = await openForm()
   await type('new@mesh.example')
@@ -82,7 +82,7 @@ function SlotStub({ people }: SlotProps['users.groups']) {
   return <p>{people.map(({ username, roleId }) => `${username} as ${roleId}`).join()}</p>
 }
 
-test('what opens to users without an account is rendered by the remote with that data', async () => {
+test('passes users without an account to the remote that renders what opens to them', async () => {
   await addUser('known@mesh.example', { platform_role_id: 'platform-user' })
   const { type } = await openForm({ 'users.groups': SlotStub })
   expect(screen.queryByText(/ as platform-user/)).toBeNull()
@@ -90,7 +90,7 @@ test('what opens to users without an account is rendered by the remote with that
   expect(await screen.findByText('new@mesh.example as platform-user')).toBeVisible()
 })
 
-test('the chosen role shows what it grants', async () => {
+test('shows what the chosen role grants', async () => {
   const { user } = await openForm()
   const role = screen.getByLabelText('Platform role')
   const grants = (reach: string) => inEnglish(`identity:roles.platform.reach.${reach}`)
@@ -99,7 +99,7 @@ test('the chosen role shows what it grants', async () => {
   expect(role).toHaveAccessibleDescription(grants('everything'))
 })
 
-test('users invited before a failure are named, and not invited twice [US-018]', async () => {
+test("names users invited before a failure, and doesn't invite them twice [US-018]", async () => {
   const { type, send, onClose } = await openForm()
   await fault({
     kind: 'drop',
@@ -115,7 +115,7 @@ test('users invited before a failure are named, and not invited twice [US-018]',
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('an invitation is sent again with a new link, deleted, and all are cleared [US-025, AP-127, AP-128, AP-129]', async () => {
+test('sends an invitation again with a new link, deletes it, and clears all [US-025, AP-127, AP-128, AP-129]', async () => {
   await invite(...['eve', 'fay', 'gus', 'hal'].map((name) => `${name}@mesh.example`))
   const linkOf = async (email: string) =>
     (await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })).find(

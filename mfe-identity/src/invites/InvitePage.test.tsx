@@ -31,7 +31,7 @@ const linkWith = (email: string, code: string) =>
 const submit = () =>
   screen.findByRole('button', { name: inEnglish('identity:invite.withPassword') })
 
-test('an invited person chooses a password and signs in with it [SH-067, SE-012, SE-014, AP-130]', async () => {
+test('lets an invited person choose a password and sign in with it [SH-067, SE-012, SE-014, AP-130]', async () => {
   const email = 'night.watch@example.org'
   const user = await renderAt(linkWith(email, await invite(email)), remote)
   await submit()
@@ -49,7 +49,7 @@ test('an invited person chooses a password and signs in with it [SH-067, SE-012,
   await expect(tryPassword(email)).resolves.toBeDefined()
 })
 
-test('an invalid code is reported, and can be corrected [SE-015]', async () => {
+test('reports an invalid code, which can be corrected [SE-015]', async () => {
   const email = 'day.watch@example.org'
   const code = await invite(email)
   const user = await renderAt(linkWith(email, 'WRONG123'), remote)
@@ -64,7 +64,7 @@ test('an invalid code is reported, and can be corrected [SE-015]', async () => {
   expect(await submit()).toBeVisible()
 })
 
-test('without a link, the form requests address and code', async () => {
+test('requests address and code without a link', async () => {
   const user = await renderAt('/invite', remote)
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
 
@@ -77,7 +77,7 @@ test('without a link, the form requests address and code', async () => {
   }
 })
 
-test('an invitation withdrawn in the meantime is reported, and typed values are kept', async () => {
+test('reports an invitation withdrawn in the meantime, and keeps typed values', async () => {
   const email = 'nobody@example.org'
   const user = await renderAt(linkWith(email, await invite(email)), remote)
   await submit()
@@ -90,7 +90,7 @@ test('an invitation withdrawn in the meantime is reported, and typed values are 
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD)
 })
 
-test('an unreachable server can be retried', async () => {
+test('offers a retry if the server is unreachable', async () => {
   const email = 'late@example.org'
   const link = linkWith(email, await invite(email))
   await backend().stop()

@@ -33,7 +33,7 @@ async function secretOnScreen() {
   return label.parentElement?.textContent?.match(/[A-Z2-7]{16,}/)?.[0] ?? ''
 }
 
-test('a second factor is set up with the secret of the QR code, and leads back to the page [AP-135, AP-136, SE-001]', async () => {
+test('sets up a second factor with the secret of the QR code, and returns to the page [AP-135, AP-136, SE-001]', async () => {
   const { user, dialog } = await openSetUp('new-guard')
   const image = await within(dialog).findByRole('img', { name: /QR code/ })
   expect(image).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,/))
@@ -49,7 +49,7 @@ test('a second factor is set up with the secret of the QR code, and leads back t
   expect(queryClient.getQueryCache().findAll({ queryKey: ['second-factor-setup'] })).toEqual([])
 })
 
-test('a wrong code is reported at its field, and the right one is accepted afterwards', async () => {
+test('reports a wrong code at its field, and accepts the right one afterwards', async () => {
   const { user } = await openSetUp('hasty-guard')
   const secret = await secretOnScreen()
   await user.click(await codeField())
@@ -63,7 +63,7 @@ test('a wrong code is reported at its field, and the right one is accepted after
   expect(await screen.findByText(inEnglish('identity:mfa.done'))).toBeVisible()
 })
 
-test('a failed start of the setup can be retried', async () => {
+test('retries a failed start of the setup', async () => {
   const broken = await fault({
     kind: 'error',
     message: 'no entropy',
@@ -78,7 +78,7 @@ test('a failed start of the setup can be retried', async () => {
   expect(await codeField()).toBeVisible()
 })
 
-test('a user who needs no second factor is redirected', async () => {
+test('redirects a user who needs no second factor', async () => {
   await demandSecondFactor(false)
   await renderAt('/mfa-required?return=/users', remote)
   await waitFor(() => expect(window.location.pathname).toBe('/users'))

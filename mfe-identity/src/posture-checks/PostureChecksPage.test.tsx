@@ -42,7 +42,7 @@ beforeAll(async () => {
   await make('Short lived', { attribute: 'os', values: ['linux'], severity: 1 })
 })
 
-test('a check is created: invalid input is reported at its field, and typed values survive a failure', async () => {
+test('creates a check: reports invalid input at its field, and keeps typed values after a failure', async () => {
   await signInAsAdmin()
   const user = await renderAt(`${page}?dialog=new-posture-check`, remote)
   const dialog = await openedDialog('Add posture check')
@@ -97,7 +97,7 @@ test('countries are shown by name, and changes by another user are reported at t
   expect(await storedOne('Offices')).toMatchObject({ values: ['DE', 'FR', 'PT'] })
 })
 
-test('a check is switched off, and another one is deleted', async () => {
+test('switches a check off, and deletes another one', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
@@ -122,7 +122,7 @@ test('a check is switched off, and another one is deleted', async () => {
   expect(await storedOne('Short lived')).toBeUndefined()
 })
 
-test('a user with read access sees the checks, and why nothing can be changed', async () => {
+test('shows the checks to a user with read access, and why nothing can be changed', async () => {
   await signInWith('reader')
   await renderAt(`${page}?dialog=new-posture-check`, remote)
   await row('Offices')
@@ -136,7 +136,7 @@ test('a user with read access sees the checks, and why nothing can be changed', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a server whose license excludes checks reports this instead of the checks', async () => {
+test('reports a license that excludes checks instead of showing them', async () => {
   await signInAsAdmin()
   await renderAt(page, remote)
   await row('Offices')

@@ -39,7 +39,7 @@ test.each([
   [{ attribute: 'kernel_version', version: ' v6.1 ' }, ['v6.1']],
   [{ attribute: 'client_location', countries: ['PT'] }, ['PT']],
   [{ attribute: 'auto_update', autoUpdate: 'false' }, ['false']],
-])('for %j only the values of its attribute are sent', (part, values) => {
+])('sends for %j only the values of its attribute', (part, values) => {
   expect(toCheckEdit({ ...form, ...part }, newCheck)).toMatchObject({ values })
 })
 
@@ -67,7 +67,7 @@ test('allows changing but not removing a description', () => {
   ])
 })
 
-test('changes by others are shown at their fields in the form', () => {
+test('maps each attribute to the field that shows its changes', () => {
   const at = (attribute: string) => valuesFieldOf({ attribute })
   expect(['client_location', 'os', 'os_version', 'auto_update'].map(at)).toEqual([
     'countries',

@@ -6,12 +6,12 @@ import { toCheckRows, toViolationRows } from './check-rows'
 const rowOf = (part: object) =>
   toCheckRows([z.parse(postureCheckSchema, { id: 'c1', network_id: 'corp', ...part })])[0]
 
-test('a posture check without a name is shown by its ID', () => {
+test('shows a posture check without a name by its ID', () => {
   expect(rowOf({ name: 'Systems' })?.name).toBe('Systems')
   expect(rowOf({ name: '' })?.name).toBe('c1')
 })
 
-test('a group without a name in the response is shown by its ID', () => {
+test('shows a group without a name in the response by its ID', () => {
   const user_groups = { 'g-1': 'Desk', 'g-2': '', 'g-3': {}, '*': 'x' }
   expect(rowOf({ user_groups })?.groups).toEqual(['Desk', 'g-2', 'g-3', '*'])
 })
@@ -35,7 +35,7 @@ const nothing = {
 }
 const node: Violator = { id: 'n1', hostid: 'h1', ...found }
 
-test('each check that a node fails is a row, with the name of its host', () => {
+test('makes a row of each check that a node fails, with the name of its host', () => {
   const rows = toViolationRows([node], [], [{ id: 'h1', name: 'edge-1' }])
   expect(rows.map(({ id, name, severity }) => [id, name, severity])).toEqual([
     ['n1 c1', 'edge-1', 2],
@@ -51,7 +51,7 @@ test('each check that a node fails is a row, with the name of its host', () => {
 test.each([
   ['the client', { ...nothing, static: found }],
   ['the node', { ...found, static: nothing }],
-])('a user’s device is found whether the server reports it as %s', (_where, said) => {
+])("finds a user's device whether the server reports it as %s", (_where, said) => {
   const { static: ofClient, ...ofNode } = said
   const client = { clientid: 'phone', ownerid: 'ada', device_name: '', ...ofClient }
   const rows = toViolationRows([], [{ id: '', hostid: '', ...ofNode, static_node: client }], [])
@@ -59,6 +59,6 @@ test.each([
   expect(rows[0]).toMatchObject({ name: 'phone', fileId: 'phone', owner: 'ada' })
 })
 
-test('a node whose host has no name is shown by its ID', () => {
+test('shows a node whose host has no name by its ID', () => {
   expect(toViolationRows([node], [], [{ id: 'h1', name: '' }])[0]?.name).toBe('n1')
 })

@@ -34,7 +34,7 @@ async function openDialog(user: UserEvent, link: string, title: string) {
 const isWrong = (field: HTMLElement) =>
   waitFor(() => expect(field).toHaveAccessibleErrorMessage('Incorrect current password'))
 
-test('the own password only changes with the current one, and the session continues', async () => {
+test('changes the own password only with the current one, and continues the session', async () => {
   const user = await openProfile('adam')
   const { dialog, current } = await openDialog(user, 'Change password', 'Change password')
   await user.type(current, 'a-guess')
@@ -51,7 +51,7 @@ test('the own password only changes with the current one, and the session contin
   await expect(callApi('get', 'users/adam')).resolves.toMatchObject({ username: 'adam' })
 })
 
-test('a second factor is only set up with the current password', async () => {
+test('sets up a second factor only with the current password', async () => {
   const user = await openProfile('bela')
   const title = inEnglish('identity:mfa.title')
   const { dialog, current } = await openDialog(user, 'Set up MFA', title)
@@ -69,7 +69,7 @@ test('a second factor is only set up with the current password', async () => {
   expect(await userOnServer('bela')).toMatchObject({ is_mfa_enabled: true })
 })
 
-test('a second factor is only removed with the current password', async () => {
+test('removes a second factor only with the current password', async () => {
   const username = 'cleo'
   await addUser(username, { platform_role_id: 'admin' })
   await turnOnSecondFactor(username)

@@ -49,7 +49,7 @@ async function openWithSecondFactor(username: string) {
   return renderAt('/profile', remote)
 }
 
-test('a second factor is removed after a confirmation [US-026, US-027]', async () => {
+test('removes a second factor after a confirmation [US-026, US-027]', async () => {
   const user = await openWithSecondFactor('cleo')
   expect(await screen.findByRole('link', { name: 'Set up again' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
@@ -59,7 +59,7 @@ test('a second factor is removed after a confirmation [US-026, US-027]', async (
   await expect(tryPassword('cleo')).resolves.toHaveProperty('AuthToken')
 })
 
-test('a second factor can’t be removed while the server requires it [US-027]', async () => {
+test("doesn't remove a second factor while the server requires it [US-027]", async () => {
   await demandSecondFactor(true)
   await openWithSecondFactor('bea')
   await waitFor(() =>

@@ -21,7 +21,7 @@ const roles = async () =>
     (role: object) => 'default' in role && role.default === false,
   )
 
-test('a role is created, changed, and deleted, with each right as the server stores it [SH-062, SH-063, AP-117, AP-118, AP-119, AP-120]', async () => {
+test('creates, changes, and deletes a role, with each right as the server stores it [SH-062, SH-063, AP-117, AP-118, AP-119, AP-120]', async () => {
   const user = await renderAt('/users/create-network-role?network=lab', remote)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operator')
@@ -73,7 +73,7 @@ test('a role is created, changed, and deleted, with each right as the server sto
   await waitFor(async () => expect(await roles()).toEqual([]))
 })
 
-test('a built-in role and a platform role show their rights and can’t be changed [SH-066, US-021]', async () => {
+test("shows the rights of a built-in role and a platform role, which can't be changed [SH-066, US-021]", async () => {
   await renderAt('/users/network-role/lab-network-user', remote)
   expect(await screen.findByText(inEnglish('identity:roles.builtIn.title'))).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()

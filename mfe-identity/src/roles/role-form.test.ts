@@ -14,7 +14,7 @@ import {
 const later = { isLater: true }
 const earlier = { isLater: false }
 
-test('a role requires a unique name and a network', () => {
+test('requires a unique name and a network', () => {
   const faulty = (form: object) =>
     Object.keys(
       zodValidate(roleFormSchema({ taken: ['Operator'] }))({ ...emptyRole, ...form }),
@@ -29,13 +29,13 @@ test('a role requires a unique name and a network', () => {
   ).toBe('Ops')
 })
 
-test('a role can keep a name that only differs in case from another', () => {
+test('keeps a name that only differs in case from another', () => {
   const form = { ...emptyRole, name: 'operator', network_id: 'lab' }
   const rules = { taken: ['Operator'], current: 'operator' }
   expect(zodValidate(roleFormSchema(rules))(form)).toEqual({})
 })
 
-test('a description that the server would keep can’t be cleared', () => {
+test("doesn't clear a description that the server would keep", () => {
   const rules = { taken: [], keepsDescription: true }
   const form = { ...emptyRole, name: 'Ops', network_id: 'lab' }
 
@@ -43,7 +43,7 @@ test('a description that the server would keep can’t be cleared', () => {
   expect(zodValidate(roleFormSchema(rules))({ ...form, meta_data: 'night' })).toEqual({})
 })
 
-test('a right is stored under the names of the current server, in addition to existing ones', () => {
+test('stores a right under the names of the current server, in addition to existing ones', () => {
   const before = { egress: { 'route-1': { ...scopeIn({}, 'egress', later), read: true } } }
   const after = withRight(before, { kind: 'egress', update: true }, later)
 
@@ -59,7 +59,7 @@ test('a right is stored under the names of the current server, in addition to ex
   )
 })
 
-test('a user who connects through gateways can see them, and has own config files', () => {
+test('lets a user who connects through gateways see them and have own config files', () => {
   const access = withConnecting({}, true, later)
 
   expect(connects(access)).toBe(true)

@@ -4,7 +4,7 @@ import { z } from '@meshdeck/platform'
 
 import { holdersOf, toRoleRows } from './role-rows'
 
-test('a role without a network is a platform role, with a translated name [US-021]', () => {
+test('treats a role without a network as a platform role, with a translated name [US-021]', () => {
   const roles = [
     { id: 'admin', default: true },
     // as servers since 1.5.1 send it
@@ -21,7 +21,7 @@ test('a role without a network is a platform role, with a translated name [US-02
 
 const user = (username: string, fields: object = {}) => z.parse(userSchema, { username, ...fields })
 
-test('users with a role are found by group and by name, and counted once', () => {
+test('finds users with a role by group and by name, and counts them once', () => {
   const users = [
     user('anna', { user_group_ids: { ops: {}, more: {} } }),
     user('berta', { user_group_ids: { ops: {} }, network_roles: { lab: { 'r-1': {} } } }),

@@ -16,7 +16,7 @@ import { type RolesAndGroups, useRolesAndGroups } from './use-roles-and-groups'
 
 /** Number of lines shown until the user asks for all. */
 const MAX_ROWS = 12
-/** So many users are named in a line. */
+/** Maximum number of users that a line names. */
 const MAX_NAMES = 3
 
 /** What saving would let users do, and no longer do, network by network; the server decides when it is sent. */

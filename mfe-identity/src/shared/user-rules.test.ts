@@ -20,7 +20,7 @@ test.each<[UserAction, string | undefined]>([
   ['disable', undefined],
   ['transfer', undefined],
   ['delete', undefined],
-])('the super admin may %s an admin', (action, refusal) => {
+])('lets the super admin %s an admin', (action, refusal) => {
   expect(refusalOf(action, admin, boss)).toBe(refusal)
 })
 
@@ -45,7 +45,7 @@ test.each<[UserAction, User, string | undefined]>([
   ['resetFactor', { ...person, is_mfa_enabled: true }, undefined],
   ['resetFactor', { ...ownCarl, is_mfa_enabled: true }, 'ownFactor'],
   ['transfer', admin, 'notSuperAdmin'],
-])('an admin who tries to %s %o gets the reason %j', (action, user, refusal) => {
+])('says to an admin who tries to %s %o the reason %j', (action, user, refusal) => {
   expect(refusalOf(action, user, carl)).toBe(refusal)
 })
 
@@ -56,17 +56,17 @@ test.each<[UserAction, string | undefined]>([
   ['disable', 'ownAccount'],
   ['delete', 'ownAccount'],
   ['transfer', 'alreadySuperAdmin'],
-])('the super admin who tries to %s the own account gets the reason %j', (action, refusal) => {
+])('says to the super admin who tries to %s the own account the reason %j', (action, refusal) => {
   expect(refusalOf(action, ownBoss, boss)).toBe(refusal)
 })
 
-test('only an enabled admin can become super admin [US-017]', () => {
+test('lets only an enabled admin become super admin [US-017]', () => {
   expect(refusalOf('transfer', person, boss)).toBe('adminsOnly')
   expect(refusalOf('transfer', { ...admin, account_disabled: true }, boss)).toBe('isDisabled')
 })
 
 test.each([{ auth_type: 'oauth' }, { external_identity_provider_id: '00u1a2b3c4' }])(
-  'a user with %o has no password to reset [US-003, US-005]',
+  'says that a user with %o has no password to reset [US-003, US-005]',
   (fields) => {
     expect(refusalOf('resetPassword', userOf(fields), boss)).toBe('noPassword')
   },
@@ -74,7 +74,7 @@ test.each([{ auth_type: 'oauth' }, { external_identity_provider_id: '00u1a2b3c4'
 
 const rowOf = (part: object) => toUserRows([z.parse(userSchema, { username: 'beata', ...part })])[0]
 
-test('a user is shown as the server lists the user, with added fields', () => {
+test('shows a user as the server lists the user, with added fields', () => {
   expect(
     rowOf({
       auth_type: 'oauth',
@@ -91,7 +91,7 @@ test('a user is shown as the server lists the user, with added fields', () => {
   })
 })
 
-test('a user without a sign-in and without groups has zero for both', () => {
+test('counts zero sign-ins and groups for a user without either', () => {
   expect(rowOf({ user_group_ids: null, last_login_time: '0001-01-01T00:00:00Z' })).toMatchObject({
     groupCount: 0,
     lastLogin: 0,
@@ -103,23 +103,23 @@ test.each([
   ['oauth', '', 'sso'],
   ['oauth', '00u1a2b3c4', 'idp'],
   ['basic_auth', '00u1a2b3c4', 'idp'],
-])('%s with provider id %j is %s [US-003, US-005]', (auth_type, id, expected) => {
+])('shows %s with provider id %j as %s [US-003, US-005]', (auth_type, id, expected) => {
   expect(authTypeOf({ auth_type, external_identity_provider_id: id })).toBe(expected)
 })
 
 const pro = ['admin', 'platform-user', 'service-user', 'super-admin'].map((id) => ({ id }))
 const community = pro.filter(({ id }) => id.endsWith('admin'))
 
-test('super admin can never be assigned', () => {
+test('never assigns super admin', () => {
   expect(assignableRoles(community, { callerRole: 'super-admin' })).toEqual(['admin'])
 })
 
-test('an admin can’t create admins', () => {
+test("doesn't let an admin create admins", () => {
   const roles = assignableRoles(pro, { callerRole: 'admin' })
   expect(roles).toEqual(['platform-user', 'service-user'])
 })
 
-test('the current role of a user stays available', () => {
+test('keeps the current role of a user available', () => {
   const options = { callerRole: 'super-admin', current: 'super-admin' }
   expect(assignableRoles(community, options)).toEqual(['admin', 'super-admin'])
 })

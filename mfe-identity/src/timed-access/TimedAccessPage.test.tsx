@@ -41,7 +41,7 @@ const statesNow = async () => {
   return Object.fromEntries(data.map(({ user_name, status }) => [user_name, status]))
 }
 
-test('one request is approved with an end, another one is denied, and a grant is revoked', async () => {
+test('approves one request with an end, denies another one, and revokes a grant', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'anna')
@@ -87,7 +87,7 @@ test('one request is approved with an end, another one is denied, and a grant is
   expect(await screen.findByRole('row', { name: /anna.*Revoked/ })).toBeVisible()
 })
 
-test('a decision by another user in the meantime is shown with the server’s message', async () => {
+test("shows a decision by another user in the meantime with the server's message", async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'cleo')
@@ -110,7 +110,7 @@ function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
   )
 }
 
-test('switching it on requires the network’s name, because its config files are deleted', async () => {
+test("requires the network's name to turn it on, because its config files are deleted", async () => {
   await signInAsAdmin()
   const user = await renderAt('/networks/open/timed-access', {
     ...remote,
@@ -135,7 +135,7 @@ test('switching it on requires the network’s name, because its config files ar
   expect(back).toHaveTextContent("Access policies won't change.")
 })
 
-test('a user with read access sees the requests, and why nothing can be decided', async () => {
+test('shows the requests to a user with read access, and why nothing can be decided', async () => {
   await signInWith('reader')
   await renderAt(`${page}?tab=all`, remote)
   const row = await screen.findByRole('row', { name: /anna/ })
@@ -144,7 +144,7 @@ test('a user with read access sees the requests, and why nothing can be decided'
   expect(isOn).toHaveAccessibleDescription(inEnglish('common:can.role'))
 })
 
-test('the profile shows the access to each network, and how to get it', async () => {
+test('shows in the profile the access to each network, and how to get it', async () => {
   await signInWith('reader')
   await renderAt('/profile?tab=access', remote)
   expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
@@ -153,7 +153,7 @@ test('the profile shows the access to each network, and how to get it', async ()
   ).toBeVisible()
 })
 
-test('several pages of requests are navigated page by page, and a rejection is shown', async () => {
+test('pages through several pages of requests, and shows a rejection', async () => {
   await signInAsAdmin()
   const user = await renderAt(`${page}?tab=all&page=2`, remote)
   expect(await screen.findByText('No requests yet')).toBeVisible()

@@ -18,7 +18,7 @@ const asked: AccessRequest = {
 }
 const rowOf = (part: Partial<AccessRequest>) => toRequestRows([{ ...asked, ...part }])[0]
 
-test('a pending request has neither an end nor a user who decided', () => {
+test('leaves out the end and the decision of a pending request', () => {
   expect(rowOf({})).toEqual({
     id: 'r1',
     name: 'ada',
@@ -42,7 +42,7 @@ test.each([
   expect(rowOf(part)).toMatchObject({ state })
 })
 
-test('revoked access ended at its revocation', () => {
+test('ends revoked access at its revocation', () => {
   const part = { revoked_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-22T10:00:00Z' }
   expect(rowOf(part)).toMatchObject({ ends: Date.parse('2026-11-21T10:00:00Z') })
 })
@@ -68,7 +68,7 @@ test.each([
   ['granted', { has_access: true, grant }, { ends: Date.parse(grant.expires_at) }],
   ['waiting', { request }, { asked: Date.parse(request.requested_at), reason: 'a fault' }],
   ['out', {}, { ends: undefined, asked: undefined, reason: '' }],
-])('the user is %s for %j', (state, part, rest) => {
+])('says that the user is %s for %j', (state, part, rest) => {
   expect(toOwnAccessRows([{ ...network, ...part }])).toEqual([
     expect.objectContaining({ id: 'corp', name: 'corp', state, ...rest }),
   ])

@@ -22,7 +22,7 @@ describe('in a time zone with daylight saving time', () => {
   beforeEach(() => readIn('Europe/Berlin'))
   afterEach(() => jest.restoreAllMocks())
 
-  test('a skipped time is rejected, and the first moment of a repeated time is sent', () => {
+  test('rejects a skipped time, and sends the first moment of a repeated time', () => {
     expect(faultOf('2099-03-29T02:30')).toBe('common:field.skippedTime')
     const until = '2099-10-25T02:30'
     const end = z.parse(approvalSchema, { lifetime: 'moment', until })

@@ -29,7 +29,7 @@ async function fillIn(user: UserEvent, name: string, password = PASSWORD) {
 const submit = async (user: UserEvent) =>
   user.click(within(await dialog()).getByRole('button', { name: 'Add user' }))
 
-test('a new user is listed and can sign in, and the password isn’t kept anywhere [US-001, AP-101]', async () => {
+test('lists a new user, who can sign in, and keeps the password nowhere [US-001, AP-101]', async () => {
   const user = await open()
   await fillIn(user, ' night-watch ')
   await fill(user, await screen.findByRole('textbox', { name: 'Display name' }), 'Night watch')
@@ -99,7 +99,7 @@ test('validates each field while typing, and password managers see a new passwor
   expect(confirmField()).toHaveAttribute('type', 'text')
 })
 
-test('a rejection or lost connection keeps the input, and a retry works, even with the longest password', async () => {
+test('keeps the input after a rejection or lost connection, and retries, even with the longest password', async () => {
   const password = 'ü'.repeat(36)
   await addUser('gate-keeper')
   const user = await open()
@@ -120,7 +120,7 @@ test('a rejection or lost connection keeps the input, and a retry works, even wi
   await expect(tryPassword('second-try', password)).resolves.toBeDefined()
 })
 
-test('an admin of the community edition has no role to assign, and reads why', async () => {
+test('says why an admin of the community edition has no role to assign', async () => {
   await addUser('helper')
   await signInWith('helper')
   await renderAt('/users?dialog=add-user', remote)
@@ -130,7 +130,7 @@ test('an admin of the community edition has no role to assign, and reads why', a
   expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull()
 })
 
-test('a failure to load roles is shown in the dialog, with a retry', async () => {
+test('shows a failure to load roles in the dialog, with a retry', async () => {
   await signInAsAdmin()
   await backend().stop()
   const user = await renderAt('/users?dialog=add-user', remote)

@@ -12,14 +12,14 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-test('without a provider there is no sync', async () => {
+test('offers no sync without a provider', async () => {
   await renderAt('/users', remote)
   const { queryKey } = idpConfiguredQuery()
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('success'))
   expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull()
 })
 
-test('a sync is started from the users page, and an error is shown with the server’s message [AP-113]', async () => {
+test("starts a sync, and shows an error with the server's message [AP-113]", async () => {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
   // a directory that can't be read

@@ -23,7 +23,7 @@ function SlotStub({ people }: SlotProps['users.groups']) {
 }
 const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
 
-test('one pending user is approved and another denied, and the counts change [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
+test('approves one pending user and denies another, and changes the counts [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
   const user = await renderAt(page, remoteWithSlots)
   expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
   expect(
@@ -63,7 +63,7 @@ test('one pending user is approved and another denied, and the counts change [US
   expect(await userOnServer('night-shift@example.com')).toBeUndefined()
 })
 
-test('all pending users are denied after a confirmation [AP-112]', async () => {
+test('denies all pending users after a confirmation [AP-112]', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('button', { name: 'Deny all' }))
   const question = await screen.findByRole('alertdialog', { name: /all 2 pending users/ })

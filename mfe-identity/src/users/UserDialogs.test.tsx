@@ -11,7 +11,7 @@ const save = async (user: UserEvent) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
 const nameField = () => screen.findByRole('textbox', { name: 'Display name' })
 
-test('an edited user keeps the fields that the form doesn’t show, and a display name can’t be removed [US-004, AP-102]', async () => {
+test("keeps the fields of an edited user that the form doesn't show, and a display name can't be removed [US-004, AP-102]", async () => {
   const groups = { 'global-network-user-grp': {} }
   await addUser('beata', { display_name: 'Beata', user_group_ids: groups })
   const user = await renderAt('/users', remote)
@@ -31,7 +31,7 @@ test('an edited user keeps the fields that the form doesn’t show, and a displa
   })
 })
 
-test('a second super admin is changed back to an admin', async () => {
+test('changes a second super admin back to an admin', async () => {
   await addUser('carl')
   await callApi('put', 'users/carl', { username: 'carl', platform_role_id: 'super-admin' })
   const user = await renderAt('/users?dialog=edit-user&dialog.user=carl', remote)
@@ -44,7 +44,7 @@ test('a second super admin is changed back to an admin', async () => {
   expect(await userOnServer('carl')).toMatchObject({ platform_role_id: 'admin' })
 })
 
-test('users can’t change their own role, but their own name', async () => {
+test('lets users change their own name, but not their own role', async () => {
   const user = await renderAt('/users?dialog=edit-user&dialog.user=admin', remote)
 
   const role = await screen.findByRole('combobox', { name: 'Platform role' })
@@ -61,7 +61,7 @@ test('users can’t change their own role, but their own name', async () => {
   })
 })
 
-test('the second of two users who edit one user is notified, and nothing is lost', async () => {
+test('notifies the second of two users who edit one user, and loses nothing', async () => {
   await addUser('gerda', { display_name: 'Gerda' })
   const user = await renderAt('/users?dialog=edit-user&dialog.user=gerda', remote)
   const field = await nameField()
@@ -86,7 +86,7 @@ test('the second of two users who edit one user is notified, and nothing is lost
   expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G!' })
 })
 
-test('changes by another user to other fields are kept', async () => {
+test('keeps changes by another user to other fields', async () => {
   await addUser('hanna', { display_name: 'Hanna' })
   const user = await renderAt('/users?dialog=edit-user&dialog.user=hanna', remote)
   const field = await nameField()
@@ -101,7 +101,7 @@ test('changes by another user to other fields are kept', async () => {
   })
 })
 
-test('a rejection is shown, and the typed values are kept', async () => {
+test('shows a rejection, and keeps the typed values', async () => {
   await addUser('erin')
   await addUser('frank')
   await signInWith('erin')
@@ -114,7 +114,7 @@ test('a rejection is shown, and the typed values are kept', async () => {
   expect(await nameField()).toHaveDisplayValue('Frankie')
 })
 
-test('a link to a deleted user says so', async () => {
+test('says that the user of a link was deleted', async () => {
   await renderAt('/users?dialog=edit-user&dialog.user=nobody', remote)
 
   expect(await screen.findByText('User not found')).toBeVisible()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 })
 
-test('the page of a user shows the user’s rights by network, and the groups that give them [SH-061]', async () => {
+test("shows the user's rights by network, and the groups that give them [SH-061]", async () => {
   await renderAt('/users/anna', remote)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
@@ -31,7 +31,7 @@ test('the page of a user shows the user’s rights by network, and the groups th
   expect(within(routes).getAllByText('None')).toHaveLength(3)
 })
 
-test('the latest activity of a user is shown [AP-040]', async () => {
+test('shows the latest activity of a user [AP-040]', async () => {
   await renderAt('/users/admin', remote)
 
   expect(await screen.findByText('anna', { selector: '.notranslate' })).toBeVisible()
@@ -40,7 +40,7 @@ test('the latest activity of a user is shown [AP-040]', async () => {
   expect(await screen.findByText(inEnglish('identity:user.rights.reach.everything'))).toBeVisible()
 })
 
-test('the access tokens of a user are shown next to the details [US-023]', async () => {
+test('shows the access tokens of a user next to the details [US-023]', async () => {
   await signInAsAdmin()
   const expires = Date.UTC(2031, 4, 1)
   await createAccessToken({ username: 'anna', name: 'nightly-report', expires })
@@ -50,7 +50,7 @@ test('the access tokens of a user are shown next to the details [US-023]', async
   expect(await screen.findByRole('row', { name: /nightly-report/ })).toBeVisible()
 })
 
-test('the groups card adds a user to a group and says why the user can’t leave one', async () => {
+test("adds a user to a group, and says why the user can't leave one", async () => {
   await addUser('dora', { platform_role_id: 'service-user' })
   const user = await renderAt('/users/dora', remote)
   await user.click(
@@ -70,7 +70,7 @@ test('the groups card adds a user to a group and says why the user can’t leave
   })
 })
 
-test('the page of a platform user in groups says that only service users get permissions from groups', async () => {
+test('says about a platform user in groups that only service users get permissions from groups', async () => {
   await addUser('piet', {
     platform_role_id: 'platform-user',
     user_group_ids: { 'lab-network-user-grp': {} },

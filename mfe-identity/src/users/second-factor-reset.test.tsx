@@ -19,7 +19,7 @@ async function answer(user: UserEvent, title: string, name: string) {
   await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
 }
 
-test('a lost second factor is reset by typing the name, and only for a user who has one', async () => {
+test('resets a lost second factor by typing the name, and only for a user who has one', async () => {
   await addUserWithSecondFactor('jana', { display_name: 'Jana', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset two-factor authentication', 'jana')
@@ -35,7 +35,7 @@ test('a lost second factor is reset by typing the name, and only for a user who 
   )
 })
 
-test('a rejected reset is shown with the server’s message, and the factor stays', async () => {
+test("shows a rejected reset with the server's message, and keeps the factor", async () => {
   await addUserWithSecondFactor('kira', { platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await fault({
@@ -56,7 +56,7 @@ test('a rejected reset is shown with the server’s message, and the factor stay
   expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
 })
 
-test('an edited user keeps the second factor, which the form doesn’t show', async () => {
+test("keeps the second factor of an edited user, which the form doesn't show", async () => {
   await addUserWithSecondFactor('beata', { display_name: 'Beata', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await user.click(await openMenu(user, 'Edit', 'beata'))

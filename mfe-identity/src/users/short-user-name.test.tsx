@@ -9,7 +9,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-test('a name that is too short for the server is reported while typing', async () => {
+test('reports a name that is too short for the server while typing', async () => {
   await signInAsAdmin()
   const user = await renderAt('/users?dialog=add-user', remote)
   const name = await screen.findByRole('textbox', { name: 'Username' })

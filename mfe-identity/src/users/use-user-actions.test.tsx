@@ -31,7 +31,7 @@ async function select(user: UserEvent, ...names: string[]) {
   return screen.findByRole('toolbar', { name: inEnglish('common:bulk.label') })
 }
 
-test('a disabled user is locked out at once, and an enabled one can sign in again', async () => {
+test('locks a disabled user out at once, and lets an enabled one sign in again', async () => {
   await addUser('beata')
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Disable', 'beata')
@@ -48,7 +48,7 @@ test('a disabled user is locked out at once, and an enabled one can sign in agai
   await waitFor(async () => expect(await rowOf('beata')).toHaveTextContent('Enabled'))
 })
 
-test('a user is deleted by typing the name, and what is deleted with the user is named [AP-103]', async () => {
+test('deletes a user by typing the name, and names what is deleted with the user [AP-103]', async () => {
   await addUser('carl')
   await callApi('post', 'v1/users/access_token', { name: 'ci', user_name: 'carl' })
   const user = await renderAt('/users', remoteWithSlots)
@@ -71,7 +71,7 @@ test('a user is deleted by typing the name, and what is deleted with the user is
   expect(await userOnServer('carl')).toBeUndefined()
 })
 
-test('a rejected deletion is shown with the server’s message', async () => {
+test("shows a rejected deletion with the server's message", async () => {
   await addUser('dora')
   const user = await renderAt('/users', remote)
   await rowOf('dora')
@@ -88,7 +88,7 @@ test('a rejected deletion is shown with the server’s message', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('super admin is transferred, and the session has its new role at once [US-017, AP-100]', async () => {
+test('transfers super admin, and gives the session its new role at once [US-017, AP-100]', async () => {
   await addUser('erin')
   const user = await renderAt('/users', remote)
   await chooseAction(user, inEnglish('identity:transfer.action'), 'erin')
@@ -111,7 +111,7 @@ test('super admin is transferred, and the session has its new role at once [US-0
   await callApi('post', 'users/adm/transfersuperadmin/admin')
 })
 
-test('several users are disabled and deleted together', async () => {
+test('disables and deletes several users together', async () => {
   await addUser('frank')
   await addUser('gina')
   const user = await renderAt('/users', remote)
@@ -132,7 +132,7 @@ test('several users are disabled and deleted together', async () => {
   expect(await userOnServer('gina')).toBeUndefined()
 })
 
-test('of several users, the rejected ones are named and stay selected', async () => {
+test('names the rejected ones of several users, and keeps them selected', async () => {
   await addUser('hugo')
   await addUser('ines')
   const user = await renderAt('/users', remote)
@@ -146,7 +146,7 @@ test('of several users, the rejected ones are named and stay selected', async ()
   expect(await userOnServer('ines')).toMatchObject({ account_disabled: true })
 })
 
-test('deleting is disabled with the reason if the selection includes the signed-in user', async () => {
+test('disables deleting with the reason if the selection includes the signed-in user', async () => {
   const user = await renderAt('/users', remote)
   const bar = await select(user, 'admin')
 

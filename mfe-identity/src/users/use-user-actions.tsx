@@ -105,7 +105,7 @@ export function useUserActions({ onLeave }: LeaveOptions = {}) {
   return { rowActions }
 }
 
-/** Returns the action that leads to what a user may reach in the current network, or in the first one. */
+/** Returns the link to what a user can reach in the current network, or in the first one. */
 function useReachActions(): (user: User) => MenuAction[] {
   const { t } = useTranslation()
   const networkId = useReachNetwork()

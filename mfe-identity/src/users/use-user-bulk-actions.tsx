@@ -50,7 +50,7 @@ const MoveUsersDialog = lazyOverlay(
 
 type Move = { way: 'add' | 'remove' | 'move'; users: readonly User[]; onDone: () => void }
 
-/** Adding users to a group, moving them to another one, and removing them, built-in groups too; `dialog` belongs beside it. */
+/** Adding users to a group, moving them to another one, and removing them, built-in groups too; render `dialog` next to it. */
 export function useGroupMoves() {
   const { t } = useTranslation()
   const reason = useUserRefusal()

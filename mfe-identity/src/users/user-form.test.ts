@@ -20,17 +20,17 @@ test.each([
   [{ password: 'ü'.repeat(37), confirm: 'ü'.repeat(37) }, ['password']],
   [{ confirm: 'read-the-book' }, ['confirm']],
   [{ platform_role_id: '' }, ['platform_role_id']],
-])('a form with %o is wrong in %j', (change, fields) => {
+])('finds a form with %o wrong in %j', (change, fields) => {
   expect(faultyFields({ ...valid, ...change })).toEqual(fields)
 })
 
-test('a name of 3 characters is too short for a server that requires 4', () => {
+test('rejects a name of 3 characters for a server that requires 4', () => {
   const form = { ...valid, username: 'bob' }
   expect(zodValidate(newUserSchema(3))(form)).toEqual({})
   expect(Object.keys(zodValidate(newUserSchema(4))(form))).toEqual(['username'])
 })
 
-test('a single available role is preselected, and none of several', () => {
+test('preselects a single available role, and none of several', () => {
   expect(emptyUser(['admin']).platform_role_id).toBe('admin')
   expect(emptyUser(['admin', 'platform-user']).platform_role_id).toBe('')
 })
@@ -51,12 +51,12 @@ test('spaces around the names are removed, but not those of the password', () =>
   })
 })
 
-test('groups are sent in the server’s format', () => {
+test("sends groups in the server's format", () => {
   const { user_group_ids } = z.parse(newUserSchema(3), { ...valid, groups: ['staff', 'guards'] })
   expect(user_group_ids).toEqual({ staff: {}, guards: {} })
 })
 
-test('an existing display name can’t be cleared', () => {
+test("doesn't clear an existing display name", () => {
   const named = z.parse(userSchema, { username: 'beata', display_name: 'Beata' })
   const form = { display_name: ' ', platform_role_id: 'admin' }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const people = () => screen.findByRole('grid', { name: 'Permissions' })
 
-test('users with a right in a network are listed with its source, and the URL keeps the query', async () => {
+test('lists users with a right in a network with its source, and keeps the query in the URL', async () => {
   const user = await renderAt('/users/rights/who-may?network=lab&kind=egress&may=create', remote)
   const anna = await within(await people()).findByRole('row', { name: /anna/ })
   const because = within(anna).getByRole('link', { name: /lab Admin/i })

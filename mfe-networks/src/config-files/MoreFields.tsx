@@ -61,7 +61,7 @@ function RouteFields() {
   const fieldsRef = useRef<HTMLDivElement>(null)
   const setRoutes = (routes: string[]) => void setFieldValue('routes', routes)
 
-  /** Who adds a field goes on typing in it. */
+  /** Users who add a field continue typing in it. */
   function addRoute() {
     flushSync(() => setRoutes([...values.routes, '']))
     ;[...(fieldsRef.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()

@@ -4,7 +4,7 @@ import { NodeNamings } from '../shared/NodeNamings'
 import { useTranslation } from '../translations'
 import { useDeviceNodes } from './device-rows'
 
-/** Each network takes three calls; beyond this number the question says so. */
+/** Each network takes three requests; beyond this number, a note says how many. */
 const MAX_NETWORKS = 5
 
 /** Lists by network what refers to the nodes of devices and is changed or deleted with them. */

@@ -189,7 +189,7 @@ test.each([
   '-a.b',
   'a b',
   `${'a'.repeat(64)}.b`,
-])("%j isn't valid", (text) => expect(isMatchDomain(text)).toBe(false))
+])('rejects %j', (text) => expect(isMatchDomain(text)).toBe(false))
 
 test('names the first wrong entry of a list and rejects an address as a domain', () => {
   const issueOf = (part: Partial<typeof form>) =>

@@ -45,7 +45,7 @@ test('opens a map with one dot as a graph but still allows the map', async () =>
   expect(await screen.findByRole('button', { name: 'Map', pressed: true })).toBeVisible()
 })
 
-test('shows no picture in a network without nodes, and a link to add the first', async () => {
+test('offers to add the first node in a network without nodes', async () => {
   await prepare('bare', '10.3.0.0/24', [])
   await renderAt('/networks/bare/graph', remote)
   expect(await screen.findByRole('link', { name: /Add/ })).toBeVisible()

@@ -31,13 +31,13 @@ beforeEach(async () => {
   queryClient.setQueryData(queryKey, [])
 })
 
-test("a rejected change throws the server's message and invalidates its resources [ER-022]", async () => {
+test("throws the server's message of a rejected change and invalidates its resources [ER-022]", async () => {
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
   await expect(createNetwork(lab)).rejects.toThrow('network cidr already in use')
   expect(isStale()).toBe(true)
 })
 
-test('changes with the same queue key run one after the other, others run in parallel', async () => {
+test('runs changes with the same queue key one after the other, and others in parallel', async () => {
   const order: string[] = []
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ function removal() {
   return { removing, settled, gone }
 }
 
-test('a row whose change is rejected is refetched and counts as unchanged', async () => {
+test('refetches a row whose change is rejected and counts it as unchanged', async () => {
   const { removing, settled, gone } = removal()
   const { onConfirm } = removing.one({ id: 'stays', name: 'Stays' })
   await expect(onConfirm(false)).rejects.toThrow('refused')
@@ -104,7 +104,7 @@ function refusedRemoval(refusal: Error, isThere: () => Promise<boolean>) {
 const isGone = async () => false
 const item = { id: 'lab', name: 'lab' }
 
-test('a row that another user has deleted counts as deleted', async () => {
+test('counts a row that another user has deleted as deleted', async () => {
   const { removing, done } = refusedRemoval(new ApiError(500, 'no result found'), isGone)
   expect(await removing.one(item).onConfirm(false)).toBe('gone')
   expect(done).toEqual(['lab'])
@@ -126,14 +126,14 @@ test.each([
   ],
   ['is not shown to this person', new ApiError(403, 'forbidden'), isGone],
   ['was sent, but not answered', new UnreachableError('cut off'), isGone],
-])('a rejected row that %s counts as rejected', async (_, refusal, isThere) => {
+])('counts a rejected row that %s as rejected', async (_, refusal, isThere) => {
   const { removing, done } = refusedRemoval(refusal, isThere)
   await expect(removing.one(item).onConfirm(false)).rejects.toBe(refusal)
   await expect(removing.many([item]).perform([item], false)).rejects.toBe(refusal)
   expect(done).toEqual([])
 })
 
-test('a job settles once, with the items that the server accepted', async () => {
+test('settles a job once, with the items that the server accepted', async () => {
   const { removing, settled, gone } = removal()
   const rows = ['goes', 'stays', 'follows'].map((id) => ({ id, name: id }))
   const { items, perform, onFinished } = removing.many(rows)
@@ -171,7 +171,7 @@ function acceptedRemoval(left: readonly string[], part: { isDoneLater?: boolean 
 }
 const STILL = 'The server accepted the request but'
 
-test("a deletion that the server accepts but doesn't perform is rejected in the server’s name", async () => {
+test("rejects a deletion that the server accepts but doesn't perform in the server's name", async () => {
   const { remove, removing, dropped } = acceptedRemoval(['a'])
   await expect(remove('a')).rejects.toThrow(`${STILL} didn't delete name of a.`)
   await expect(removing.one({ id: 'a', name: 'Ann' }).onConfirm(false)).rejects.toThrow(
@@ -182,7 +182,7 @@ test("a deletion that the server accepts but doesn't perform is rejected in the 
   await expect(remove('b')).resolves.toBe('ok')
 })
 
-test('after deleting many items, a toast names those that remain', async () => {
+test('names the items that remain after deleting many', async () => {
   const told = toasts()
   const { removing } = acceptedRemoval(['a', 'c'])
   const rows = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
@@ -192,7 +192,7 @@ test('after deleting many items, a toast names those that remain', async () => {
   await waitFor(() => expect(told).toEqual([`${STILL} didn't delete A, C.`]), { timeout: 4000 })
 })
 
-test('a job that settles once itself is notified too', async () => {
+test('notifies a job that settles once itself', async () => {
   const told = toasts()
   const { remove } = acceptedRemoval(['a'])
   await remove.send('a')
@@ -203,7 +203,7 @@ test('a job that settles once itself is notified too', async () => {
   })
 })
 
-test("a change whose result can't be read afterwards counts as done", async () => {
+test("counts a change whose result can't be read afterwards as done", async () => {
   const remove = change({
     send: async (_id: string) => 'ok',
     stale: [],
@@ -212,7 +212,7 @@ test("a change whose result can't be read afterwards counts as done", async () =
   await expect(remove('a')).resolves.toBe('ok')
 })
 
-test('a change that the server performs in the background is checked later', async () => {
+test('checks a change that the server performs in the background later', async () => {
   const told = toasts()
   jest.useFakeTimers()
   const { remove } = acceptedRemoval(['a'], { isDoneLater: true })
@@ -226,7 +226,7 @@ test('a change that the server performs in the background is checked later', asy
 test.each([
   ['the reply shows', { name: 'new' }, true],
   ['neither the reply nor a list shows', { name: 'old' }, false],
-])('a change that %s is kept: %j, %j', async (...given) => {
+])('finds that a change that %s is kept: %j, %j', async (...given) => {
   const [, reply, isSaved] = given
   const rename = change({
     send: async (_input: { name: string }) => reply,

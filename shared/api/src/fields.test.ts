@@ -30,12 +30,12 @@ test.each([
   ['a tag', tagSchema, 'id'],
   ['a group', userGroupSchema, 'id'],
   ['a user', userSchema, 'username'],
-])('%s with an empty ID is left out, because no page could open it', (_, schema, field) => {
+])('leaves out %s with an empty ID, because no page could open it', (_, schema, field) => {
   expect(z.safeParse<z.Schema>(schema, { [field]: 'a' }).success).toBe(true)
   expect(z.safeParse<z.Schema>(schema, { [field]: '' }).success).toBe(false)
 })
 
-test('a timestamp beyond the calendar reads as none', () => {
+test('reads a timestamp beyond the calendar as none', () => {
   expect([1e300, -1e300, 8.64e12 + 1].map((moment) => z.parse(seconds, moment))).toEqual([0, 0, 0])
   expect([1_790_000_000, -62_135_596_800, 0].map((moment) => z.parse(seconds, moment))).toEqual([
     1_790_000_000, -62_135_596_800, 0,

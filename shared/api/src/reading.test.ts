@@ -1,6 +1,6 @@
 import { readEach } from './reading'
 
-test('results are in the order of the items, whichever came first', async () => {
+test('returns results in the order of the items, whichever came first', async () => {
   const finish: Array<() => void> = []
   const results = readEach(['a', 'b', 'c'], async (item) => {
     await new Promise<void>((resolve) => finish.push(resolve))
@@ -11,7 +11,7 @@ test('results are in the order of the items, whichever came first', async () => 
   expect(await results).toEqual(['A', 'B', 'C'])
 })
 
-test('four requests run at a time, however many are needed', async () => {
+test('runs four requests at a time, however many are needed', async () => {
   let underWay = 0
   let most = 0
   await readEach(
@@ -26,7 +26,7 @@ test('four requests run at a time, however many are needed', async () => {
   expect(most).toBe(4)
 })
 
-test('the first rejection ends the reading', async () => {
+test('ends the reading with the first rejection', async () => {
   const reading = readEach([1, 2, 3], async (item) => {
     if (item === 2) throw new Error('refused')
   })

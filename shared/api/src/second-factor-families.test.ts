@@ -27,7 +27,7 @@ test.each([
   },
   { method: 'DELETE', step: 'mfa', body: '', call: () => removeSecondFactor({ username, family }) },
 ])(
-  'the second family requests $method $step, which no current server has [US-026, US-027, AP-137, AP-138, AP-139]',
+  'requests $method $step in the second family, which no current server has [US-026, US-027, AP-137, AP-138, AP-139]',
   async ({ method, step, body, call }) => {
     const send = globalThis.fetch
     const requests: Request[] = []

@@ -40,27 +40,27 @@ test.each([
   ['ENROLLMENT_KEY', '/keys?q=edge+1'],
   ['ACL', '/networks/corp/access-control/id-1'],
   ['NAMESERVER', '/networks/corp/dns?tab=name-servers&q=edge+1'],
-])('a subject of kind %s is linked to %s', (kind, href) => {
+])('links a subject of kind %s to %s', (kind, href) => {
   expect(subjectLink(event(kind), networks)).toBe(href)
 })
 
-test('a network is named by its ID', () => {
+test('names a network by its ID', () => {
   const created = event('NETWORK', { id: 'corp', network: '' })
   expect(subjectLink(created, networks)).toBe('/networks/corp/nodes')
 })
 
-test('a user is linked to a page, and a pending user to a tab, if a remote has them', () => {
+test('links a user to a page, and a pending user to a tab, if a remote has them', () => {
   setPlaces({ users: '/users', user: '/users/:username' })
   expect(subjectLink(event('USER', { id: 'anna' }), networks)).toBe('/users/anna')
   expect(subjectLink(event('PENDING_USER'), networks)).toBe('/users?tab=pending&q=edge+1')
 })
 
-test('a user named like a page next to the users is linked to the longer URL', () => {
+test('links a user named like a page next to the users to the longer URL', () => {
   setPlaces({ user: '/users/:username', 'user-in-full': '/users/user/:username' })
   expect(subjectLink(event('USER', { id: 'rights' }), networks)).toBe('/users/user/rights')
 })
 
-test('a subject without a name is searched for by its ID', () => {
+test('searches for a subject without a name by its ID', () => {
   const key = event('ENROLLMENT_KEY')
   const nameless = { ...key, target: { ...key.target, name: '' } }
   expect(subjectLink(nameless, networks)).toBe('/keys?q=id-1')
@@ -77,11 +77,11 @@ test.each([
   ['stands for many resources at once', event('DEVICE', { action: 'SYNC_ALL' })],
   ['has a page in no remote', event('USER')],
   ['is of a kind that no console knows', event('POSTURE_CHECK')],
-])('a subject that %s has no link', (_what, gone) => {
+])('gives a subject that %s no link', (_what, gone) => {
   expect(subjectLink(gone, networks)).toBeUndefined()
 })
 
-test('a subject that covers all of its kind has no name', () => {
+test('gives a subject that covers all of its kind no name', () => {
   const settings = event('SETTING')
   expect(subjectName(settings)).toBe('edge 1')
   expect(subjectName({ ...settings, target: { ...settings.target, name: 'SETTING' } })).toBe('')

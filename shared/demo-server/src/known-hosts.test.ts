@@ -36,7 +36,7 @@ test.each([
   'evil.example/localhost',
   'evil.example#localhost',
   'localhost evil.example',
-])("%j isn't valid", (host) => {
+])('rejects %j', (host) => {
   expect(isKnownHost(host, names)).toBe(false)
 })
 

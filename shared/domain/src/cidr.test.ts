@@ -22,7 +22,7 @@ test.each([
   ['10.0.0', false],
   ['010.0.0.1', false],
   ['', false],
-])('an IPv4 address is four octets of 0 to 255: %j %j [CO-019]', (text, expected) => {
+])('accepts four octets of 0 to 255 as an IPv4 address: %j %j [CO-019]', (text, expected) => {
   expect(isIpv4(text)).toBe(expected)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['10.0.0.0', false],
   ['10.0.0.0/8/8', false],
   ['fd00::/64', false],
-])('an IPv4 range has a prefix of 0 to 32: %j %j [CO-020]', (text, expected) => {
+])('accepts an IPv4 range with a prefix of 0 to 32: %j %j [CO-020]', (text, expected) => {
   expect(isIpv4Cidr(text)).toBe(expected)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['::10.0.0.1', false],
   ['::ffff:010.0.0.1', false],
   ['10.0.0.1', false],
-])('an IPv6 address is recognized: %j %j [CO-021]', (text, expected) => {
+])('recognizes an IPv6 address: %j %j [CO-021]', (text, expected) => {
   expect(isIpv6(text)).toBe(expected)
 })
 
@@ -59,11 +59,11 @@ test.each([
   ['fd00::/129', false],
   ['fd00::/8/8', false],
   ['10.0.0.0/8', false],
-])('an IPv6 range has a prefix of 0 to 128: %j %j [CO-022]', (text, expected) => {
+])('accepts an IPv6 range with a prefix of 0 to 128: %j %j [CO-022]', (text, expected) => {
   expect(isIpv6Cidr(text)).toBe(expected)
 })
 
-test('either family is accepted where both are allowed [CO-023]', () => {
+test('accepts either family where both are allowed [CO-023]', () => {
   expect([isIp('10.0.0.1'), isIp('fd00::1'), isIp('x')]).toEqual([true, true, false])
   expect([isCidr('10.0.0.0/8'), isCidr('fd00::/8'), isCidr('x/8')]).toEqual([true, true, false])
 })
@@ -78,7 +78,7 @@ test.each([
   ['192.169.0.1', false],
   ['fc00::1', true],
   ['fd3c::1', false],
-])('%s is private: %j [CO-024, CO-025, CO-026, CO-027]', (address, expected) => {
+])('says whether %s is private: %j [CO-024, CO-025, CO-026, CO-027]', (address, expected) => {
   expect(isPrivateAddress(address)).toBe(expected)
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['8.0.0.0/6', true],
   ['100.64.0.0/24', false],
   ['not a range', false],
-])('%s is common on local networks: %j', (cidr, expected) => {
+])('says whether %s is common on local networks: %j', (cidr, expected) => {
   expect(isCommonLanRange(cidr)).toBe(expected)
 })
 
@@ -98,7 +98,7 @@ test.each([
   ['10.1.0.0/16', '10.0.0.0/8', true],
   ['10.0.0.0/24', '10.0.1.0/24', false],
   ['fd00::/16', '10.0.0.0/8', false],
-])('%s and %s overlap: %j', (a, b, expected) => {
+])('says whether %s and %s overlap: %j', (a, b, expected) => {
   expect(cidrsOverlap(a, b)).toBe(expected)
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['fd00::/8', '10.0.0.1', false],
   ['10.0.0.0/8', '', false],
   ['10.0.0.0/8', 'ten', false],
-])('%s contains %j: %j', (range, address, expected) => {
+])('says whether %s contains %j: %j', (range, address, expected) => {
   expect(addressTest(range)(address)).toBe(expected)
 })
 
@@ -131,12 +131,12 @@ test.each([
   'fd00::g1',
   'fd00::1g',
   'fd00::12345',
-])('%s is no address, and in no range', (text) => {
+])('treats %s as no address, which is in no range', (text) => {
   const ranges = ['10.0.0.0/8', 'fd00::/8', '0.0.0.0/0', '::/0']
   expect(ranges.filter((range) => addressTest(range)(text))).toEqual([])
 })
 
-test('two colons can stand for a single group of zeros', () => {
+test('accepts two colons in place of a single group of zeros', () => {
   expect(addressTest('fd00::/16')('fd00:1:2:3::4:5:6')).toBe(true)
   expect(addressTest('fd00::/16')('fd00::')).toBe(true)
 })
@@ -170,7 +170,7 @@ test('reads addresses as the library does, in every form that it writes', () => 
   )
 })
 
-test('an address in a range is in every wider one', () => {
+test('finds an address of a range in every wider one', () => {
   const octet = fc.integer({ min: 0, max: 255 })
   const address = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join('.'))
   const prefix = fc.integer({ min: 0, max: 32 })
@@ -182,7 +182,7 @@ test('an address in a range is in every wider one', () => {
   )
 })
 
-test('accepted text is an address, and means what it says', () => {
+test('accepts only addresses, and reads them as what they mean', () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'0129.'), maxLength: 12 }),
     fc.string({ unit: fc.constantFrom(...'0fF:.1 %/'), maxLength: 12 }),
@@ -202,7 +202,7 @@ test('accepted text is an address, and means what it says', () => {
   )
 })
 
-test('a range is an address and a prefix, each as typed', () => {
+test('accepts a range that is an address and a prefix, each as typed', () => {
   const prefix = fc.string({ unit: fc.constantFrom(...'0123/ -+'), maxLength: 4 })
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), prefix, (address, typed) => {

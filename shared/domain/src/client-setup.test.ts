@@ -7,14 +7,14 @@ import {
   macChips,
 } from './client-setup'
 
-test('a file is fetched by the server’s version and its own name', () => {
+test("fetches a file by the server's version and its own name", () => {
   const template = 'https://files.example/{version}/{file}?of={file}'
   expect(downloadAddress(template, { version: 'v1.5.1', file: 'app.pkg' })).toBe(
     'https://files.example/v1.5.1/app.pkg?of=app.pkg',
   )
 })
 
-test("a version can't lead to another folder", () => {
+test('never leads to another folder through a version', () => {
   expect(
     downloadAddress('https://a.example/{version}/{file}', { version: '../x', file: 'a?b' }),
   ).toBe('https://a.example/..%2Fx/a%3Fb')
@@ -38,7 +38,7 @@ test.each([
   ['debian', 'https://apt.netmaker.org/remote-client/', 'sudo apt'],
   ['redhat', 'https://rpm.netmaker.org/remote-client/', 'sudo dnf'],
 ] as const)(
-  'on %s the package source and its key come before the app',
+  'lists on %s the package source and its key before the app',
   (family, source, installer) => {
     const commands = linuxCommands[family]
     const key = commands.findIndex((command) => command.includes(`${source}gpg.key`))
@@ -56,10 +56,10 @@ test('adds the key and updates the package list before anything is installed', (
   expect(linuxCommands.redhat[2]).toBe('sudo rpm --import /tmp/gpg.key')
 })
 
-test('the join command contains the token [AN-016]', () => {
+test('includes the token in the join command [AN-016]', () => {
   expect(joinCommand('eyJhIjoxfQ==')).toBe('sudo netclient join -t eyJhIjoxfQ==')
 })
 
-test('on Windows, the command has no sudo [AN-016]', () => {
+test('leaves sudo out of the command on Windows [AN-016]', () => {
   expect(joinCommandOfWindows('eyJhIjoxfQ==')).toBe('netclient join -t eyJhIjoxfQ==')
 })

@@ -37,24 +37,27 @@ function leaving(username: string, ...left: string[]) {
   return [{ before, after: { ...before, user_group_ids: Object.fromEntries(kept) } }]
 }
 
-test('a service user who leaves a group loses the config files of its networks, even with another group in them', () => {
+test('lists the config files that a service user loses by leaving a group, even with another group in their networks', () => {
   expect(namesOf(filesOfLeavers(facts, leaving('anna', 'crew')))).toEqual(['anna lab hub'])
   expect(filesOfLeavers(facts, leaving('anna'))).toEqual([])
 })
 
-test.each(['admin', 'pia'])('%s, who is no service user, loses none', (username) => {
+test.each(['admin', 'pia'])('lists no losses of %s, who is no service user', (username) => {
   expect(filesOfLeavers(facts, leaving(username, 'crew'))).toEqual([])
 })
 
-test.each(['all', 'empty', 'unknown'])('leaving group %s deletes no config file', (id) => {
-  const before = account('anna', 'service-user', id)
-  const after = account('anna', 'service-user')
-  expect(filesOfLeavers(facts, [{ before, after }])).toEqual([])
-})
+test.each(['all', 'empty', 'unknown'])(
+  'lists no config file that leaving group %s deletes',
+  (id) => {
+    const before = account('anna', 'service-user', id)
+    const after = account('anna', 'service-user')
+    expect(filesOfLeavers(facts, [{ before, after }])).toEqual([])
+  },
+)
 
 const change = { id: 'crew', before: lab, after: {} }
 
-test('a group that loses a network deletes its members’ config files there from 1.5.1 on, and those without an owner', () => {
+test("lists members' config files in a network that a group loses from 1.5.1 on, and those without an owner", () => {
   expect(namesOf(filesOfChangedGroup(facts, change))).toEqual([
     'anna lab hub',
     'pia lab hub',
@@ -62,13 +65,13 @@ test('a group that loses a network deletes its members’ config files there fro
   ])
 })
 
-test('a group that loses all networks deletes its members’ config files in every network from 1.5.1 on', () => {
+test("lists members' config files in every network if a group loses all networks from 1.5.1 on", () => {
   const inAll = { ...change, before: { all_networks: { user: {} } } }
   expect(namesOf(filesOfChangedGroup(facts, inAll))).toContain('anna yard hub')
   expect(filesOfChangedGroup({ ...facts, server: earlier }, inAll)).toEqual([])
 })
 
-test('a group that changes its role in a network deletes no member’s config file from 1.5.1 on', () => {
+test("lists no member's config file if a group changes its role in a network from 1.5.1 on", () => {
   const changed = { ...change, after: { lab: { 'lab-admin': {} } } }
   expect(namesOf(filesOfChangedGroup(facts, changed))).toEqual(['gone lab hub'])
 })
@@ -76,15 +79,12 @@ test('a group that changes its role in a network deletes no member’s config fi
 test.each([
   ['loses a network', {}],
   ['changes its role there', { lab: { 'lab-admin': {} } }],
-])(
-  'before 1.5.1 a group that %s deletes every service user’s config files there',
-  (_how, after) => {
-    const lost = filesOfChangedGroup({ ...facts, server: earlier }, { ...change, after })
-    expect(namesOf(lost)).toEqual(['anna lab hub', 'berta lab hub'])
-  },
-)
+])("lists every service user's config files there if a group %s before 1.5.1", (_how, after) => {
+  const lost = filesOfChangedGroup({ ...facts, server: earlier }, { ...change, after })
+  expect(namesOf(lost)).toEqual(['anna lab hub', 'berta lab hub'])
+})
 
-test('a deleted group has no members, so that only earlier servers delete their config files', () => {
+test('treats a deleted group as one without members, so that only earlier servers delete their config files', () => {
   const deleted = { id: 'crew', before: lab, after: null }
   expect(namesOf(filesOfChangedGroup(facts, deleted))).toEqual(['gone lab hub'])
   expect(namesOf(filesOfChangedGroup({ ...facts, server: earlier }, deleted))).toEqual([
@@ -97,15 +97,12 @@ test.each([
   ['all gateways', 'all_remote_access_gw', ['anna lab hub', 'berta lab hub']],
   ['a gateway', 'hub', ['anna lab hub', 'berta lab hub']],
   ['another gateway', 'edge', []],
-])(
-  'a deleted role that was about %s deletes service users’ config files there',
-  (_what, id, lost) => {
-    const access = { remote_access_gw: { [id]: { vpn_access: true } } }
-    const role = { network_id: 'lab', network_level_access: access }
-    expect(namesOf(filesOfRole(facts, role))).toEqual(lost)
-  },
-)
+])("lists service users' config files there if a deleted role was about %s", (_what, id, lost) => {
+  const access = { remote_access_gw: { [id]: { vpn_access: true } } }
+  const role = { network_id: 'lab', network_level_access: access }
+  expect(namesOf(filesOfRole(facts, role))).toEqual(lost)
+})
 
-test('a deleted role without gateways deletes no config file', () => {
+test('lists no config file of a deleted role without gateways', () => {
   expect(filesOfRole(facts, { network_id: 'lab', network_level_access: null })).toEqual([])
 })

@@ -6,11 +6,11 @@ test.each([
   ['EU', 'en', undefined],
   ['ZZ', 'en', undefined],
   ['D', 'en', undefined],
-])('the name of %j in %s is %j', (code, language, name) => {
+])('returns for %j in %s the name %j', (code, language, name) => {
   expect(countryName(code, language)).toBe(name)
 })
 
-test('every country is in the list once, sorted by name', () => {
+test('lists every country once, sorted by name', () => {
   const codes = countryCodes('de')
   expect(codes.length).toBeGreaterThan(240)
   expect(new Set(codes).size).toBe(codes.length)

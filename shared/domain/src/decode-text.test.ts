@@ -22,7 +22,7 @@ const encodings = {
   'UTF-16 BE with a mark': (text: string) => bytes([0xfe, 0xff], utf16(text, false)),
 }
 
-test.each(Object.keys(encodings))('a text in %s is decoded as it was written', (name) => {
+test.each(Object.keys(encodings))('decodes a text in %s as it was written', (name) => {
   const encode = encodings[name as keyof typeof encodings]
   // every table has a line end, which reveals the byte order if there is no mark
   const line = fc.string({ unit: 'grapheme-composite' }).map((text) => text.replace(/\p{C}/gu, ''))
@@ -34,7 +34,7 @@ test.each(Object.keys(encodings))('a text in %s is decoded as it was written', (
   )
 })
 
-test("text that isn't UTF-8 is decoded as Windows-1252, and the result says so", () => {
+test("decodes text that isn't UTF-8 as Windows-1252, and says so", () => {
   const text = bytes(utf8('name\nB'), [0xfc], utf8('ro '), [0x80, 0x96], utf8('\n'))
   expect(decodeText(text)).toEqual({ text: 'name\nBüro €–\n', encoding: 'windows-1252' })
   expect(decodeText(utf8('Büro'))).toEqual({ text: 'Büro', encoding: 'utf-8' })
@@ -48,11 +48,11 @@ test.each<[string, Uint8Array]>([
   ['half a character of UTF-16', bytes([0xff, 0xfe, 0x61, 0x00, 0x62])],
   ['UTF-32', bytes([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0])],
   ['a byte that Windows-1252 does not have', bytes(utf8('name'), [0x81])],
-])("%s isn't text", (_, content) => {
+])("rejects %s, which isn't text", (_, content) => {
   expect(decodeText(content)).toBeUndefined()
 })
 
-test("decoded text never contains characters that don't occur in text", () => {
+test("never returns characters that don't occur in text", () => {
   fc.assert(
     fc.property(fc.uint8Array(), (content) => {
       expect(decodeText(content)?.text ?? '').not.toMatch(/(?![\t\n\f\r])\p{Cc}|\p{Cs}/u)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { isDnsLabel } from './dns-label'
 
-test.each(['a', '9', 'fra-edge-01', 'FRA', '0-0', 'a'.repeat(63)])('%s is valid', (text) => {
+test.each(['a', '9', 'fra-edge-01', 'FRA', '0-0', 'a'.repeat(63)])('accepts %s', (text) => {
   expect(isDnsLabel(text)).toBe(true)
 })
 
@@ -17,11 +17,11 @@ test.each([
   'büro',
   'a\n',
   'a'.repeat(64),
-])("%j isn't valid", (text) => {
+])('rejects %j', (text) => {
   expect(isDnsLabel(text)).toBe(false)
 })
 
-test('accepted text is always exactly one label', () => {
+test('accepts only text that is exactly one label', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aZ09-._ /:\n'), maxLength: 8 })
   fc.assert(
     fc.property(text, (typed) => {

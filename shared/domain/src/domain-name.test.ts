@@ -12,7 +12,7 @@ import {
 } from './domain-name'
 
 test.each(['nm.internal', 'internal', 'a-1.b.example', 'xn--mnchen-3ya.example', '4you.example'])(
-  '%s is a domain name',
+  'accepts %s as a domain name',
   (text) => {
     expect(isDomainName(text)).toBe(true)
   },
@@ -35,7 +35,7 @@ test.each([
   'münchen.example',
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(126)}example`,
-])('%j is not a domain name', (text) => {
+])('rejects %j as a domain name', (text) => {
   expect(isDomainName(text)).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['192.0.2.256', false],
   ['[2001:db8::25]', false],
   ['re lay', false],
-])('%s is the name or address of a host: %s', (text, isOne) => {
+])('says whether %s is the name or address of a host: %s', (text, isOne) => {
   expect(isHostName(text)).toBe(isOne)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['A.Example, a.example', 'a.example'],
   ['*', '*'],
   ['', ''],
-])('%j lists %s', (typed, domains) => {
+])('splits %j into %s', (typed, domains) => {
   expect(readDomains(typed).join(',')).toBe(domains)
 })
 
@@ -82,7 +82,7 @@ test('separators never merge domains, and no domain is dropped or added', () => 
   )
 })
 
-test('a domain name is read unchanged by URL parsers', () => {
+test('accepts only domain names that URL parsers read unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(isDomainName(text))
@@ -99,20 +99,20 @@ test.each([
   ['example.1', false],
   ['example.com.', false],
   ['a.example b.example', false],
-])('%s is a domain name with two labels: %j', (text, expected) => {
+])('says whether %s is a domain name with two labels: %j', (text, expected) => {
   expect(isFullDomainName(text)).toBe(expected)
 })
 
 test.each(['10.0.0.5', '10.0.0.0/24', '10.0.0', '010.0.0.5', 'fd00::1', 'fd00::/64', '1.2.3.4.5'])(
-  '%s looks like an address',
+  'says that %s looks like an address',
   (text) => expect(looksLikeAddress(text)).toBe(true),
 )
 test.each(['example.com', 'a', '9.example', '', 'beef', 'https://example.com', 'example.com:443'])(
-  '%j does not look like an address',
+  'says that %j does not look like an address',
   (text) => expect(looksLikeAddress(text)).toBe(false),
 )
 
-test('a domain name consists of the typed labels, and no address is one', () => {
+test('accepts a domain name with the typed labels, and no address as one', () => {
   const part = fc.string({ unit: fc.constantFrom(...'ab01-_. /:'), maxLength: 6 })
   fc.assert(
     fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
@@ -144,7 +144,7 @@ test.each([
   ['https://192.0.2.1/x', 'https://192.0.2.1/x'],
   ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
   ['http://localhost:9000/dex', 'http://localhost:9000/dex'],
-])('%j is the issuer %s', (typed, issuer) => {
+])('reads %j as the issuer %s', (typed, issuer) => {
   expect(readIssuer(typed)).toBe(issuer)
 })
 
@@ -186,11 +186,11 @@ test.each([
   'https://id.example/<mesh>',
   'https://id.example/../mesh',
   'https://id.example/%2e%2e/mesh',
-])('%j is not an issuer', (typed) => {
+])('rejects %j as an issuer', (typed) => {
   expect(readIssuer(typed)).toBeUndefined()
 })
 
-test('an issuer is the start of the typed text, and is its own issuer', () => {
+test('reads an issuer as the start of the typed text, and as its own issuer', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['https'] }), fc.boolean(), (address, isDiscovery) => {
       const typed = isDiscovery ? `${address}/.well-known/openid-configuration` : address
@@ -202,9 +202,12 @@ test('an issuer is the start of the typed text, and is its own issuer', () => {
   )
 })
 
-test.each(['stun.example.com:3478', 'relay:1', '192.0.2.1:65535'])('%s is valid', (text) => {
-  expect(isStunServer(text)).toBe(true)
-})
+test.each(['stun.example.com:3478', 'relay:1', '192.0.2.1:65535'])(
+  'accepts %s as a STUN server',
+  (text) => {
+    expect(isStunServer(text)).toBe(true)
+  },
+)
 
 test.each([
   'a:99999',
@@ -222,16 +225,16 @@ test.each([
   'a:03478',
   'a:３478',
   'a\u200b:3478',
-])("%j isn't valid", (text) => {
+])('rejects %j as a STUN server', (text) => {
   expect(isStunServer(text)).toBe(false)
 })
 
-test('spaces, commas, semicolons, and lines separate servers', () => {
+test('separates servers at spaces, commas, semicolons, and lines', () => {
   expect(readStunServers('a:1 b:2,c:3;d:4\r\n e:5 ,')).toEqual(['a:1', 'b:2', 'c:3', 'd:4', 'e:5'])
   expect(readStunServers(' ')).toEqual([])
 })
 
-test('only numbers from 1 to 65,535 are ports', () => {
+test('accepts only numbers from 1 to 65,535 as ports', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 70_000 }), (port) => {
       expect(isStunServer(`a.example:${port}`)).toBe(port >= 1 && port <= 65_535)

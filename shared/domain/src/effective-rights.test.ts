@@ -49,28 +49,28 @@ const person = (platform_role_id: string, ...groups: string[]): RightsPerson => 
 
 const inLab = { networkId: 'lab', kind: 'extclient', action: 'update' } as const
 
-test('the community edition gives everyone all rights, with the edition as source', () => {
+test('gives everyone all rights in the community edition, with the edition as source', () => {
   expect(rightOf(person('platform-user'), inLab, inventoryOf({ isPro: false }))).toEqual({
     extent: 'all',
     sources: [{ kind: 'edition' }],
   })
 })
 
-test('a platform role with full access gives all rights everywhere', () => {
+test('gives all rights everywhere by a platform role with full access', () => {
   expect(rightOf(person('admin'), { ...inLab, networkId: 'other' }, inventoryOf())).toEqual({
     extent: 'all',
     sources: [{ kind: 'platform-role', roleId: 'admin' }],
   })
 })
 
-test('before 1.5.1 groups give rights to everyone, own config files to users of the network', () => {
+test('gives rights by groups to everyone before 1.5.1, and own config files to users of the network', () => {
   expect(rightOf(person('platform-user', 'users'), inLab, inventoryOf())).toEqual({
     extent: 'own',
     sources: [{ kind: 'grant', networkId: 'lab', roleId: 'lab-user', groupId: 'users' }],
   })
 })
 
-test('the widest right counts, and its source is reported', () => {
+test('counts the widest right, and reports its source', () => {
   const { extent, sources } = rightOf(
     person('service-user', 'users', 'admins'),
     inLab,
@@ -82,13 +82,13 @@ test('the widest right counts, and its source is reported', () => {
   ])
 })
 
-test('a role in all networks applies in each, a role in one network only there', () => {
+test('applies a role in all networks in each, and a role in one network only there', () => {
   const other = { ...inLab, networkId: 'other' }
   expect(rightOf(person('service-user', 'everywhere'), other, inventoryOf()).extent).toBe('own')
   expect(rightOf(person('service-user', 'users'), other, inventoryOf()).extent).toBe('none')
 })
 
-test('a user’s own roles only count before 1.5.1', () => {
+test("counts a user's own roles only before 1.5.1", () => {
   const own = { ...person('service-user'), network_roles: { lab: { 'lab-admin': {} } } }
   expect(rightOf(own, inLab, inventoryOf()).extent).toBe('all')
   expect(rightOf(own, inLab, inventoryOf({ isLater: true })).extent).toBe('none')
@@ -96,7 +96,7 @@ test('a user’s own roles only count before 1.5.1', () => {
 })
 
 test.each(['auditor', 'platform-user'])(
-  'since 1.5.1 %s reads every network and writes none, whatever the groups',
+  'lets %s read every network and write none since 1.5.1, whatever the groups',
   (platformRole) => {
     const later = inventoryOf({ isLater: true })
     const manager = person(platformRole, 'admins')
@@ -105,7 +105,7 @@ test.each(['auditor', 'platform-user'])(
   },
 )
 
-test('before 1.5.1 gateway read rights include devices, unless the role sets rights on devices', () => {
+test('includes devices in gateway read rights before 1.5.1, unless the role sets rights on devices', () => {
   const asked = { kind: 'host', action: 'read' } as const
   const gateways = { remote_access_gw: { all_remote_access_gw: { read: true } } }
   const earlier = { isLater: false }
@@ -114,7 +114,7 @@ test('before 1.5.1 gateway read rights include devices, unless the role sets rig
   expect(extentOf(role('r', { ...gateways, hosts: {} }), asked, earlier)).toBe('none')
 })
 
-test('a change of a role is reported once for all affected users, by name, with all actions on the kind', () => {
+test('reports a change of a role once for all affected users, by name, with all actions on the kind', () => {
   const before = inventoryOf({ isLater: true })
   const widened = role('lab-user', { egress: { all_egress: { update: true, create: true } } })
   const after = { ...before, networkRoles: new Map([['lab-user', widened]]) }

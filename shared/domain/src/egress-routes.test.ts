@@ -19,7 +19,7 @@ test.each([
   ['FD00:0::/64', undefined],
   ['192.168.50.7', undefined],
   ['192.168.50.7/33', undefined],
-])('%s is saved as another range: %s', (typed, saved) => {
+])('saves %s as another range: %s', (typed, saved) => {
   expect(rangeWithoutHostBits(typed)).toBe(saved)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['10.0.0.0/8, 172.16.0.0/12', 'commas', ['10.0.0.0/8', '172.16.0.0/12']],
   ['10.0.0.0/8\n10.9.0.0/8,', 'lines, and the same twice', ['10.0.0.0/8']],
   ['', 'nothing', []],
-])('%s is read: %s [EG-043, EG-065, EG-070, EG-071]', (text, _why, ranges) => {
+])('reads %s: %s [EG-043, EG-065, EG-070, EG-071]', (text, _why, ranges) => {
   expect(readEgressRanges(text)).toEqual({ ranges })
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['fe80::/64', 'linkLocal'],
   ['224.0.0.0/4', 'multicast'],
   ['255.255.255.255', 'reserved'],
-])('%s is rejected: %s [EG-065, EG-066, EG-067, EG-068, EG-069, EG-070, EG-071]', (text, fault) => {
+])('rejects %s: %s [EG-065, EG-066, EG-067, EG-068, EG-069, EG-070, EG-071]', (text, fault) => {
   expect(readEgressRanges(text)).toEqual({ fault })
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['10.0.0.0/8 0.0.0.0/0', '0.0.0.0/0', 'zero'],
   ['10.0.0.0/8, fd00::/64', undefined, undefined],
   ['  ', undefined, undefined],
-])('in %j the invalid entry %j is named: %s', (text, entry, fault) => {
+])('names in %j the invalid entry %j: %s', (text, entry, fault) => {
   expect(faultIn(text)).toEqual(entry && { entry, fault })
 })
 
@@ -77,7 +77,7 @@ const entry = fc
   .map(([a, b, c, d, prefix]) => `${a}.${b}.${c}.${d}${prefix}`)
 const separator = fc.constantFrom(',', ' ', '\n', ';', ', ', '\r\n', ' ; ')
 
-test('every typed range is sent, cut to its network, and no other range', () => {
+test('sends every typed range, cut to its network, and no other range', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(entry, separator), { maxLength: 5 }), (list) => {
       const read = readEgressRanges(list.flat().join(''))
@@ -97,16 +97,16 @@ test('every typed range is sent, cut to its network, and no other range', () => 
   )
 })
 
-test('adjacent ranges are merged, and nested ranges are dropped', () => {
+test('merges adjacent ranges, and drops nested ones', () => {
   const ranges = ['10.0.1.0/24', '10.0.0.0/24', '10.0.2.0/23', '10.0.3.7/32', '192.168.0.0/24']
   expect(sumUpRanges(ranges)).toEqual(['10.0.0.0/22', '192.168.0.0/24'])
 })
 
-test('the two halves of the internet stay two ranges, because a route of /0 is rejected', () => {
+test('keeps the two halves of the internet as two ranges, because a route of /0 is rejected', () => {
   expect(sumUpRanges(['128.0.0.0/1', '0.0.0.0/1'])).toEqual(['0.0.0.0/1', '128.0.0.0/1'])
 })
 
-test('summarized ranges contain the same addresses', () => {
+test('summarizes ranges to the same addresses', () => {
   const range = fc
     .tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 28, max: 32 }))
     .map(([last, prefix]) => canonicalRange(`10.0.0.${last}/${prefix}`))
@@ -123,18 +123,18 @@ test('summarized ranges contain the same addresses', () => {
   )
 })
 
-test('the first node gets 250, others the next free metric [EG-078, EG-079]', () => {
+test('gives the first node 250, and others the next free metric [EG-078, EG-079]', () => {
   expect(nextMetric([])).toBe(250)
   expect(nextMetric([250, 252])).toBe(251)
   expect(nextMetric([100])).toBe(250)
 })
 
-test('a duplicate metric gets its position added [EG-075, EG-080]', () => {
+test('adds its position to a duplicate metric [EG-075, EG-080]', () => {
   expect(adjustMetrics([250, 250, 250])).toEqual([250, 251, 252])
   expect(adjustMetrics([10, 20, 10])).toEqual([10, 20, 12])
 })
 
-test('adjusted metrics are unique, and unique ones stay unchanged [EG-073]', () => {
+test('adjusts metrics until they are unique, and keeps unique ones [EG-073]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }), (metrics) => {
       const adjusted = adjustMetrics(metrics)

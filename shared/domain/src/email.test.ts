@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { addressesIn, emailOf, isEmail, readAddresses } from './email'
 
-test.each(['ada@mesh.example', 'a.b+c%d_e-f@sub-net.mesh.io', '1@2.de'])('%s is valid', (text) => {
+test.each(['ada@mesh.example', 'a.b+c%d_e-f@sub-net.mesh.io', '1@2.de'])('accepts %s', (text) => {
   expect(isEmail(text)).toBe(true)
 })
 
@@ -15,22 +15,22 @@ test.each([
   'Ada@mesh.example',
   'a b@c.de',
   'ada@mesh.io>',
-])("%j isn't valid", (text) => {
+])('rejects %j', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
-test('an address is sent in lower case and trimmed', () => {
+test('sends an address in lower case and trimmed', () => {
   expect(emailOf(' Ada@Mesh.Example ')).toBe('ada@mesh.example')
 })
 
-test('blank and duplicate entries are ignored [WZ-018]', () => {
+test('ignores blank and duplicate entries [WZ-018]', () => {
   expect(addressesIn(['', '  ', 'Bo@mesh.example', 'ada@mesh.example', 'bo@mesh.example'])).toEqual(
     ['bo@mesh.example', 'ada@mesh.example'],
   )
   expect(addressesIn(['', ' '])).toEqual([])
 })
 
-test('pasted addresses may be separated by lines or commas and have names [US-028]', () => {
+test('accepts pasted addresses separated by lines or commas, and with names [US-028]', () => {
   const pasted =
     'Bo@mesh.example;\n\n, ada@mesh.example\nLovelace <Ada@mesh.example>\tкирилл@mesh.example'
   expect(readAddresses(pasted)).toEqual([
@@ -45,7 +45,7 @@ test('pasted addresses may be separated by lines or commas and have names [US-02
   expect(readAddresses(' \n;, ')).toEqual([])
 })
 
-test("an address before a name isn't treated as a part of the name", () => {
+test("doesn't treat an address before a name as a part of the name", () => {
   expect(readAddresses('bo@mesh.example Ada Lovelace <ada@mesh.example> eve@mesh.example')).toEqual(
     ['bo@mesh.example', 'ada@mesh.example', 'eve@mesh.example'],
   )

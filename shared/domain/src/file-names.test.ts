@@ -32,31 +32,31 @@ test.each([
   [`aux${'.'.repeat(250)}x`, '_aux.x'],
   // one accent, written as two characters
   ['e\u0301.conf', '\u00E9.conf'],
-])('%j is stored as %j', (name, expected) => {
+])('stores %j as %j', (name, expected) => {
   expect(safeFileName(name)).toBe(expected)
 })
 
-test('a long name is shortened before its extension, without splitting a character', () => {
+test('shortens a long name before its extension, without splitting a character', () => {
   const name = safeFileName(`${'😀'.repeat(100)}.conf`)
   expect(name).toMatch(/^(😀)+\.conf$/u)
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)
   expect(safeFileName('x'.repeat(500)).length).toBe(200)
 })
 
-test('names that only differ in case, or become equal, are numbered', () => {
+test('numbers names that only differ in case, or become equal', () => {
   expect(uniqueFileNames(['a.conf', 'A.conf', 'b.conf', 'a.conf', 'x/y.conf', 'x:y.conf'])).toEqual(
     ['a.conf', 'A-2.conf', 'b.conf', 'a-3.conf', 'x_y.conf', 'x_y-2.conf'],
   )
 })
 
-test('names that are equal on systems that write ß as SS are numbered', () => {
+test('numbers names that are equal on systems that write ß as SS', () => {
   expect(uniqueFileNames(['straße.conf', 'STRASSE.conf'])).toEqual([
     'straße.conf',
     'STRASSE-2.conf',
   ])
 })
 
-test("a numbered name doesn't take the name of another file", () => {
+test("never gives a numbered name to another file's name", () => {
   expect(uniqueFileNames(['a.conf', 'A.conf', 'a-2.conf'])).toEqual([
     'a.conf',
     'A-2.conf',
@@ -69,7 +69,7 @@ const pieces = fc.constantFrom(' ', ' '.repeat(200), '.'.repeat(200), 'x'.repeat
 const names = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })), { maxLength: 6 })
 const anyName = names.map((list) => list.join(''))
 
-test('any name becomes valid on every system, and a valid name stays unchanged', () => {
+test('makes any name valid on every system, and keeps a valid name', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const safe = safeFileName(name)
@@ -85,7 +85,7 @@ test('any name becomes valid on every system, and a valid name stays unchanged',
   )
 })
 
-test('any list of names becomes a list of names that differ even without case', () => {
+test('makes any list of names differ even without case', () => {
   fc.assert(
     fc.property(fc.array(anyName, { maxLength: 12 }), (list) => {
       const unique = uniqueFileNames(list)

@@ -25,7 +25,7 @@ const shortFilter = fc.record({
 const row: fc.Arbitrary<Row> = fc.record({ status: values, tag: values })
 const meets = (of: Row, { field, value }: Filter) => of[field] === value
 
-test('a filter stays the same after a round trip through the URL', () => {
+test('keeps a filter after a round trip through the URL', () => {
   fc.assert(
     fc.property(filter, (written) => {
       const params = new URLSearchParams([['filter', writeFilter(written)]])
@@ -37,11 +37,11 @@ test('a filter stays the same after a round trip through the URL', () => {
 })
 
 test.each(['', 'status', 'status:', ':online', '--status:online', 'Status:online', 'a b:c'])(
-  "%j isn't a filter",
+  'rejects %j as a filter',
   (text) => expect(readFilter(text)).toBeUndefined(),
 )
 
-test('each row matches either a filter or its opposite', () => {
+test('matches each row with either a filter or its opposite', () => {
   fc.assert(
     fc.property(shortFilter, row, (filter, of) => {
       const opposite = { ...filter, isNegated: !filter.isNegated }
@@ -50,7 +50,7 @@ test('each row matches either a filter or its opposite', () => {
   )
 })
 
-test("the order of filters doesn't matter", () => {
+test('ignores the order of filters', () => {
   fc.assert(
     fc.property(fc.array(shortFilter), row, (filters, of) => {
       expect(matcherOf(filters, meets)(of)).toBe(matcherOf(filters.toReversed(), meets)(of))
@@ -58,7 +58,7 @@ test("the order of filters doesn't matter", () => {
   )
 })
 
-test('an additional negated filter never adds rows', () => {
+test('never adds rows with an additional negated filter', () => {
   fc.assert(
     fc.property(fc.array(shortFilter), shortFilter, row, (filters, more, of) => {
       const isThere = matcherOf([...filters, { ...more, isNegated: true }], meets)(of)
@@ -81,7 +81,7 @@ test.each([
   expect(matcherOf(filters, meets)({ status: 'a', tag: 'b' })).toBe(isThere)
 })
 
-test('without filters all rows match', () => {
+test('matches all rows without filters', () => {
   fc.assert(fc.property(row, (of) => matcherOf([], meets)(of)))
 })
 
@@ -95,11 +95,11 @@ test.each([
   ['7', undefined],
   ['-7d', undefined],
   ['1.5d', undefined],
-])('%s are %s days', (value, days) => {
+])('reads %s as %s days', (value, days) => {
   expect(readDays(value)).toBe(days)
 })
 
-test('a moment within some days is within more days', () => {
+test('finds a moment within some days within more days', () => {
   const days = fc.integer({ min: 1, max: 36_500 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4e12 }), days, days, (moment, some, more) => {
@@ -114,15 +114,15 @@ test.each([
   [0, true],
   [7 * 86_400_000, true],
   [7 * 86_400_000 + 1, false],
-])('a moment %d ms ago is in the last 7 days: %j', (age, isWithin) => {
+])('says whether a moment %d ms ago is in the last 7 days: %j', (age, isWithin) => {
   const now = Date.UTC(2026, 0, 1)
   expect(isWithinDays(now - age, '7d', now)).toBe(isWithin)
 })
 
-test('no moment matches text that is no number of days', () => {
+test('matches no moment for text that is no number of days', () => {
   expect(isWithinDays(1, 'soon', 2)).toBe(false)
 })
 
-test("never isn't within any number of days", () => {
+test("doesn't find never within any number of days", () => {
   expect(isWithinDays(0, '36500d', 1)).toBe(false)
 })

@@ -25,7 +25,7 @@ test('starts items in order, a limited number at a time, and reports the result 
   expect(told).toHaveLength(5)
 })
 
-test('a failure without a reason is still a failure', async () => {
+test('counts a failure without a reason as a failure', async () => {
   const told: unknown[] = []
   await forEachConcurrently(['a'], {
     atATime: 1,

@@ -8,11 +8,11 @@ test.each([
   'enabled',
   'disabled',
   'disconnected',
-] as const)('%s is known', (status) => {
+] as const)('knows %s', (status) => {
   expect(healthOf(status)).toBe(status)
 })
 
-test.each(['', 'Online', 'rebooting', undefined])('%j is unknown', (status) => {
+test.each(['', 'Online', 'rebooting', undefined])("doesn't know %j", (status) => {
   expect(healthOf(status)).toBe('unknown')
 })
 
@@ -23,11 +23,11 @@ test.each([
   [998, 'critical'],
   [999, 'unmeasured'],
   [1000, 'critical'],
-] as const)('a latency of %i ms is %s [MX-012, MX-013]', (latency, tone) => {
+] as const)('rates a latency of %i ms as %s [MX-012, MX-013]', (latency, tone) => {
   expect(latencyTone(latency)).toBe(tone)
 })
 
-test('a connected link is healthy, a disconnected one is critical [MX-011]', () => {
+test('rates a connected link as healthy, and a disconnected one as critical [MX-011]', () => {
   expect([true, false].map(connectivityTone)).toEqual(['healthy', 'critical'])
 })
 
@@ -37,6 +37,6 @@ test.each([
   [{ isConnected: true, latency: 999 }, 'unmeasured'],
   [{ isConnected: true, latency: 3 }, 'fine'],
   [{ isConnected: true, latency: undefined }, 'fine'],
-] as const)('for %j the state is %s', (link, state) => {
+] as const)('returns for %j the state %s', (link, state) => {
   expect(linkState(link)).toBe(state)
 })

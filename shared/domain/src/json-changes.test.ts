@@ -77,15 +77,15 @@ test.each([
   'private_key',
   'apikey',
   'api_key',
-])('%s must not be visible on screen', (name) =>
+])('hides %s, which must not be visible on screen', (name) =>
   expect(isSecretField(['settings', name])).toBe(true),
 )
 
-test.each(['publickey', 'name', 'keepalive', 'passed_through'])('%s may be visible', (name) =>
+test.each(['publickey', 'name', 'keepalive', 'passed_through'])('shows %s', (name) =>
   expect(isSecretField([name])).toBe(false),
 )
 
-test("the parents of a field don't make it a secret", () => {
+test("doesn't take a field for a secret because of its parents", () => {
   expect(isSecretField(['secrets', 'name'])).toBe(false)
   expect(isSecretField(['settings', 'mail', 'password'])).toBe(true)
   expect(isSecretField([])).toBe(false)

@@ -31,7 +31,7 @@ test.each([
   // a shift of only half an hour
   ['2026-10-04T02:15', 'Australia/Lord_Howe', []],
   ['2026-12-01T10:00:30', BERLIN, ['2026-12-01T09:00:30.000Z']],
-])('%s in %s is %j', (text, zone, moments) => {
+])('reads %s in %s as %j', (text, zone, moments) => {
   expect(momentsAt(text, zone)?.map(iso)).toEqual(moments)
 })
 
@@ -42,20 +42,20 @@ test.each([
   '2026-12-01T24:00',
   'tomorrow',
   '2026-12-01T10:00Z',
-])('%j is not a local time', (text) => {
+])('rejects %j as a local time', (text) => {
   expect(momentsAt(text, BERLIN)).toBeUndefined()
   expect(readLocalMoment(text, BERLIN)).toBeNaN()
   expect(isSkippedTime(text, BERLIN)).toBe(false)
 })
 
-test('a time that occurs twice means the first moment, and a skipped time has none', () => {
+test('reads a time that occurs twice as the first moment, and a skipped time as none', () => {
   expect(iso(readLocalMoment('2026-10-25T02:30', BERLIN))).toBe('2026-10-25T00:30:00.000Z')
   expect(readLocalMoment('2026-03-29T02:30', BERLIN)).toBeNaN()
   expect(isSkippedTime('2026-03-29T02:30', BERLIN)).toBe(true)
   expect(isSkippedTime('2026-10-25T02:30', BERLIN)).toBe(false)
 })
 
-test('every moment is among those of its local time, and all of them show the same time', () => {
+test('finds every moment among those of its local time, and all of them show the same time', () => {
   const zone = fc.constantFrom(
     BERLIN,
     'America/New_York',
@@ -75,7 +75,7 @@ test('every moment is among those of its local time, and all of them show the sa
   )
 })
 
-test('a zone is named with its offset at that moment', () => {
+test('names a zone with its offset at that moment', () => {
   expect(zoneName('en', { moment: Date.UTC(2026, 6, 1), zone: BERLIN })).toBe(
     'Europe/Berlin (GMT+2)',
   )
@@ -97,13 +97,13 @@ function localText(moment: number, timeZone: string): string {
 
 const noon = (day: number) => new Date(2026, 10, day, 12).getTime()
 
-test('a span of days contains both days completely', () => {
+test('includes both days of a span completely', () => {
   const span = '2026-11-16..2026-11-17'
   expect([15, 16, 17, 18].filter((day) => isInSpan(noon(day), span))).toEqual([16, 17])
   expect(isInSpan(new Date(2026, 10, 17, 23, 59, 59, 999).getTime(), span)).toBe(true)
 })
 
-test('one end may be left out, and either can be a moment', () => {
+test('accepts a span with one end, and moments as ends', () => {
   expect(readSpan('..2026-11-16T10:00:00.5Z')).toEqual({
     to: Date.UTC(2026, 10, 16, 10, 0, 0, 500),
   })
@@ -120,7 +120,7 @@ test.each([
   'a..b',
   '2026-11-17..2026-11-16',
   '2026-11-16..x',
-])(`"%s" isn't a span`, (text) => {
+])('rejects "%s" as a span', (text) => {
   expect(readSpan(text)).toBeUndefined()
   expect(isInSpan(Date.now(), text)).toBe(false)
 })

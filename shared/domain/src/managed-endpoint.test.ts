@@ -5,7 +5,7 @@ import { isManagedEndpoint } from './managed-endpoint'
 /** A part of a device name as chosen by users and programs. */
 const part = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-test('a name of either pattern is that of a managed endpoint [HN-027]', () => {
+test('recognizes a name of either pattern as that of a managed endpoint [HN-027]', () => {
   fc.assert(
     fc.property(part, part, fc.nat(), (tenant, rest, number) => {
       expect(isManagedEndpoint(`tenant-${tenant}-mgm-endpoint-${rest}`)).toBe(true)
@@ -15,7 +15,7 @@ test('a name of either pattern is that of a managed endpoint [HN-027]', () => {
   )
 })
 
-test('no other name is one [HN-027]', () => {
+test('recognizes no other name [HN-027]', () => {
   fc.assert(
     fc.property(part, (name) => {
       fc.pre(!name.startsWith('tenant-') && !name.startsWith('managed-endpoint-'))
@@ -34,6 +34,6 @@ test.each([
   'my-managed-endpoint-1',
   'my-tenant-a1-mgm-endpoint-1',
   'Managed-Endpoint-1',
-])('%s is an ordinary name [HN-027]', (name) => {
+])('treats %s as an ordinary name [HN-027]', (name) => {
   expect(isManagedEndpoint(name)).toBe(false)
 })

@@ -17,7 +17,7 @@ const value = fc.oneof(
 const values = fc.record({ address: value, dns: value, mtu: value })
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-test('without a collision both changes are kept', () => {
+test('keeps both changes without a collision', () => {
   fc.assert(
     fc.property(values, values, values, (base, theirs, mine) => {
       if (collisionsOf({ base, theirs, mine }).length > 0) return
@@ -30,7 +30,7 @@ test('without a collision both changes are kept', () => {
   )
 })
 
-test('an unchanged form never collides', () => {
+test('never reports a collision of an unchanged form', () => {
   fc.assert(
     fc.property(values, values, (base, theirs) => {
       expect(collisionsOf({ base, theirs, mine: base })).toEqual([])
@@ -39,7 +39,7 @@ test('an unchanged form never collides', () => {
   )
 })
 
-test("equal changes don't collide", () => {
+test('reports no collision of equal changes', () => {
   fc.assert(
     fc.property(values, values, (base, theirs) => {
       expect(collisionsOf({ base, theirs, mine: theirs })).toEqual([])
@@ -86,7 +86,7 @@ test("edits of the same field throw an error with the server's current value", (
   })
 })
 
-test('only an error with that name is a collision', () => {
+test('recognizes only an error with that name as a collision', () => {
   expect(isCollisionError(new Error('CollisionError'))).toBe(false)
   expect(isCollisionError({ name: 'CollisionError' })).toBe(false)
 })
@@ -99,7 +99,7 @@ function catchFrom(run: () => unknown): unknown {
   }
 }
 
-test('an edit is kept unless a changed field still has its old value', () => {
+test('keeps an edit unless a changed field still has its old value', () => {
   fc.assert(
     fc.property(values, values, values, (base, mine, now) => {
       const isLost = (['address', 'dns', 'mtu'] as const).some(
@@ -132,7 +132,7 @@ test('equals the wanted list if no other user has changed anything', () => {
   )
 })
 
-test('only differs from the wanted list in changes by others', () => {
+test('differs from the wanted list only in changes by others', () => {
   fc.assert(
     fc.property(members, members, members, (base, theirs, mine) => {
       const { merged, others } = mergeMembers({ base, theirs, mine })

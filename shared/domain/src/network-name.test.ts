@@ -10,7 +10,7 @@ test.each([
   ['büro', false],
   ['a.b', false],
   ['a/b', false],
-])('%j has only the characters of a network name: %j [NW-025]', (name, expected) => {
+])('says whether %j has only the characters of a network name: %j [NW-025]', (name, expected) => {
   expect(isNetworkName(name)).toBe(expected)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['  office  ', 'office'],
   ['my  office\tlan', 'my-office-lan'],
   ['Office', 'office'],
-])('%j becomes the ID %j [NW-026]', (name, id) => {
+])('turns %j into the ID %j [NW-026]', (name, id) => {
   expect(networkIdOf(name)).toBe(id)
 })
 
@@ -37,7 +37,7 @@ test.each([
   'office_network_admin_grp',
   'network-admin',
   'network-user-grp',
-])('%s is reserved, because the server uses it for roles and groups', (id) => {
+])('reserves %s, because the server uses it for roles and groups', (id) => {
   expect(isReservedNetworkId(id)).toBe(true)
 })
 
@@ -52,11 +52,11 @@ test.each([
   'my-network',
   'admin',
   'grp',
-])('%s is not reserved', (id) => {
+])("doesn't reserve %s", (id) => {
   expect(isReservedNetworkId(id)).toBe(false)
 })
 
-test('roles and groups of an accepted network never belong to another network', () => {
+test('accepts no network whose roles and groups could belong to another network', () => {
   const word = fc.constantFrom('all', 'networks', 'global', 'network', 'admin', 'user', 'grp', 'a')
   const name = fc
     .array(fc.tuple(word, fc.constantFrom('-', '_', ' ')), { minLength: 1, maxLength: 5 })
@@ -77,7 +77,7 @@ test('roles and groups of an accepted network never belong to another network', 
   )
 })
 
-test('an accepted name becomes an ID of the same characters, in lower case and with hyphens for spaces', () => {
+test('turns an accepted name into an ID of the same characters, in lower case and with hyphens for spaces', () => {
   const character = fc.constantFrom(...'abzAZ09_- ')
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 1 }), (name) => {

@@ -12,7 +12,7 @@ import {
 
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-test('a random IPv4 range is 100.64 to 100.127, third octet 1 to 254 [CO-047]', () => {
+test('draws a random IPv4 range in 100.64 to 100.127, third octet 1 to 254 [CO-047]', () => {
   fc.assert(
     fc.property(fraction, (value) => {
       const range = randomIpv4Range(() => value)
@@ -29,7 +29,7 @@ test('a random IPv4 range is 100.64 to 100.127, third octet 1 to 254 [CO-047]', 
   )
 })
 
-test('a random IPv6 range is fd3c and three groups of four hex digits [CO-048]', () => {
+test('draws a random IPv6 range of fd3c and three groups of four hex digits [CO-048]', () => {
   fc.assert(
     fc.property(fraction, (value) => {
       const range = randomIpv6Range(() => value)
@@ -44,12 +44,12 @@ test.each([
   [0, '100.64.1.0/24', 'fd3c:0000:0000:0000::/64'],
   [0.5, '100.96.128.0/24', 'fd3c:8000:8000:8000::/64'],
   [1 - Number.EPSILON, '100.127.254.0/24', 'fd3c:ffff:ffff:ffff::/64'],
-])('a draw of %d reaches its share of all ranges', (drawn, ipv4, ipv6) => {
+])('reaches its share of all ranges with a draw of %d', (drawn, ipv4, ipv6) => {
   expect(randomIpv4Range(() => drawn)).toBe(ipv4)
   expect(randomIpv6Range(() => drawn)).toBe(ipv6)
 })
 
-test('a free range overlaps no taken one [NW-034]', () => {
+test('draws a free range that overlaps no taken one [NW-034]', () => {
   const draws = ['100.70.1.0/24', '100.96.1.0/24', '100.120.7.0/24', '100.121.7.0/24']
   const taken = ['100.64.0.0/11', '100.96.1.128/25', '']
 
@@ -80,7 +80,7 @@ test.each([
   ['fe80::/64', 'linkLocal', 'fe80::/10'],
   ['ff02::/16', 'multicast', 'ff00::/8'],
   ['::ffff:10.0.0.0/112', 'reserved', '::/8'],
-])("devices can't have the addresses in %s: %s of %s", (range, kind, block) => {
+])("names addresses that devices can't have in %s: %s of %s", (range, kind, block) => {
   expect(unusableIn(range)).toEqual({ kind, block })
 })
 
@@ -91,7 +91,7 @@ test.each([
   '8.8.8.0/24',
   'fd00::/8',
   '2001:db8::/32',
-])('devices can have the addresses in %s', (range) => {
+])('allows devices the addresses in %s', (range) => {
   expect(unusableIn(range)).toBeUndefined()
   expect(unusableKindOf(range)).toBeUndefined()
 })
@@ -104,7 +104,7 @@ test.each([
   // half of the internet contains all kinds of addresses
   ['0.0.0.0/1', undefined],
   ['128.0.0.0/1', undefined],
-])('all of %s is %s', (range, kind) => {
+])('calls all of %s %s', (range, kind) => {
   expect(unusableKindOf(range)).toBe(kind)
 })
 
@@ -120,11 +120,11 @@ test.each([
   ['fd00:1::/64', false],
   ['fc00::/7', false],
   ['2001:db8::/64', true],
-])('%s has public addresses: %j', (range, expected) => {
+])('says whether %s has public addresses: %j', (range, expected) => {
   expect(hasPublicAddresses(range)).toBe(expected)
 })
 
-test('a range completely in an unusable block also overlaps one', () => {
+test('finds that a range completely in an unusable block also overlaps one', () => {
   const octet = fc.integer({ min: 0, max: 255 })
   const range = fc
     .tuple(octet, octet, octet, octet, fc.integer({ min: 0, max: 32 }))

@@ -6,7 +6,7 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null
 const part = fc.dictionary(fc.constantFrom('name', 'mtu', 'version', 'listenport'), value)
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-test("a node's own value counts, otherwise its host's [HN-015]", () => {
+test("counts a node's own value, otherwise its host's [HN-015]", () => {
   fc.assert(
     fc.property(part, part, (host, node) => {
       const effective: Record<string, unknown> = overlayNode(host, node)
@@ -18,7 +18,7 @@ test("a node's own value counts, otherwise its host's [HN-015]", () => {
   )
 })
 
-test('a node without a host only has its own values', () => {
+test('uses only the own values of a node without a host', () => {
   expect(overlayNode(undefined, { name: 'n1', mtu: 0 })).toEqual({ name: 'n1', mtu: 0 })
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['', false],
   ['behind_nat', true],
   ['symmetric', true],
-])('a device of NAT type %j is behind NAT: %j [HN-017]', (natType, expected) => {
+])('says whether a device of NAT type %j is behind NAT: %j [HN-017]', (natType, expected) => {
   expect(isBehindNat(natType)).toBe(expected)
 })

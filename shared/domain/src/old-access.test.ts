@@ -23,12 +23,12 @@ test.each([
   ['berlin', 'oslo', false],
   ['rome', 'oslo', false],
   ['berlin', 'constructor', false],
-])('a pair is open if both sides allow it: %s and %s [AP-032]', (a, b, isOpen) => {
+])('opens a pair if both sides allow it: %s and %s [AP-032]', (a, b, isOpen) => {
   expect(isOpenPair(between(a, b))).toBe(isOpen)
   expect(isOpenPair(between(b, a))).toBe(isOpen)
 })
 
-test('a value missing in large lists denies nothing, but an explicit denial does', () => {
+test('denies nothing for a value missing in large lists, but does for an explicit denial', () => {
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`n${index}`, {}]))
   const some = { ...many, n0: { n1: 1 } }
   expect(isRefusedPair(some, { a: 'n0', b: 'n1' })).toBe(true)
@@ -80,7 +80,7 @@ test('leaves out members that have left, and adds those never listed', () => {
   expect(rows).toEqual({ berlin: { rome: 2, oslo: 1, phone: 2 }, phone: { berlin: 2 } })
 })
 
-test('a change sets its pairs as wanted and no others, whatever the lists contain', () => {
+test('sets the pairs of a change as wanted and no others, whatever the lists contain', () => {
   const pairs = names.flatMap((a, index) => names.slice(index + 1).map((b) => ({ a, b })))
   const word = fc.constantFrom(0, 1, 2)
   const anyLists = fc.dictionary(

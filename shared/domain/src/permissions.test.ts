@@ -7,7 +7,7 @@ test.each([
   ['service-user', false],
   ['Admin', false],
   ['', false],
-])('the role %j administers the platform: %j [US-007]', (role, expected) => {
+])('says whether the role %j administers the platform: %j [US-007]', (role, expected) => {
   expect(isAdminRole(role)).toBe(expected)
 })
 
@@ -20,20 +20,20 @@ const user = (groups: string[]) => ({
   groups: Object.fromEntries(groups.map((id) => [id, {}])),
 })
 
-test('a platform admin administers any network [US-008]', () => {
+test('lets a platform admin administer any network [US-008]', () => {
   expect(canAdministerNetwork({ platformRole: 'admin', groups: {} }, 'office')).toBe(true)
 })
 
-test('the global admin group administers any network [US-009]', () => {
+test('lets the global admin group administer any network [US-009]', () => {
   expect(canAdministerNetwork(user(['global-network-admin-grp']), 'office')).toBe(true)
 })
 
-test("a network's admin group administers that network only [US-010]", () => {
+test("lets a network's admin group administer that network only [US-010]", () => {
   expect(canAdministerNetwork(user(['office-network-admin-grp']), 'office')).toBe(true)
   expect(canAdministerNetwork(user(['office-network-admin-grp']), 'lab')).toBe(false)
 })
 
-test("a group that holds a network's admin role administers it [US-011]", () => {
+test("lets a group that holds a network's admin role administer it [US-011]", () => {
   const network_roles = { office: { 'office-network-admin': {} }, lab: { 'lab-network-user': {} } }
   const member = { platformRole: 'platform-user', groups: { ops: { name: 'Ops', network_roles } } }
 
@@ -42,14 +42,14 @@ test("a group that holds a network's admin role administers it [US-011]", () => 
 })
 
 test.each([null, {}, { network_roles: null }, { network_roles: { office: null } }])(
-  'a group for which the server sends %j administers nothing [US-011]',
+  'gives nothing to a group for which the server sends %j [US-011]',
   (ops) => {
     const member = { platformRole: 'platform-user', groups: { ops } }
     expect(canAdministerNetwork(member, 'office')).toBe(false)
   },
 )
 
-test('a user without groups administers no network [US-012]', () => {
+test('gives no network to a user without groups [US-012]', () => {
   expect(canAdministerNetwork(user([]), 'office')).toBe(false)
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['global manager', undefined, 'role'],
   ['service-outsider', 'person', 'person'],
   ['service-manager', undefined, undefined],
-])('%s can write in a network, or is denied because of %j and %j', (who, byGroups, byRoles) => {
+])('lets %s write in a network, or denies it because of %j and %j', (who, byGroups, byRoles) => {
   const [platformRole = '', group] = everyone[who] ?? []
   const member = { platformRole, groups: group === undefined ? {} : { [group]: {} } }
   expect(writeRefusal(member, 'office', { rolesDecide: false })).toBe(byGroups)

@@ -17,7 +17,7 @@ test.each([
   ['22 80 -90 100\t- 110,443', ['22', '80-90', '100-110', '443']],
   [' \n ', []],
   ['80, 80', ['80']],
-])('"%s" lists ports [AC-027, AC-045]', (text, ports) => {
+])('reads "%s" as a list of ports [AC-027, AC-045]', (text, ports) => {
   expect(readPorts(text)).toEqual(ports)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['90-80', false],
   ['http, 70000', false],
   ['', false],
-])('%j has a port out of range: %j', (text, isBeyond) => {
+])('finds a port out of range in %j: %j', (text, isBeyond) => {
   expect(hasPortOutOfRange(text)).toBe(isBeyond)
 })
 
@@ -70,19 +70,21 @@ test.each([
   '80 tcp',
   'tcp 80',
   '443 80 8 1-',
-])("%j isn't a list of ports [AC-046, AC-047]", (text) => {
+])('rejects %j as a list of ports [AC-046, AC-047]', (text) => {
   expect(readPorts(text)).toBeUndefined()
 })
 
-test.each(['1', '80', '65535'])('%s is a port', (text) => expect(isPort(text)).toBe(true))
+test.each(['1', '80', '65535'])('accepts %s as a port', (text) => expect(isPort(text)).toBe(true))
 test.each(['', '0', '080', '65536', '123456', ' 80', '80-81', '1e3', '8 0'])(
-  "%j isn't a port",
+  'rejects %j as a port',
   (text) => expect(isPort(text)).toBe(false),
 )
 
-test.each(['80', ' 80 ', '80\n'])('%j is one port', (text) => expect(readPortItem(text)).toBe('80'))
+test.each(['80', ' 80 ', '80\n'])('accepts %j as one port', (text) =>
+  expect(readPortItem(text)).toBe('80'),
+)
 test.each(['', '80 81', '80 80', '80,80', '80-90 80-90', '80,'])(
-  '%j is not one port or range',
+  'rejects %j as one port or range',
   (text) => expect(readPortItem(text)).toBeUndefined(),
 )
 
@@ -95,7 +97,7 @@ const dash = fc.constantFrom('-', ' - ', '- ', ' -', '\t-  ')
 const blanks = fc.constantFrom('', ' ', '\n', ' \r\n ', '\t')
 const separator = fc.constantFrom(' ', ',', ';', '\n', '\r\n', '\t', ', ', ' ; ', ',\n')
 
-test('every typed port and range is sent, whatever separates them', () => {
+test('sends every typed port and range, whatever separates them', () => {
   const item = fc.oneof(
     port.map((number) => ({ typed: String(number), sent: String(number) })),
     fc.tuple(range, dash).map(([ends, between]) => ({
@@ -115,7 +117,7 @@ test('every typed port and range is sent, whatever separates them', () => {
   )
 })
 
-test('accepted numbers are sent as typed', () => {
+test('sends accepted numbers as typed', () => {
   const character = fc.constantFrom(...'0123456789', ...'0123456789', '-', ' ', ',', ';', '\n', 'x')
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 14 }), (text) => {

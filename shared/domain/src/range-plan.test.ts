@@ -19,7 +19,7 @@ const items = fc.array(
   { maxLength: 30 },
 )
 
-test('two ranges overlap here exactly when they share an address [NW-015]', () => {
+test('finds an overlap of two ranges exactly when they share an address [NW-015]', () => {
   fc.assert(
     fc.property(items, fc.oneof(ranges4, ranges6), (taken, range) => {
       const expected = taken.filter((item) => isCidr(item.range) && cidrsOverlap(item.range, range))
@@ -33,7 +33,7 @@ test.each([
   ['IPv4', '10.0.0.0/20', fc.integer({ min: 20, max: 28 })],
   ['IPv6', 'fd00::/56', fc.integer({ min: 56, max: 66 })],
 ])(
-  'the next free %s range is the lowest one without overlap, as a brute-force search shows',
+  'finds the lowest %s range without overlap, as a brute-force search does',
   (_, block, prefixes) => {
     fc.assert(
       fc.property(items, prefixes, (taken, prefix) => {
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('the search continues from a range and wraps around at the end of the block', () => {
+test('continues the search from a range and wraps around at the end of the block', () => {
   fc.assert(
     fc.property(items, ranges4, (taken, from) => {
       const block = '10.0.0.0/20'
@@ -77,12 +77,12 @@ test.each([
   ['10.0.0.0/23', { block: '10.0.0.0/23', prefix: 24 }, undefined],
   ['10.0.0.0/24', { block: '10.0.0.0/23', prefix: 24 }, '10.0.1.0/24'],
   ['::a00:0/104', { block: '10.0.0.0/22', prefix: 24 }, '10.0.0.0/24'],
-])('beside %s the lowest free range of %j is %s', (range, wanted, expected) => {
+])('finds beside %s the lowest free range of %j: %s', (range, wanted, expected) => {
   const plan = planRanges([{ name: 'a', range }])
   expect(plan.nextFree(wanted)).toBe(expected)
 })
 
-test("the order of the ranges doesn't matter", () => {
+test('ignores the order of the ranges', () => {
   const names = ['10.0.2.0/24', '10.0.0.0/24', '10.0.1.0/24']
   const wanted = { block: '10.0.0.0/22', prefix: 24 }
   for (const ranges of [names, names.toReversed(), names.toSorted()]) {
@@ -92,14 +92,14 @@ test("the order of the ranges doesn't matter", () => {
   }
 })
 
-test("an address at either end of a range overlaps, and one of the other family doesn't", () => {
+test('finds an overlap at either end of a range, and none with the other family', () => {
   const plan = planRanges([{ name: 'a', range: '10.0.0.4/30' }])
   const overlaps = (range: string) => plan.overlapsOf(range).length > 0
   expect(['10.0.0.4/32', '10.0.0.7/32'].map(overlaps)).toEqual([true, true])
   expect(['10.0.0.3/32', '10.0.0.8/32', '::a00:4/126'].map(overlaps)).toEqual([false, false, false])
 })
 
-test('a cell is partly taken by a range that starts or ends in it, and fully by one that fills it', () => {
+test('counts a cell as partly taken by a range that starts or ends in it, and fully by one that fills it', () => {
   const plan = planRanges([
     { name: 'begins', range: '10.0.0.0/26' },
     { name: 'ends', range: '10.0.1.192/26' },
@@ -114,7 +114,7 @@ test('a cell is partly taken by a range that starts or ends in it, and fully by 
   ])
 })
 
-test('a block has as many cells as addresses, down to a single one', () => {
+test('divides a block into as many cells as addresses, down to a single one', () => {
   expect(
     planRanges([])
       .cellsOf('10.0.0.4/31', 32)
@@ -122,16 +122,16 @@ test('a block has as many cells as addresses, down to a single one', () => {
   ).toEqual(['10.0.0.4/32', '10.0.0.5/32'])
 })
 
-test('nothing is free if everything is taken', () => {
+test('finds nothing free if everything is taken', () => {
   const plan = planRanges([{ name: 'all', range: '10.0.0.0/8' }])
   expect(plan.nextFree({ block: '10.4.0.0/16', prefix: 24 })).toBeUndefined()
 })
 
-test('text that is no range overlaps nothing', () => {
+test('finds no overlap with text that is no range', () => {
   expect(planRanges([{ name: 'all', range: '0.0.0.0/0' }]).overlapsOf('nonsense')).toEqual([])
 })
 
-test('the cells of a block are free, taken, or partly taken, with the names of the owners', () => {
+test('shows the cells of a block as free, taken, or partly taken, with the names of the owners', () => {
   const plan = planRanges([
     { name: 'office', range: '10.0.1.0/24' },
     { name: 'lab', range: '10.0.2.64/26' },
@@ -151,7 +151,7 @@ test.each([
   ['fd00::/64', 24],
   ['10.0.0.0/28', 33],
   ['fd00::/120', 129],
-])('a block %j has no cells of the size of a /%d', (block, prefix) => {
+])('finds in a block %j no cells of the size of a /%d', (block, prefix) => {
   expect(() => planRanges([]).cellsOf(block, prefix)).toThrow(
     new RangeError(`No ranges of /${prefix} in ${block}`),
   )
@@ -176,7 +176,7 @@ test.each([
   ['ipv6', '10.3.0.0/16', 'fd3c::/64'],
   ['ipv6', '', 'fd3c::/64'],
   ['ipv6', 'fd00:1::/48', 'fd00:1::/48'],
-] as const)('without networks, the proposal for %s after %j is %s', (family, typed, expected) => {
+] as const)('proposes without networks, for %s after %j: %s', (family, typed, expected) => {
   expect(proposed(family, typed)).toBe(expected)
 })
 
@@ -187,12 +187,12 @@ test.each([
   ['in the usual block, after networks of the internet', '100.64.0.0/24', ['8.8.0.0/16']],
   ['in the usual block once theirs is full', '100.64.0.0/24', ['10.0.0.0/8']],
   ['from the beginning of the block after its end', '10.0.0.0/16', ['10.255.0.0/16']],
-])('with networks, a range is proposed %s', (_, expected, taken) => {
+])('proposes a range with networks %s', (_, expected, taken) => {
   expect(proposed('ipv4', '', ...taken, 'fd00:1::/64')).toBe(expected)
   expect(proposed('ipv6', '', ...taken, 'fd00:1::/64')).toBe('fd00:1:0:1::/64')
 })
 
-test('the surroundings of a range contain it, and are divided into cells of its size', () => {
+test('divides the surroundings of a range, which contain it, into cells of its size', () => {
   fc.assert(
     fc.property(fc.oneof(ranges4, ranges6), (range) => {
       const { block, prefix } = surroundings(range)
@@ -204,7 +204,7 @@ test('the surroundings of a range contain it, and are divided into cells of its 
   expect(surroundings('0.0.0.0/0')).toEqual({ block: '0.0.0.0/0', prefix: 0 })
 })
 
-test('a thousand networks are fast enough for each keystroke', () => {
+test('answers fast enough for each keystroke with a thousand networks', () => {
   const taken = Array.from({ length: 1000 }, (_, index) => ({
     name: `net-${index}`,
     range: `100.${64 + Math.floor(index / 256)}.${index % 256}.0/24`,

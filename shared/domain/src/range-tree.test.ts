@@ -6,7 +6,7 @@ import { conflictsOf, nestRanges, readTaken, type TakenRange } from './range-tre
 
 const treeOf = (ranges: readonly string[]) => nestRanges(ranges, (range) => range)
 
-test('the narrowest range that contains an address comes first', () => {
+test('returns the narrowest range that contains an address first', () => {
   const tree = treeOf(['10.0.0.0/8', '10.1.0.0/16', '10.1.2.0/24', '10.2.0.0/16', 'fd00::/8'])
   const holders = (address: string) => tree.holdersOf(address).map(({ range }) => range)
   expect(holders('10.1.2.3')).toEqual(['10.1.2.0/24', '10.1.0.0/16', '10.0.0.0/8'])
@@ -16,7 +16,7 @@ test('the narrowest range that contains an address comes first', () => {
   expect(holders('nowhere')).toEqual([])
 })
 
-test('equal ranges are one group, and text that is no range is in none', () => {
+test('groups equal ranges, and leaves out text that is no range', () => {
   const items = [
     { id: 'a', range: '10.1.0.0/16' },
     { id: 'b', range: '10.1.5.0/16' },
@@ -44,7 +44,7 @@ test('finds the same as a comparison of all pairs', () => {
   )
 })
 
-test('each group has the narrowest range around it', () => {
+test('gives each group the narrowest range around it', () => {
   fc.assert(
     fc.property(fc.uniqueArray(range, { maxLength: 12 }), (ranges) => {
       const tree = treeOf(ranges)
@@ -69,18 +69,18 @@ const taken: TakenRange[] = [
 const met = (range: string) =>
   conflictsOf(range, readTaken(taken)).map((conflict) => [conflict.relation, conflict.taken.name])
 
-test('a narrower range takes its part from the wider one', () => {
+test('lets a narrower range take its part from the wider one', () => {
   expect(met('10.1.2.0/24')).toEqual([['inside', 'hq']])
 })
 
-test('a wider range leaves the narrower ones their part', () => {
+test('lets a wider range leave the narrower ones their part', () => {
   expect(met('10.0.0.0/8')).toEqual([
     ['holds', 'hq'],
     ['holds', 'cameras'],
   ])
 })
 
-test('an equal range is distinguished from a wider one, whatever its host bits', () => {
+test('distinguishes an equal range from a wider one, whatever its host bits', () => {
   expect(met('10.1.9.7/24')).toEqual([
     ['inside', 'hq'],
     ['same', 'cameras'],
@@ -88,7 +88,7 @@ test('an equal range is distinguished from a wider one, whatever its host bits',
   expect(met('192.168.1.0/24')).toEqual([['same', 'gw-berlin']])
 })
 
-test('a single address conflicts with the ranges around it, and a free range with nothing', () => {
+test('finds conflicts of a single address with the ranges around it, and none of a free range', () => {
   expect(met('100.64.0.9')).toEqual([['inside', 'corp']])
   expect(met('172.16.0.0/12')).toEqual([])
 })

@@ -32,7 +32,7 @@ const links = (part: Partial<NodeLinks> & { id: string }): NodeLinks => ({
   ...part,
 })
 
-test('a policy is returned exactly when one of its sides names the device', () => {
+test('returns a policy exactly when one of its sides names the device', () => {
   fc.assert(
     fc.property(fc.array(policy), ids.filter(Boolean), (policies, nodeId) => {
       const found = referencesToNodes([nodeId], { policies }).map(({ id }) => id)
@@ -46,7 +46,7 @@ test('a policy is returned exactly when one of its sides names the device', () =
   )
 })
 
-test('policies that cover a node without naming it are those for everything and for its tags', () => {
+test('returns the policies that cover a node without naming it: those for everything and for its tags', () => {
   const all = [{ id: 'tag', value: '*' }]
   const web = [{ id: 'tag', value: 'corp.web' }]
   const gone = [{ id: 'tag', value: 'corp.db' }]
@@ -73,7 +73,7 @@ test('policies that cover a node without naming it are those for everything and 
   expect(policiesCovering([''], { policies, nodes })).toEqual([])
 })
 
-test('nothing names a node without an ID, however many fields are empty', () => {
+test('finds no references to a node without an ID, however many fields are empty', () => {
   fc.assert(
     fc.property(fc.array(policy), (policies) => {
       const nodes = [links({ id: 'n1' }), links({ id: 'n2' })]
@@ -106,7 +106,7 @@ const inventory: UsageInventory = {
   ],
 }
 
-test('a resource that names a node is deleted with it, loses it, or is cut off', () => {
+test('says whether a resource that names a node is deleted with it, loses it, or is cut off', () => {
   const shared = {
     id: 'p3',
     name: 'shared',
@@ -133,7 +133,7 @@ test('a resource that names a node is deleted with it, loses it, or is cut off',
   ])
 })
 
-test('a key of several networks loses a deleted one; everything else of the network is deleted', () => {
+test('removes a deleted network from a key of several, and deletes everything else of the network', () => {
   const outcomes = referencesToNetwork('corp', inventory).map(
     (use) => `${use.name} ${outcomeOf(use)}`,
   )
@@ -206,7 +206,7 @@ test('returns the nodes that a node uses, not those that use it', () => {
   ])
 })
 
-test('a config file neither relays nor is used as a path', () => {
+test('finds that a config file neither relays nor is used as a path', () => {
   const file = links({ id: 'n1', isClient: true, relayedBy: 'r', gatewayId: 'r' })
   const nodes = [file, links({ id: 'r' }), links({ id: 'n2', gatewayId: 'r' })]
   expect(referencesToNodes(['n1'], { nodes })).toEqual([])
@@ -216,7 +216,7 @@ test('a config file neither relays nor is used as a path', () => {
   ])
 })
 
-test('a route that several nodes serve is named by each, and a key by all of its tags', () => {
+test('names a route that several nodes serve for each, and a key for all of its tags', () => {
   const egressRoutes = [{ id: 'e1', name: 'office', nodes: { n1: 256, n2: 256 } }]
   const keys = [{ value: 'k', tags: ['corp', 'lab'], networks: ['corp'], relay: 'n1' }]
   expect(referencesToNodes(['n1'], { egressRoutes, keys })).toEqual([
@@ -225,7 +225,7 @@ test('a route that several nodes serve is named by each, and a key by all of its
   ])
 })
 
-test("lists that aren't loaded name nothing", () => {
+test("finds no references in lists that aren't loaded", () => {
   expect(referencesToNodes(['n1'], {})).toEqual([])
   expect(referencesToNetwork('corp', {})).toEqual([])
 })
@@ -245,7 +245,7 @@ test('groups names by kind, with the ID if there is no name', () => {
   )
 })
 
-test('a route loses its last node if nothing else serves it, by name or by tag', () => {
+test('empties a route with its last node if nothing else serves it, by name or by tag', () => {
   const tagged = links({ id: 'n3', tags: ['corp.exit'] })
   const nodes = [links({ id: 'n1' }), links({ id: 'n2' }), tagged]
   const outcomeOfRoute = (
@@ -267,7 +267,7 @@ test('a route loses its last node if nothing else serves it, by name or by tag',
   expect(outcomeOfRoute(['n1'], { nodes: {}, tags: null })).toEqual([])
 })
 
-test('deleting a network deletes its policies and routes, and affects the keys that name it', () => {
+test('deletes the policies and routes of a deleted network, and affects the keys that name it', () => {
   const usesOf = (networkId: string) =>
     referencesToNetwork(networkId, inventory).map(({ kind, id }) => `${kind} ${id}`)
   const others = ['policy p1', 'policy p2', 'egress e1', 'egress e2']
@@ -276,7 +276,7 @@ test('deleting a network deletes its policies and routes, and affects the keys t
   expect(usesOf('lab')).toEqual([...others, 'key k1'])
 })
 
-test('a key belongs to each of its networks and to no other', () => {
+test('assigns a key to each of its networks and to no other', () => {
   const networkId = fc.constantFrom('corp', 'lab', 'home')
   const key = fc.record({
     value: fc.uuid(),
@@ -292,7 +292,7 @@ test('a key belongs to each of its networks and to no other', () => {
   )
 })
 
-test('policies name people as users and by groups, and a policy only for them is deleted with them', () => {
+test('finds people in policies as users and by groups, and deletes a policy only for them with them', () => {
   const ann = { id: 'user', value: 'ann' }
   const ops = { id: 'user-group', value: 'ops' }
   const all = { id: 'user-group', value: '*' }

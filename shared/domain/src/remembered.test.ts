@@ -26,7 +26,7 @@ test('computes again if another argument has changed', () => {
   expect(named(list, { x: 1 }, '!')).not.toBe(first)
 })
 
-test('also remembers undefined', () => {
+test('remembers undefined too', () => {
   let count = 0
   const nothing = remembered((_of: object) => {
     count += 1

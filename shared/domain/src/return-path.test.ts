@@ -4,17 +4,17 @@ import { returnPathIn, withReturnPath } from './return-path'
 
 const origin = 'https://console.example'
 
-test('the sign-in leads back to the requested page', () => {
+test('returns to the requested page after the sign-in', () => {
   const href = withReturnPath('/login', '/networks/office/nodes?q=a&b')
   expect(returnPathIn(new URL(href, origin).search, origin)).toBe('/networks/office/nodes?q=a&b')
 })
 
-test('the start page is the default', () => {
+test('uses the start page by default', () => {
   expect(withReturnPath('/login', '/')).toBe('/login')
   expect(returnPathIn('', origin)).toBe('/')
 })
 
-test('a path of another origin is rejected, and the start page of the own origin is used', () => {
+test('rejects a path of another origin, and uses the start page of the own origin', () => {
   expect(returnPathIn('?return=%2F', origin)).toBe('/')
   expect(returnPathIn('?return=%2Fnetworks%23top', origin)).toBe('/networks')
 })
@@ -47,7 +47,7 @@ test.each([
   '/%6cogin',
   '/LOGIN',
   'networks',
-])('a return URL such as %s isn’t followed', (address) => {
+])("doesn't follow a return URL such as %s", (address) => {
   expect(returnPathIn(`?${new URLSearchParams({ return: address })}`, origin)).toBe('/')
 })
 
@@ -57,7 +57,7 @@ test.each([
   '/networks/..a/nodes',
   '/networks/b%C3%BCro?q=%5C%5C&x=//evil.example',
   '/logins',
-])('the page %s is followed unchanged', (address) => {
+])('follows the page %s unchanged', (address) => {
   expect(returnPathIn(`?${new URLSearchParams({ return: address })}`, origin)).toBe(address)
 })
 
@@ -72,7 +72,7 @@ const hostile = fc
   )
   .map((parts) => `/${parts.join('')}`)
 
-test('any value leads to the same origin, at the given path', () => {
+test('leads to the same origin for any value, at the given path', () => {
   fc.assert(
     fc.property(hostile, (address) => {
       const search = `?${new URLSearchParams({ return: address })}`

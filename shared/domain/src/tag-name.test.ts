@@ -11,7 +11,7 @@ test.each([
   ['abc', undefined],
   ['Edge 2-b', undefined],
   ['a'.repeat(32), undefined],
-])('%j as the name of a tag: %s [TG-001]', (name, fault) => {
+])('checks %j as the name of a tag: %s [TG-001]', (name, fault) => {
   expect(tagNameFault(name)).toBe(fault)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['lab.web', 'web'],
   ['lab.web.db', 'web.db'],
   ['labour.web', 'labour.web'],
-])('the tag %s has the name %s in the network lab', (id, name) => {
+])('gives the tag %s the name %s in the network lab', (id, name) => {
   expect(tagName(id, 'lab')).toBe(name)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['ops', ['ops'], 'ops'],
   ['ops-team', ['ops team'], undefined],
   ['web', ['ops'], undefined],
-])('the tag name %j next to %j is taken by %s [TG-001]', (name, names, like) => {
+])('finds the tag name %j next to %j taken by %s [TG-001]', (name, names, like) => {
   expect(tagNameLike(name, names)).toBe(like)
 })
 
-test('case and repeated spaces never make a different tag name', () => {
+test('never tells tag names apart by case and repeated spaces', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aAbBzZ09- '), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(letters, (name) => {

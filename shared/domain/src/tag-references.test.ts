@@ -56,7 +56,7 @@ test('finds what names a tag in every kind of resource [TG-001]', () => {
   ])
 })
 
-test('a use shared by several tags is returned once, and a route is only emptied with its last tag', () => {
+test('returns a use shared by several tags once, and empties a route only with its last tag', () => {
   const route = (id: string, part: object) => ({ id, name: `route ${id}`, ...part })
   const inventory: TagInventory = {
     policies: [policy('p1', { src_type: [tag('corp.a')], dst_type: [tag('corp.b')] })],
@@ -85,7 +85,7 @@ test('a use shared by several tags is returned once, and a route is only emptied
   expect(emptied('corp.c')).toEqual([])
 })
 
-test('a tag that nothing names has no uses, whatever is loaded', () => {
+test('finds no uses of a tag that nothing names, whatever is loaded', () => {
   expect(referencesToTag('corp.none', inventoryNaming('corp.edge'))).toEqual([])
   expect(
     referencesToTag('toString', { egressRoutes: [{ id: 'e1', name: 'a', tags: {} }] }),
@@ -93,7 +93,7 @@ test('a tag that nothing names has no uses, whatever is loaded', () => {
   expect(referencesToTag('corp.edge', {})).toEqual([])
 })
 
-test('a new name isn’t applied to uses other than policies between devices', () => {
+test('applies a new name only to policies between devices', () => {
   const before = referencesToTag('corp.edge', inventoryNaming('corp.edge'))
   const left = unchangedReferences(before, {
     newId: 'corp.rim',

@@ -16,7 +16,7 @@ test.each([
   [12, '12 sec. ago'],
   [90, '1 min. ago'],
   [3 * 86_400, '3 days ago'],
-])('%d seconds ago is formatted as %j', (seconds, text) => {
+])('formats %d seconds ago as %j', (seconds, text) => {
   expect(formatAge(now - seconds * 1000, 'en', now)).toBe(text)
 })
 
@@ -24,7 +24,7 @@ test('uses the user’s language', () => {
   expect(formatAge(now - 60_000, 'de', now)).toBe('vor 1 Min.')
 })
 
-test('a clock that runs ahead gives no negative age', () => {
+test('returns no negative age for a clock that runs ahead', () => {
   expect(secondsSince(now + 5000, now)).toBe(0)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [3 * 86_400, 'in 3 days'],
   [0, '0 sec. ago'],
   [-90, '1 min. ago'],
-])('%d seconds ahead is formatted as %j', (seconds, text) => {
+])('formats %d seconds ahead as %j', (seconds, text) => {
   expect(formatDistance(now + seconds * 1000, 'en', now)).toBe(text)
 })
 
@@ -78,7 +78,7 @@ describe('expiry', () => {
     ['within 7 days', now + 7 * DAY_MS - 1, true],
     ['in the past', now - 1, true],
     ['never', 0, false],
-  ])('an expiry %s is soon: %s', (_, moment, isSoon) => {
+  ])('says whether an expiry %s is soon: %s', (_, moment, isSoon) => {
     expect(expiresSoon(moment, now)).toBe(isSoon)
   })
 

@@ -5,7 +5,7 @@ import { readItems, readNameList, readWhole, writeNameList } from './typed-text'
 const name = fc.stringMatching(/^[a-z]([a-z ]*[a-z])?$/)
 const blanks = fc.stringMatching(/^ {0,3}$/)
 
-test('a list is the same after writing and reading it [NW-013]', () => {
+test('keeps a list after writing and reading it [NW-013]', () => {
   fc.assert(
     fc.property(fc.array(name), (names) => {
       expect(readNameList(writeNameList(names))).toEqual(names)
@@ -13,7 +13,7 @@ test('a list is the same after writing and reading it [NW-013]', () => {
   )
 })
 
-test('a text is split on commas and each part is trimmed [NW-014]', () => {
+test('splits a text on commas and trims each part [NW-014]', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(blanks, name, blanks)), (parts) => {
       const text = parts.map((part) => part.join('')).join(',')
@@ -22,7 +22,7 @@ test('a text is split on commas and each part is trimmed [NW-014]', () => {
   )
 })
 
-test('every entry of a list is read as typed, whatever separates them', () => {
+test('reads every entry of a list as typed, whatever separates them', () => {
   const entry = fc.stringMatching(/^[a-z0-9.:/-]+$/)
   const separator = fc.stringMatching(/^[ ,;\t\r\n]+$/)
   fc.assert(
@@ -46,7 +46,7 @@ test.each([
   ['51821\n', 51_821],
   ['1', 1],
   ['65535', 65_535],
-])('%j is a whole number', (text, number) => {
+])('accepts %j as a whole number', (text, number) => {
   expect(readWhole(text, ports)).toBe(number)
 })
 
@@ -64,15 +64,15 @@ test.each([
   '-5',
   '007',
   '５',
-])("%j isn't a whole number from 1 to 65535", (text) => {
+])('rejects %j as a whole number from 1 to 65535', (text) => {
   expect(readWhole(text, ports)).toBeUndefined()
 })
 
-test('0 is accepted if it is allowed', () => {
+test('accepts 0 if it is allowed', () => {
   expect(readWhole('0', { min: 0, max: 10 })).toBe(0)
 })
 
-test('an accepted number is the typed one', () => {
+test('returns the typed number', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789 .-+ex,'), maxLength: 7 })
   fc.assert(
     fc.property(text, (typed) => {

@@ -11,7 +11,7 @@ test.each([
   [1e9, '1.00 GiB'],
   [1e12, '1.00 TiB'],
   [2.345e12, '2.35 TiB'],
-])('%d bytes are formatted as %j [CO-049, CO-050]', (bytes, text) => {
+])('formats %d bytes as %j [CO-049, CO-050]', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })
 
@@ -19,7 +19,7 @@ test.each([
   [0, '0h 0m'],
   [61, '1h 1m'],
   [1500, '25h 0m'],
-])('%d minutes are formatted as %j [CO-051]', (minutes, text) => {
+])('formats %d minutes as %j [CO-051]', (minutes, text) => {
   expect(formatUptime(minutes)).toBe(text)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['1h 30m', undefined],
   ['-1h', undefined],
   ['', undefined],
-])('%j lasts %s seconds', (text, seconds) => {
+])('reads %j as %s seconds', (text, seconds) => {
   expect(readGoDuration(text)).toBe(seconds)
 })
 
-test('hours, minutes, and seconds are added', () => {
+test('adds hours, minutes, and seconds', () => {
   fc.assert(
     fc.property(fc.nat(9999), fc.nat(59), fc.nat(59), (hours, minutes, seconds) => {
       const sum = hours * 3600 + minutes * 60 + seconds

@@ -1,7 +1,7 @@
 import { fitsPasswordHash, groupsWith, isUserName } from './user-account'
 
 test.each(['abc', 'Field-Team.2', '...', 'night.watch@example.org', 'o+ps@a-b.example.org'])(
-  '%j is a valid user name',
+  'accepts %j as a user name',
   (name) => {
     expect(isUserName(name)).toBe(true)
   },
@@ -19,7 +19,7 @@ test.each([
   'a b@example.org',
   'ops@example.org x',
   'a@b@example.org',
-])("%j isn't a valid user name", (name) => {
+])('rejects %j as a user name', (name) => {
   expect(isUserName(name)).toBe(false)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['73 letters', 'a'.repeat(73), false],
   ['36 umlauts', 'ü'.repeat(36), true],
   ['37 umlauts', 'ü'.repeat(37), false],
-])('a password of %s fits: %j', (_, password, fits) => {
+])('accepts a password of %s: %j', (_, password, fits) => {
   expect(fitsPasswordHash(password)).toBe(fits)
 })
 
@@ -37,6 +37,6 @@ test.each([
   [{ ops: {}, staff: { note: 1 } }, false, { ops: {} }],
   [null, true, { staff: {} }],
   [undefined, false, {}],
-])('for %j, with staff %j, the groups are %j', (held, isIn, groups) => {
+])('returns for %j, with staff %j, the groups %j', (held, isIn, groups) => {
   expect(groupsWith(held, 'staff', isIn)).toEqual(groups)
 })

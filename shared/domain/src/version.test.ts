@@ -22,7 +22,7 @@ test.each([
 
 const noVersions = ['', ' ', 'dev', '(devel)', 'unknown', 'v', 'v1', 'latest', 'null', 'main-3f2a']
 
-test.each(noVersions)('%j isn’t a version, and isn’t older than any version', (version) => {
+test.each(noVersions)("treats %j as no version, which isn't older than any version", (version) => {
   expect(knownVersion(version)).toBe('')
   expect(isOlderVersion(version, 'v1.0.0')).toBe(false)
 })
@@ -33,7 +33,7 @@ test.each([
   ['v1.5.1', 'v1.5.1', false],
   ['v1.0.0', '', false],
   ['v1.0.0', 'dev', false],
-])('whether %j is older than %j: %j', (version, than, isOlder) => {
+])('says whether %j is older than %j: %j', (version, than, isOlder) => {
   expect(knownVersion(version)).toBe(version.trim())
   expect(isOlderVersion(version, than)).toBe(isOlder)
 })
@@ -65,7 +65,7 @@ test('versions are sorted numerically, however they are written', () => {
   )
 })
 
-test('text that isn’t a version is never newer than a version', () => {
+test("never treats text that isn't a version as newer than a version", () => {
   const text = fc.string({ unit: fc.constantFrom(...'v01.-dev ()'), maxLength: 8 })
   fc.assert(
     fc.property(text, written, (odd, { text: version }) => {

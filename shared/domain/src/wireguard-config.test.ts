@@ -13,12 +13,12 @@ const fileWith = (key: string) =>
   ].join('\n')
 const key = `${'k'.repeat(43)}=`
 
-test('on screen, only the private key is hidden', () => {
+test('hides only the private key on screen', () => {
   expect(shownConfig(fileWith(key))).toBe(fileWith('••••••••'))
   expect(shownConfig(fileWith('[ENTER PRIVATE KEY]'))).toBe(fileWith('[ENTER PRIVATE KEY]'))
 })
 
-test('on screen, consecutive blank lines are merged', () => {
+test('merges consecutive blank lines on screen', () => {
   expect(shownConfig('[Interface]\nMTU = 1420\n\n\n\n[Peer]\nMTU = 1\n\n')).toBe(
     '[Interface]\nMTU = 1420\n\n[Peer]\nMTU = 1',
   )
@@ -39,11 +39,11 @@ const keys = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => btoa(String.fromCharCode(...bytes)))
 
-test('a key stays unchanged, even with spaces around it', () => {
+test('keeps a key unchanged, even with spaces around it', () => {
   fc.assert(fc.property(keys, (key) => expect(canonicalKey(` ${key}\n`)).toBe(key)))
 })
 
-test('all four encodings of the same bytes are one key, and no other is', () => {
+test('reads all four encodings of the same bytes as one key, and no other', () => {
   fc.assert(
     fc.property(keys, fc.constantFrom(...letters), (key, last) => {
       const other = `${key.slice(0, 42)}${last}=`
@@ -60,6 +60,6 @@ test.each([
   'A'.repeat(44),
   `${'A'.repeat(42)}-=`,
   `${'A'.repeat(42)}==`,
-])('%j isn’t a key', (text) => {
+])('rejects %j as a key', (text) => {
   expect(canonicalKey(text)).toBeUndefined()
 })

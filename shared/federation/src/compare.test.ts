@@ -37,13 +37,13 @@ test.each([
   expect(contractFaults({ requires: made, contract: {} }, smallShell)).toEqual([fault])
 })
 
-test('a namespace import requires no export by name', () => {
+test('requires no export by name for a namespace import', () => {
   expect(contractFaults({ requires, contract: { '@meshdeck/ui': ['*'] } }, smallShell)).toEqual([])
 })
 
 const exports = fc.uniqueArray(fc.stringMatching(/^[a-z]\w{0,8}$/), { minLength: 1 })
 
-test('a shell with more shared exports than before still fits every remote that fitted', () => {
+test('finds that a shell with more shared exports fits every remote that fitted before', () => {
   fc.assert(
     fc.property(exports, exports, fc.nat(), (before, added, count) => {
       const contract = { '@meshdeck/ui': before.slice(0, count) }

@@ -170,7 +170,7 @@ test('gives a path that two remotes declare to the first by name, and reports th
   ])
 })
 
-test("a path of the shell stays the shell's, and the rest of a remote that declares it is used", () => {
+test('keeps a path of the shell, and uses the rest of a remote that declares it', () => {
   const title = { en: 'P', de: 'P', fr: 'P' }
   const routes = ['/LOGIN', '/dashboard/:tab?', '/a'].map((path) => ({
     path,
@@ -221,7 +221,7 @@ test.each([
   ['another shape', '{"name":"mfe-a"}', /^1\.0\.0: fragment\.json: .*routes: expected array/],
   ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is for mfe-c$/],
   ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is for version 9\.0\.0$/],
-])('a fragment with %s excludes only its own build', (_, text, message) => {
+])('excludes only the build of a fragment with %s', (_, text, message) => {
   const target = writeBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   const file = join(target, 'fragment.json')
@@ -241,7 +241,7 @@ test('reports a build without a fragment', () => {
 })
 
 test.each(['latest', '1.0', '01.0.0', '9'.repeat(20) + '.0.0', '1.0.0-' + 'a'.repeat(90)])(
-  "a folder called %s isn't a version and excludes nothing else",
+  "ignores a folder called %s, which isn't a version, and excludes nothing else",
   (version) => {
     writeBuild(folder, { ...fragmentOf('mfe-a', '1.0.0'), version })
     writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
@@ -265,7 +265,7 @@ test('reports builds on the wrong folder level', () => {
   ])
 })
 
-test('an unreadable folder excludes nothing else', () => {
+test('excludes nothing else because of an unreadable folder', () => {
   writeBuild(folder, fragmentOf('mfe-b', '1.0.0'))
   const file = join(folder, 'mfe-b/1.0.0/fragment.json')
   symlinkSync('nowhere', join(folder, 'mfe-c'))

@@ -8,6 +8,6 @@ test.each([
   ['/networks/v1/nodes', ''],
   ['/v1x/dashboard', ''],
   ['/vpn', ''],
-])('the version prefix of %s is %j', (path, prefix) => {
+])('finds for %s the version prefix %j', (path, prefix) => {
   expect(versionPrefixOf(path)).toBe(prefix)
 })

@@ -21,7 +21,7 @@ const pin = (name: string, version: string) => pinVersion(sources(), { name, ver
 const versionInUse = () => composeRegistry(sources()).remotes[0]?.version
 const content = (): unknown => JSON.parse(readFileSync(overlay, 'utf8'))
 
-test('pins a version so that it is used from then on, and removes the pin', () => {
+test('pins a version so that it is used afterward, and removes the pin', () => {
   expect(pin('mfe-a', '1.0.0')).toBeUndefined()
   expect(versionInUse()).toBe('1.0.0')
 

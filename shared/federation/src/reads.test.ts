@@ -10,7 +10,7 @@ test.each([
   'nodes/:networkId/:nodeId',
   'v1/egress?network=:networkId',
   'v1/activity?per_page=8&page=1',
-])('%s is a path below the API', (path) => {
+])('accepts %s as a path below the API', (path) => {
   expect(readFault(path, page)).toBeUndefined()
   expect(readFault({ path, edition: 'pro' }, page)).toBeUndefined()
 })
@@ -36,7 +36,7 @@ test.each([
   ' hosts',
   'hosts\n',
   '',
-])('%j is no such path, and is ignored', (path) => {
+])('ignores %j, which is no such path', (path) => {
   expect(readFault(path, page)).toBe(`reads ${path}, which isn't a path of the API: ignored`)
 })
 
@@ -46,7 +46,7 @@ test("reports a parameter that the page doesn't have", () => {
   )
 })
 
-test('a page without sign-in has no reads', () => {
+test('has no reads on a page without sign-in', () => {
   expect(readFault('hosts', { path: '/invite', session: false })).toBe(
     'reads hosts for /invite, where no user is signed in: ignored',
   )

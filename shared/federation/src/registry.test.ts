@@ -14,7 +14,7 @@ const remote = {
   preload: {},
 }
 
-test('a malformed remote excludes only itself', () => {
+test('excludes only a malformed remote itself', () => {
   const registry = parseRegistry({
     rev: '1',
     remotes: [{ ...remote, name: 'mfe-b', entry: '../evil.js' }, remote, { title: 'what?' }],
@@ -60,7 +60,7 @@ test.each([[null], [[]], ['text'], [{ rev: 1, remotes: [], problems: [] }]])(
   },
 )
 
-test('a build and its fallback have separate policies', () => {
+test('gives a build and its fallback separate policies', () => {
   expect(
     remotePolicies([
       { name: 'mfe-a', version: '1.1.0', previous: { version: '1.0.0' } },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { defaultSettings, linkNameSchema, parseSettings } from './settings'
 
-test('an empty file decides nothing: all languages, and single sign-on as the server offers it', () => {
+test('decides nothing for an empty file: all languages, and single sign-on as the server offers it', () => {
   expect(parseSettings({})).toEqual(defaultSettings)
   expect(defaultSettings).toMatchObject({
     languages: ['en', 'de', 'fr'],
@@ -48,12 +48,12 @@ test.each([
   expect(() => parseSettings(settings)).toThrow(message)
 })
 
-test('support can be an email address [CO-063]', () => {
+test('accepts an email address for support [CO-063]', () => {
   const links = { support: 'mailto:help@mesh.example' }
   expect(parseSettings({ links }).links).toEqual(links)
 })
 
-test('the documentation of the settings lists every key in a form that the console accepts', () => {
+test('accepts every key in a form that the documentation of the settings lists', () => {
   const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8')
   const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(page) ?? []
   const shown: object = JSON.parse(example)
@@ -64,7 +64,7 @@ test('the documentation of the settings lists every key in a form that the conso
   )
 })
 
-test('the documentation of the settings lists every link that the console accepts', () => {
+test('accepts every link that the documentation of the settings lists', () => {
   const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8')
   const [, names = ''] = /^The names of `links`:([\s\S]*?)\n\n/m.exec(page) ?? []
   const links = Object.fromEntries(

@@ -48,7 +48,7 @@ const anyTenant: fc.Arbitrary<Tenant> = fc
   })
   .map(parseTenant)
 
-test("an edition replaces a remote with its own, which the other edition doesn't have", () => {
+test("replaces a remote in an edition with its own, which the other edition doesn't have", () => {
   expect(inUse({ edition: 'community' })).toEqual([
     'mfe-a 1.1.0',
     'mfe-b-lite 1.0.0',
@@ -57,7 +57,7 @@ test("an edition replaces a remote with its own, which the other edition doesn't
   expect(inUse({ edition: 'pro' })).toEqual(['mfe-a 1.1.0', 'mfe-b 2.0.0', 'mfe-c 1.0.0'])
 })
 
-test("a tenant's decision wins over its edition's, and that over the fleet's", () => {
+test("prefers a tenant's decision to its edition's, and that to the fleet's", () => {
   const tenant = { edition: 'pro', pin: { 'mfe-a': '1.2.0' }, leaveOut: ['mfe-c'] }
   expect(inUse(tenant)).toEqual(['mfe-a 1.2.0', 'mfe-b 2.0.0'])
   expect(inUse({ ...tenant, replace: { 'mfe-b': 'mfe-b-lite' } })).toEqual([
@@ -66,7 +66,7 @@ test("a tenant's decision wins over its edition's, and that over the fleet's", (
   ])
 })
 
-test('a tenant has its own page titles and brand, and a title for an unknown page is reported', () => {
+test('gives a tenant its own page titles and brand, and reports a title for an unknown page', () => {
   const word = { en: 'Sites', de: 'Standorte', fr: 'Sites' }
   const words = { '/mfe-a': word, '/nowhere': word }
   const { registry, branding } = compose({ words, branding: { name: 'Acme' } })
@@ -91,7 +91,7 @@ test.each([
 const at = { since: '2026-11-27T12:00:00.000Z', by: 'team-a' }
 const published = ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, ...at }))
 
-test('no tenant uses a published version; those on trial do, and after its promotion all', () => {
+test('gives a published version to no tenant, then to those on trial, and after its promotion to all', () => {
   const delivered = (change: object) => {
     const deliveries = { remotes: { 'mfe-a': { published, earlier: [], canaries: {}, ...change } } }
     const of = (name: string) => {
@@ -110,7 +110,7 @@ test('no tenant uses a published version; those on trial do, and after its promo
   })
 })
 
-test("a tenant's registry is valid and contains only existing builds, whatever the tenant decides", () => {
+test('composes a valid registry of existing builds only, whatever the tenant decides', () => {
   fc.assert(
     fc.property(anyTenant, (tenant) => {
       const { registry } = composeTenant(ingredients, { name: 'acme', tenant })
@@ -156,7 +156,7 @@ test('tenants are independent: composed together, each has the same result as al
   )
 })
 
-test("the order of a tenant's decisions makes no difference", () => {
+test("ignores the order of a tenant's decisions", () => {
   fc.assert(
     fc.property(anyTenant, (tenant) => {
       const turned = {
@@ -171,7 +171,7 @@ test("the order of a tenant's decisions makes no difference", () => {
   )
 })
 
-test('a thousand different tenants take less than a second of one core, and share equal parts', () => {
+test('takes less than a second of one core for a thousand different tenants, and shares equal parts', () => {
   const page = (remote: string) => (_: unknown, place: number) => ({
     path: `/${remote}/${place}`,
     module: 'Page',

@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test("a refusal contains the server's message", () => {
+test("contains the server's message of a refusal", () => {
   const refusal = new ApiError(400, 'name is taken')
   expect(describeError(refusal).detail).toBe('name is taken')
   expect(errorText(refusal)).toBe('name is taken')

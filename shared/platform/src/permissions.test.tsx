@@ -39,14 +39,14 @@ function canOf(role: string, version: string, groups = {}) {
 
 const ofLab = { 'lab-network-admin-grp': {} }
 
-test.each(['admin', 'super-admin'])('a user who is %s manages everything', (role) => {
+test.each(['admin', 'super-admin'])('lets a user who is %s manage everything', (role) => {
   const can = canOf(role, 'v1.5.1')
   expect(can).toMatchObject({ isAdmin: true, isReader: false })
   expect(can.administerNetwork('lab')).toBe(true)
   expect(can.whyNotIn('lab', 'Not yours')).toBeUndefined()
 })
 
-test('where groups decide, a user manages the networks of their groups', () => {
+test('lets a user manage the networks of their groups where groups decide', () => {
   const can = canOf('platform-user', 'v1.0.0', ofLab)
   expect(can).toMatchObject({ isAdmin: false, isReader: false })
   expect(can.administerNetwork('lab')).toBe(true)
@@ -58,7 +58,7 @@ test('where groups decide, a user manages the networks of their groups', () => {
 test.each([
   ['platform-user', 'can.role'],
   ['auditor', 'can.auditor'],
-])('where roles decide, %s can only read, and the reason names the role', (role, reason) => {
+])('lets %s only read where roles decide, and names the role in the reason', (role, reason) => {
   const can = canOf(role, 'v1.5.1', ofLab)
   expect(can).toMatchObject({ isAdmin: false, isReader: true })
   expect(can.administerNetwork('lab')).toBe(false)

@@ -4,7 +4,7 @@ import { i18n } from './i18n'
 import { useCapabilities } from './server/capabilities'
 import { useSession } from './session/use-session'
 
-/** What the signed-in user may do. The server enforces it; pages only don't offer what it would refuse. */
+/** What the signed-in user can do. The server enforces it; pages only don't offer what it would refuse. */
 export type Permissions = {
   /** Whether the user can access and manage everything [SH-005]. */
   isAdmin: boolean

@@ -37,7 +37,7 @@ test.each([
   ['an answer takes too long', tookTooLong(), 1],
   ['the server refuses it', new ApiError(500, ''), 1],
   ['the reply makes no sense', new ContractError('no JSON'), 1],
-])('where %s a read is tried as often as useful [AP-079]', async (_, error, attempts) => {
+])('tries a read as often as useful where %s [AP-079]', async (_, error, attempts) => {
   expect(await attemptsWith(error)).toBe(attempts)
 })
 

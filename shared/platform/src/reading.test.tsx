@@ -48,7 +48,7 @@ test('fails if any required list fails, and a retry reads all of them', () => {
   expect(asked).toEqual(['list', 'other'])
 })
 
-test('an item missing from the list is null, and undefined while there is no list', () => {
+test('returns null for an item missing from the list, and undefined while there is no list', () => {
   expect(findIn(names, (name) => name === 'core').data).toBe('core')
   expect(findIn(names, (name) => name === 'lab').data).toBeNull()
   expect(findIn<string>(unread, (name) => name === 'lab').data).toBeUndefined()

@@ -76,7 +76,7 @@ test('suspends a component until its texts have loaded', async () => {
   expect(await screen.findByText('Hello')).toBeVisible()
 })
 
-test('a label is in the current language, and in English where it has no other', async () => {
+test('shows a label in the current language, and in English where it has no other', async () => {
   const Title = () => <h1>{useLabel()(hello)}</h1>
   render(<Title />)
   expect(screen.getByRole('heading')).toHaveTextContent('Hello')

@@ -94,7 +94,7 @@ describe('a pause', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
-  test('lasts until the browser is idle, and is canceled without a call when something starts meanwhile', () => {
+  test('lasts until the browser is idle, and is canceled without a call when something starts in the meantime', () => {
     const waiting = new Map<number, () => void>()
     const rest = () => {
       act(() => waiting.forEach((run) => run()))

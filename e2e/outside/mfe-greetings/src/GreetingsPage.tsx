@@ -18,7 +18,7 @@ const dialogs = {
   greet: lazyOverlay(() => import('./GreetDialog').then((file) => file.GreetDialog)),
 }
 
-/** Greets, and tells how many networks there are. */
+/** Shows a greeting and the number of networks. */
 export function GreetingsPage() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()

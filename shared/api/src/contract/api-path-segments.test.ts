@@ -5,7 +5,7 @@ import { apiPathSegments } from '../api-path-segments'
 
 const folder = join(__dirname, '../../../demo-server/contract')
 
-test('the known route words are exactly those of the contract', () => {
+test('knows exactly the route words of the contract', () => {
   const tables = readdirSync(folder).filter((name) => name.startsWith('routes-v'))
   const rows = tables.flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').trim().split('\n').slice(1),

@@ -68,7 +68,7 @@ const withoutCall = [
   'wholeOf',
 ]
 
-test('a test calls each function of this package and reads its reply, or the function makes no request', async () => {
+test('calls each function of this package in a test and reads its reply, unless the function makes no request', async () => {
   const tables = [
     everyCall,
     everyCallOfPro,
@@ -82,7 +82,7 @@ test('a test calls each function of this package and reads its reply, or the fun
   expect(functions.map(([name]) => name).toSorted()).toEqual([...called, ...withoutCall].toSorted())
 })
 
-test.each(withoutCall)('%s makes no request', async (name) => {
+test.each(withoutCall)('makes no request by %s', async (name) => {
   const functions = new Map(await exportedFunctions())
   expect(String(functions.get(name))).not.toMatch(/\b(api|readReply)\b/)
 })

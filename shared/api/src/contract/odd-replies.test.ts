@@ -111,7 +111,7 @@ async function prepare() {
   }
 }
 
-test.each(lists)('%s are read whatever one of their records contains', async (_name, read) => {
+test.each(lists)('reads %s whatever one of their records contains', async (_name, read) => {
   const replies = await recordReplies(read)
   const sound = sizeOf(await read())
   expect(sound).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ import { usageSchema } from '../queries/usage'
 import { loginSchema } from '../session/server'
 import { ssoLoginHref } from '../session/sso'
 
-test('a field that the server leaves out reads as empty', () => {
+test('reads a field that the server leaves out as empty', () => {
   expect(z.parse(text, undefined)).toBe('')
   expect(z.parse(flag, undefined)).toBe(false)
   expect(z.parse(amount, undefined)).toBe(0)
@@ -123,16 +123,16 @@ const readings: Array<[string, Schema<unknown>, object, object]> = [
   ],
 ]
 
-test.each(readings)('%s is read', (...given) => {
+test.each(readings)('reads %s', (...given) => {
   const [, schema, reply, read] = given
   expect(z.parse(schema, reply)).toEqual(read)
 })
 
-test.each(Object.keys(usage))('a count is rejected without %s', (name) => {
+test.each(Object.keys(usage))('rejects a count without %s', (name) => {
   expect(z.safeParse(usageSchema, { ...usage, [name]: undefined }).success).toBe(false)
 })
 
-test('a name server is read with its domains, and is editable except for its built-in fields', () => {
+test('reads a name server with its domains, which is editable except for its built-in fields', () => {
   const edit = {
     name: 'inhouse',
     description: '',
@@ -150,7 +150,7 @@ test('a name server is read with its domains, and is editable except for its bui
   expect(editOfNameServer(read)).toEqual(edit)
 })
 
-test('a waiting device is read with the names of its key', () => {
+test('reads a waiting device with the names of its key', () => {
   const device = { id: 'p1', enrollment_key_id: { tags: ['roof'], value: 'secret' } }
   expect(z.parse(pendingHostSchema, device)).toMatchObject({
     enrollment_key_id: { tags: ['roof'] },
@@ -161,7 +161,7 @@ test('a waiting device is read with the names of its key', () => {
 
 const event = (part: object) => z.parse(activityEventSchema, { id: 'e1', ...part })
 
-test('the actor is the user, else the key by its name, else by its ID', () => {
+test('names the user as the actor, else the key by its name, else by its ID', () => {
   const source = { id: 'k1', name: 'roof' }
   expect(actorOf(event({ triggered_by: 'ada', source }))).toBe('ada')
   expect(actorOf(event({ source }))).toBe('roof')
@@ -169,7 +169,7 @@ test('the actor is the user, else the key by its name, else by its ID', () => {
   expect(actorOf(event({}))).toBe('')
 })
 
-test('the target is shown by its name, else by its ID', () => {
+test('shows the target by its name, else by its ID', () => {
   expect(targetNameOf(event({ target: { id: 'n1', name: 'edge' } }))).toBe('edge')
   expect(targetNameOf(event({ target: { id: 'n1' } }))).toBe('n1')
   expect(targetNameOf(event({}))).toBe('')
@@ -185,7 +185,7 @@ test.each([
   [{ type: 2, uses_remaining: 1, expiration: NEVER }, moment, 'valid'],
   [{ type: 2, uses_remaining: 0, expiration: NEVER }, moment, 'used-up'],
   [{ type: 3, unlimited: true, expiration: NEVER }, moment, 'valid'],
-])('a key with %j has the state %d: %s', (part, now, state) => {
+])('gives a key with %j the state %d: %s', (part, now, state) => {
   const key = z.parse(enrollmentKeySchema, { value: 'k1', tags: ['roof', 'yard'], ...part })
   expect(keyState(key, now)).toBe(state)
   expect(isKeyValid(key, now)).toBe(state === 'valid')
@@ -197,18 +197,18 @@ test.each([
   [{ theme: 'system', text_size: '14' }, ['system', 14, false]],
   [{ theme: 'pink', text_size: 'huge' }, ['dark', 16, false]],
   [{}, ['dark', 16, false]],
-])('the record %j looks like %j', (record, [theme, textSize, reducedMotion]) => {
+])('shows the record %j like %j', (record, [theme, textSize, reducedMotion]) => {
   const { select } = displayQuery('ada')
   const others = { mfa_enforced: false, authprovider: '', sync_enabled: false, smtp_host: '' }
   const whole = { ...z.parse(displayRecordSchema, record), ...others }
   expect(select?.(whole)).toEqual({ theme, textSize, reducedMotion })
 })
 
-test('the display settings are stored with the user', () => {
+test('stores the display settings with the user', () => {
   expect(displayQuery('a/b').queryKey.at(-1)).toBe('users/a%2Fb/settings')
 })
 
-test('the sign-in URL of the identity provider names the app on servers that require it', () => {
+test('names the app in the sign-in URL of the identity provider on servers that require it', () => {
   expect(ssoLoginHref({ namesProgram: false })).toBe(`${apiBase()}/oauth/login`)
   expect(ssoLoginHref({ namesProgram: true })).toBe(
     `${apiBase()}/oauth/login?x-application-name=dashboard`,

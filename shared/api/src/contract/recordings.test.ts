@@ -33,7 +33,7 @@ const stepsOf = (version: string) =>
 describe.each(versions)('on a server $version', ({ version, known }) => {
   const steps = stepsOf(version)
 
-  test.each(known)('recorded replies of $call pass their schema', ({ call, schema }) => {
+  test.each(known)('passes recorded replies of $call through their schema', ({ call, schema }) => {
     const replies = steps.filter(
       ({ request, response }) =>
         call.test(`${request.method} ${request.path}`) &&
@@ -54,7 +54,7 @@ describe.each(versions)('on a server $version', ({ version, known }) => {
 test.each([
   ['flat', { netid: 'office', addressrange: '10.1.0.0/24', defaultacl: 'no', hosts: 2 }],
   ['nested', { Network: { netid: 'office', addressrange: '10.1.0.0/24' }, Hosts: 2 }],
-])('a network and its number of nodes are read from a %s item', (_form, item) => {
+])('reads a network and its number of nodes from a %s item', (_form, item) => {
   expect(z.parse(networkStatsSchema, item)).toMatchObject({
     netid: 'office',
     addressrange: '10.1.0.0/24',

@@ -55,7 +55,7 @@ const dns = (listed: object[]) => ({
   'GET dns/adm/corp/nodes': [],
 })
 
-test("a DNS entry that remains after its deletion isn't reported as deleted, under either of its names", async () => {
+test("doesn't report a DNS entry that remains after its deletion as deleted, under either of its names", async () => {
   answerWith(dns([entry]))
   const removal = { networkId: 'corp', storedName: 'printer' }
   expect(await outcomeOf(deleteDnsEntry(removal))).toBe(`${SAID} didn't delete printer.`)
@@ -68,7 +68,7 @@ test("a DNS entry that remains after its deletion isn't reported as deleted, und
   expect(await outcomeOf(deleteDnsEntry(removal))).toBe('done')
 })
 
-test("a DNS entry that isn't listed after its creation isn't reported as created", async () => {
+test("doesn't report a DNS entry that isn't listed after its creation as created", async () => {
   const creation = {
     networkId: 'corp',
     input: { name: 'printer', address: '10.1.0.9', address6: '' },
@@ -79,7 +79,7 @@ test("a DNS entry that isn't listed after its creation isn't reported as created
   expect(await outcomeOf(createDnsEntry(creation))).toBe('done')
 })
 
-test('a list that shows the change a moment later is checked again', async () => {
+test('checks a list that shows the change a moment later again', async () => {
   let looks = 0
   const late = () => (looks++ > 0 ? [entry] : [])
   answerWith({ ...dns([]), 'GET dns/adm/corp': late })
@@ -88,7 +88,7 @@ test('a list that shows the change a moment later is checked again', async () =>
   expect(looks).toBe(2)
 })
 
-test("data read just before the change doesn't count as proof", async () => {
+test("doesn't count data read just before the change as proof", async () => {
   answerWith(dns([entry]))
   await queryClient.fetchQuery(dnsListQuery('corp'))
   answerWith(dns([]))
@@ -312,13 +312,13 @@ const kept: Array<
   ],
 ]
 
-test.each(kept)("%s that remains unchanged isn't reported as changed", async (...given) => {
+test.each(kept)("doesn't report %s that remains unchanged as changed", async (...given) => {
   const [, answers, make, words] = given
   answerWith(answers)
   expect(await outcomeOf(make())).toBe(`${SAID} ${words}`)
 })
 
-test('an access token is shown at once, and a missing list entry is reported a moment later', async () => {
+test('shows an access token at once, and reports a missing list entry a moment later', async () => {
   const told: string[] = []
   subscribeToasts(({ title }) => told.push(title))
   const listed = { id: 't1', name: 'ci', user_name: ann, expires_at: '2030-01-01T00:00:00Z' }

@@ -39,7 +39,7 @@ export const createAccessToken = change({
   nameOf: ({ name }) => name,
 })
 
-/** DELETE /v1/users/access_token?id= [AP-133]: the server rejects the token from then on. */
+/** DELETE /v1/users/access_token?id= [AP-133]: the server rejects the token afterward. */
 export const revokeAccessToken = change({
   send: ({ id }: Pick<AccessToken, 'id' | 'user_name'>) =>
     readReply(api.delete('v1/users/access_token', { searchParams: { id } }), z.unknown()),

@@ -15,7 +15,7 @@ const fileOf = (clientid: string, ingressgatewayid = 'g1') => ({ clientid, ingre
 test.each([
   ['new behind its gateway', [fileOf('tablet'), fileOf('pc', 'g2')], 'tablet'],
   ['one of several', [fileOf('tablet'), fileOf('pc')], undefined],
-])('a file that the server has named is found when it is %s [AP-061]', async (...given) => {
+])('finds a file that the server has named when it is %s [AP-061]', async (...given) => {
   const [, added, name] = given
   const before = [fileOf('phone'), fileOf('desk', 'g2')]
   const lists = [before, [...before, ...added]]
@@ -23,7 +23,7 @@ test.each([
   expect(await createConfigFile.send({ ...creation, input: { ...input, clientid: '' } })).toBe(name)
 })
 
-test('a file has the given name, or the name that the server returns', async () => {
+test('gives a file the given name, or the name that the server returns', async () => {
   const named = { ...creation, input: { ...input, clientid: 'phone' } }
   const sent = answerWith()
   expect(await createConfigFile.send(named)).toBe('phone')
@@ -32,14 +32,14 @@ test('a file has the given name, or the name that the server returns', async () 
   expect(await createConfigFile.send(named)).toBe('phone-1')
 })
 
-test('a job sends the deletions of several files one after the other, because the server would restore policies', async () => {
+test('sends the deletions of several files one after the other, because the server would restore policies', async () => {
   const { most } = countAtOnce()
   const deletions = ['phone', 'tablet', 'pc'].map((clientId) => ({ networkId: 'corp', clientId }))
   await Promise.all(deletions.map((deletion) => deleteConfigFile.send(deletion)))
   expect(most()).toBe(1)
 })
 
-test("a config file that no longer exists isn't changed", async () => {
+test("doesn't change a config file that no longer exists", async () => {
   const texts = { clientid: 'phone', dns: '', postup: '', postdown: '' }
   const base = { ...texts, enabled: true, extraallowedips: [], tags: [] }
   answerWith({ 'GET extclients/corp': [fileOf('tablet')] })

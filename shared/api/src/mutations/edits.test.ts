@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(signInAsAdmin)
 
-test('a network has the families with given ranges, and the given name server', async () => {
+test('gives a network the families with given ranges, and the given name server', async () => {
   const range = 'fd00:2::/64'
   const six = { ...network, netid: 'six', addressrange: '', addressrange6: range }
   await createNetwork({ ...six, defaultDns: '9.9.9.9' })

@@ -10,7 +10,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('a job sends the deletions of several routes one after the other, because the server would restore policies', async () => {
+test('sends the deletions of several routes one after the other, because the server would restore policies', async () => {
   const ids = ['r1', 'r2', 'r3']
   const call = (id: string) => `DELETE v1/egress?id=${id}&network=corp`
   const sent = answerWith({
@@ -59,7 +59,7 @@ describe('several routes switched by a job', () => {
     expect(sent.filter(([call]) => call === list)).toHaveLength(2)
   })
 
-  test('a route changed in between is switched based on its current state', async () => {
+  test('switches a route that was changed in between based on its current state', async () => {
     const { sent, routes } = await switchAll('r1', 'r2')
     const [first, second] = routes
     if (!first || !second) throw new Error('There are no routes')

@@ -31,7 +31,7 @@ const alone = policyOf('alone', { dst_type: to('old'), enabled: false })
 beforeEach(() => jest.spyOn(console, 'error').mockReturnValue())
 afterEach(() => jest.restoreAllMocks())
 
-test('a policy keeps its changes since, and a deleted one is restored as it was', async () => {
+test('keeps the changes of a policy since, and restores a deleted one as it was', async () => {
   const sent = answerWith({
     [CREATE]: made,
     [ROUTES]: [made],
@@ -58,7 +58,7 @@ test.each([
   ['has made it', { ...made, range: '10.1.0.0/24' }, 0],
   ['has made nothing', { ...made, range: '10.9.0.0/24' }, 1],
   ['was about a route that there was before', { ...made, id: 'twin', range: '10.1.0.0/24' }, 1],
-])("an unanswered attempt that %s isn't repeated", async (_case, there, calls) => {
+])("doesn't repeat an unanswered attempt that %s", async (_case, there, calls) => {
   const routes: object[] = [there]
   const create = () => {
     routes.push(made)
@@ -75,7 +75,7 @@ test.each([
   expect(sent.filter(([call]) => call === CREATE)).toHaveLength(calls)
 })
 
-test("no policy is created twice when the remaining policies can't be read", async () => {
+test("creates no policy twice when the remaining policies can't be read", async () => {
   const sent = answerWith({ [CREATE]: made, [ROUTES]: [made], [POLICIES]: 500 })
   const restored = await restoreEgressRoute({
     route: routeOf({ status: true }),
@@ -86,7 +86,7 @@ test("no policy is created twice when the remaining policies can't be read", asy
   expect(sent.filter(([call]) => /^(?:POST|PUT) v1\/acls/.test(call))).toEqual([])
 })
 
-test("a route that can't be switched off again is kept and reported", async () => {
+test("keeps and reports a route that can't be switched off again", async () => {
   answerWith({ [CREATE]: made, [ROUTES]: [made], [SWITCH]: 500, [POLICIES]: [both] })
   const restored = await restoreEgressRoute({
     route: routeOf({ status: false }),
@@ -95,7 +95,7 @@ test("a route that can't be switched off again is kept and reported", async () =
   expect(restored).toMatchObject({ route: { id: 'new' }, mended: 1, isStillOn: true })
 })
 
-test('the error that rejects the route is thrown, and no policy is changed', async () => {
+test('throws the error that rejects the route, and changes no policy', async () => {
   const sent = answerWith({ [CREATE]: 400 })
   const restoring = restoreEgressRoute({ route: routeOf({}), policies: [both] })
   await expect(restoring).rejects.toMatchObject({ status: 400 })

@@ -46,7 +46,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const usual = { extclientdns: '', metadata: '', mtu: 1500, persistentkeepalive: 20 }
 
-test("a community server isn't sent the internet flag, and the reply names the gateway [AP-046, AP-048, AP-049]", async () => {
+test("doesn't send the internet flag to a community server, and returns the gateway of the reply [AP-046, AP-048, AP-049]", async () => {
   const seen = watchRequests()
   expect(await createGateway({ ...target, input: newGateway, isPro: false })).toHaveProperty(
     'id',
@@ -61,14 +61,14 @@ test("a community server isn't sent the internet flag, and the reply names the g
   ])
 })
 
-test('Pro is sent whether the gateway provides internet access [AP-047]', async () => {
+test('sends to Pro whether the gateway provides internet access [AP-047]', async () => {
   const seen = watchRequests()
   await createGateway({ ...target, input: newGateway, isPro: true })
   await deleteGateway({ ...target, isRelayAlone: false })
   expect(seen[0]).toEqual(['POST', '/createingress', { ...usual, is_internet_gw: false }])
 })
 
-test('a gateway with relayed nodes is created and removed as a relay [AP-050, AP-051]', async () => {
+test('creates and removes a gateway with relayed nodes as a relay [AP-050, AP-051]', async () => {
   const seen = watchRequests()
   const made = createGateway({
     ...target,
@@ -84,7 +84,7 @@ test('a gateway with relayed nodes is created and removed as a relay [AP-050, AP
   ])
 })
 
-test('an internet gateway is created, changed, and removed [AP-052, AP-053, AP-054]', async () => {
+test('creates, changes, and removes an internet gateway [AP-052, AP-053, AP-054]', async () => {
   const seen = watchRequests()
   await createInternetGateway({ ...target, users: [] })
   await putInternetUsers(target, [])

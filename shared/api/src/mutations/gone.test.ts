@@ -106,7 +106,7 @@ const otherThan = (resource: object) =>
 const corp = { netid: 'corp', addressrange: '', addressrange6: '' }
 
 test.each(removals)(
-  'a %s whose deletion is rejected counts as gone if no list has it any more',
+  'counts a %s whose deletion is rejected as gone if no list has it any more',
   async (...given) => {
     const [, resource, list, wasGone] = given
     answerWith({ 'GET v1/networks/stats': [corp], [list]: [resource] })

@@ -7,7 +7,7 @@ import { updateNameServer, editOfNameServer } from './name-server-changes'
 
 afterEach(() => jest.restoreAllMocks())
 
-test('among several name servers, the intended one is changed and sent completely', async () => {
+test('changes the intended one of several name servers, and sends it completely', async () => {
   const known = (id: string) => ({ id, name: id, network_id: 'corp', servers: ['9.9.9.9'] })
   const list = 'GET v1/nameserver?network=corp'
   answerWith({ [list]: [known('s0'), known('s1')] })

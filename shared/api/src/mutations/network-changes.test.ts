@@ -49,7 +49,7 @@ test("fields that a server doesn't support aren't sent to it [AP-023]", async ()
   ])
 })
 
-test('a new network has the families of its ranges, and name servers if given [AP-022]', async () => {
+test('gives a new network the families of its ranges, and name servers if given [AP-022]', async () => {
   const sent = answerWith({
     'POST networks': { netid: 'lab', addressrange: '', addressrange6: '' },
   })
@@ -65,14 +65,14 @@ test('a new network has the families of its ranges, and name servers if given [A
 })
 
 const route = { id: 'r1', name: 'office', network: 'corp', range: '10.1.0.0/16', nodes: {} }
-test('deleting a network deletes its egress routes [AP-024]', async () => {
+test('deletes the egress routes of a deleted network [AP-024]', async () => {
   const sent = answerWith({ 'GET v1/egress?network=a%2Fb': [{ ...route, network: 'a/b' }] })
   await deleteNetwork.send('a/b')
   expect(sent.at(-1)).toEqual(['DELETE networks/a%2Fb?force=false'])
   expect(sent).toContainEqual(['DELETE v1/egress?id=r1&network=a%2Fb'])
 })
 
-test('a network without any fields can be edited, starting from the zero values', () => {
+test('edits a network without any fields, starting from the zero values', () => {
   const details = networkDetails({ netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 })
   expect(details).toMatchObject({ netid: 'lab' })
   expect(editOfNetwork(details)).toEqual(zeros)
@@ -81,7 +81,7 @@ test('a network without any fields can be edited, starting from the zero values'
 test.each([
   ['yes', true],
   ['no', false],
-])('a flag that is %s on the wire is %j', (defaultudpholepunch, expected) => {
+])('reads a flag that is %s on the wire as %j', (defaultudpholepunch, expected) => {
   const lab = { netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 }
   const details = networkDetails({ ...lab, defaultudpholepunch })
   expect(details.defaultudpholepunch).toBe(expected)

@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks())
 const gateway = { networkId: 'corp', nodeId: 'n1' }
 const exit = { id: 'n1', is_gw: true, isinternetgateway: true }
 
-test('nodes that use an internet gateway leave it while it is changed, and rejoin it', async () => {
+test('removes nodes from an internet gateway while it is changed, and adds them again', async () => {
   const used = {
     ...exit,
     inet_node_req: { inet_node_client_ids: ['n2'] },
@@ -33,7 +33,7 @@ test('nodes that use an internet gateway leave it while it is changed, and rejoi
   ])
 })
 
-test('several nodes are deleted one after the other, because the server would restore policies', async () => {
+test('deletes several nodes one after the other, because the server would restore policies', async () => {
   const { most } = countAtOnce()
   const how = { networkId: 'corp', isForced: true, byList: false, isLeaving: false }
   await Promise.all(['n1', 'n2', 'n3'].map((id) => deleteNode.send({ ...how, id })))
@@ -90,7 +90,7 @@ describe('many nodes that are set to expire', () => {
 })
 
 test.each(['is_gw', 'isingressgateway', 'isrelay'])(
-  'a gateway by %s relays the added nodes beside those that others have added',
+  'relays the added nodes of a gateway by %s beside those that others have added',
   async (kind) => {
     const node = { id: 'n1', [kind]: true, relaynodes: ['a', 'b'] }
     const sent = answerWith({ 'GET nodes/corp': [node], 'PUT nodes/corp/n1': node })

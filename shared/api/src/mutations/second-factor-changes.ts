@@ -10,7 +10,7 @@ import {
 import { confirmIdentity, type Identity } from './identity-changes'
 
 /**
- * POST /users/{username}/auth/complete-totp [AP-136]: requires a code from the signed-in user from then on. Throws an
+ * POST /users/{username}/auth/complete-totp [AP-136]: requires a code from the signed-in user afterward. Throws an
  * `ApiError` of 400 with `invalid otp` for a wrong code, and an error that `isWrongPassword` recognizes. `family` as in
  * `secondFactorCallsOf`.
  */

@@ -112,7 +112,7 @@ test.each<[string, () => Promise<unknown>, SentCall[]]>([
   expect(sent).toEqual(expected)
 })
 
-test("of several users, each one that can't be changed is named, and the others are changed", async () => {
+test("names each of several users that can't be changed, and changes the others", async () => {
   const sent = answerWith({ 'POST users/ada/disable': 403, 'POST users/cleo/disable': 400 })
   await expect(disableUsers.send(['ada', 'beata', 'cleo'])).rejects.toThrow(/^ada: .*; cleo: /)
   expect(sent.map(([call]) => call)).toEqual([
@@ -122,13 +122,13 @@ test("of several users, each one that can't be changed is named, and the others 
   ])
 })
 
-test("a single user that can't be changed is rejected with the server’s message", async () => {
+test("rejects a single user that can't be changed with the server's message", async () => {
   answerWith({ 'POST users/ada/disable': 403 })
   await expect(disableUsers.send(['ada'])).rejects.toMatchObject({ name: 'ApiError', status: 403 })
 })
 
 const egress = { id: 'egress-id', value: 'r1' }
-test('policies whose only source is the deleted route are deleted with it, and no others [AP-086, AP-089]', async () => {
+test('deletes policies whose only source is the deleted route with it, and no others [AP-086, AP-089]', async () => {
   const sent = answerWith({
     'GET v1/acls?network=corp': [
       { id: 'alone', src_type: [egress] },
@@ -145,13 +145,10 @@ test('policies whose only source is the deleted route are deleted with it, and n
 test.each([
   ['networks/a%2Fb/acls', 'nodes [AP-032, AP-033]', false],
   ['networks/a%2Fb/acls/v2', 'a config file [AP-034]', true],
-])(
-  'a pair is closed based on the current lists, by %s for %s',
-  async (path, _between, hasFiles) => {
-    const read = 'GET networks/a%2Fb/acls'
-    const sent = answerWith({ [read]: { n1: { phone: 2, n2: 2 }, phone: { n1: 2 } } })
-    const closed = { a: 'n1', b: 'phone', isOpen: false, was: [2, 2] as const }
-    await changeOldAccess.send({ networkId: 'a/b', changes: [closed], hasFiles }).catch(() => [])
-    expect(sent).toEqual([[read], [`PUT ${path}`, { n1: { phone: 1, n2: 2 }, phone: { n1: 1 } }]])
-  },
-)
+])('closes a pair based on the current lists, by %s for %s', async (path, _between, hasFiles) => {
+  const read = 'GET networks/a%2Fb/acls'
+  const sent = answerWith({ [read]: { n1: { phone: 2, n2: 2 }, phone: { n1: 2 } } })
+  const closed = { a: 'n1', b: 'phone', isOpen: false, was: [2, 2] as const }
+  await changeOldAccess.send({ networkId: 'a/b', changes: [closed], hasFiles }).catch(() => [])
+  expect(sent).toEqual([[read], [`PUT ${path}`, { n1: { phone: 1, n2: 2 }, phone: { n1: 1 } }]])
+})

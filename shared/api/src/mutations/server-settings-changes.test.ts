@@ -11,7 +11,7 @@ const encoded = Buffer.from(account).toString('base64')
 test.each([
   ['as its file has it', `${account}\n`],
   ['encoded already', encoded],
-])('a service account is sent as base64, typed %s', async (_, google_sa_creds_json) => {
+])('sends a service account as base64, typed %s', async (_, google_sa_creds_json) => {
   const [read, write] = ['GET server/settings', 'PUT server/settings']
   const kept = { email_sender_password: 'in clear', client_secret: '..', theme: 'dark' }
   const sent = answerWith({ [read]: kept, [write]: {} })

@@ -194,12 +194,12 @@ beforeEach(() => {
 const staleNow = () =>
   resources.filter((resource) => queryClient.getQueryState([resource])?.isInvalidated)
 
-test('every change has a known list of resources that it makes stale', async () => {
+test('has a known list of stale resources for every change', async () => {
   const changes = await changesByName()
   expect(Object.keys(staleAfter).toSorted()).toEqual([...changes.keys()].toSorted())
 })
 
-test.each(Object.entries(staleAfter))('after %s, %j is stale', async (...given) => {
+test.each(Object.entries(staleAfter))('makes stale after %s: %j', async (...given) => {
   const [name, stale] = given
   const changes = await changesByName()
   changes.get(name)?.settle([])
@@ -210,7 +210,7 @@ const kept = (queryKey: readonly unknown[]) => queryClient.getQueryData(queryKey
 
 const thatNamedThem = ['egress', 'enrollment-keys', 'hosts', 'networks', 'nodes', 'policies']
 
-test('deleted devices are removed from their list at once, and what named them is stale', () => {
+test('removes deleted devices from their list at once, and makes what named them stale', () => {
   const [gone, stays] = ['h1', 'h2'].map((id) => z.parse(hostSchema, { id, name: id }))
   const { queryKey } = hostListQuery()
   queryClient.setQueryData(queryKey, gone && stays ? [gone, stays] : [])
@@ -220,12 +220,12 @@ test('deleted devices are removed from their list at once, and what named them i
   expect(staleNow()).toEqual(thatNamedThem)
 })
 
-test('the activity log is stale after a policy is deleted', async () => {
+test('makes the activity log stale after a policy is deleted', async () => {
   await deletePolicy.settle([{ id: 'p1', network_id: 'lab' }])
   expect(staleNow()).toEqual(['activity', 'policies'])
 })
 
-test('deleted networks are removed from their list at once, and what was in them is stale', () => {
+test('removes deleted networks from their list at once, and makes what was in them stale', () => {
   const [gone, stays] = ['lab', 'corp'].map((netid) => ({
     netid,
     addressrange: '',
@@ -271,7 +271,7 @@ describe('in a list of nodes, with a config file of the first,', () => {
   })
 
   test.each(['isForced', 'byList', 'isLeaving'] as const)(
-    'a node deleted at once (%s) is removed with its files',
+    'removes a node deleted at once (%s) with its files',
     (how) => {
       deleteNode.settle([{ ...deletion, [how]: true }])
       expect(namesLeft()).toEqual(['n2'])
@@ -279,25 +279,25 @@ describe('in a list of nodes, with a config file of the first,', () => {
     },
   )
 
-  test('a node that waits for its device stays and is refetched', () => {
+  test('keeps and refetches a node that waits for its device', () => {
     deleteNode.settle([deletion])
     expect(namesLeft()).toEqual(['n1', 'n2', 'phone'])
     expect(staleNow()).toEqual(['nodes'])
   })
 
-  test('several nodes are each handled in their own way', () => {
+  test('handles each of several nodes in its own way', () => {
     deleteNode.settle([deletion, { ...deletion, id: 'n2', isForced: true }])
     expect(namesLeft()).toEqual(['n1', 'phone'])
     expect(staleNow()).toEqual(namingNodes)
   })
 
-  test('nodes of other networks stay', () => {
+  test('keeps nodes of other networks', () => {
     deleteNode.settle([{ ...deletion, networkId: 'corp', isForced: true }])
     expect(namesLeft()).toEqual(['n1', 'n2', 'phone'])
   })
 })
 
-test('deleted config files are removed from their network’s list at once, and what named them is stale', () => {
+test("removes deleted config files from their network's list at once, and makes what named them stale", () => {
   const [gone, stays] = ['phone', 'tablet'].map((clientid) =>
     z.parse(configFileSchema, { clientid }),
   )
@@ -309,7 +309,7 @@ test('deleted config files are removed from their network’s list at once, and 
   expect(staleNow()).toEqual(namingNodes)
 })
 
-test('switching config files makes nodes and policies stale as well', async () => {
+test('makes nodes and policies stale by switching config files as well', async () => {
   await enableConfigFiles.settle([{ networkId: 'lab', clientIds: ['phone'], isEnabled: true }])
   expect(staleNow()).toEqual(['config-files', 'nodes', 'policies'])
 })
@@ -334,7 +334,7 @@ function watch(...keys: ReadonlyArray<readonly [Resource, ...unknown[]]>) {
 const Cache = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children)
 
-test('open queries of a deleted network aren’t refetched, and neither is its list yet', () => {
+test("doesn't refetch open queries of a deleted network, nor its list yet", () => {
   const refreshResources = watch(
     ['networks', 'open'],
     ['nodes', 1, 'lab'],
@@ -351,7 +351,7 @@ test('open queries of a deleted network aren’t refetched, and neither is its l
 test.each([
   ['devices', () => deleteHost.settle([{ id: 'h1', isForced: true, atConsoleAddress: false }])],
   ['nodes', () => deleteNode.settle([{ ...deletion, isForced: true }])],
-])('the list of deleted %s waits, and what named them is refetched', (name, settle) => {
+])('waits with the list of deleted %s, and refetches what named them', (name, settle) => {
   const list = name === 'nodes' ? (['nodes', 'open'] as const) : (['hosts', 'open'] as const)
   const refreshResources = watch(list, ['egress', 'open'])
   settle()

@@ -52,7 +52,7 @@ function keep(...first: object[]) {
   }
 }
 
-test('new members are added to the tag’s current members, not to those of an older list [TG-001, AP-095]', async () => {
+test("adds new members to the tag's current members, not to those of an older list [TG-001, AP-095]", async () => {
   const { bodies, give } = keep(node('n1'), file('phone'))
   await queryClient.fetchQuery(tagListQuery('corp'))
   give(node('n2'), file('phone'))
@@ -66,13 +66,13 @@ test('new members are added to the tag’s current members, not to those of an o
   ])
 })
 
-test('only the intended member loses a tag, and a config file isn’t mistaken for the node with its ID', async () => {
+test("removes a tag only from the intended member, and doesn't mistake a config file for the node with its ID", async () => {
   const { bodies } = keep(node('n1'), file('n1'), node('n2'))
   await updateTag({ ...change, remove: [member('n1'), member('gone already')] })
   expect(bodies()[0]).toHaveProperty('tagged_nodes', [file('n1'), node('n2')])
 })
 
-test('a new name is sent with the members, because the tag would lose them otherwise', async () => {
+test('sends a new name with the members, because the tag would lose them otherwise', async () => {
   const { bodies } = keep(node('n1'), file('phone'))
   await updateTag({ ...change, name: 'rim', color: '#123456' })
   expect(bodies()).toEqual([
@@ -86,7 +86,7 @@ test('a new name is sent with the members, because the tag would lose them other
   ])
 })
 
-test('two changes of one tag run one after the other and lose nothing', async () => {
+test('runs two changes of one tag one after the other and loses nothing', async () => {
   const { bodies } = keep(node('n1'))
   await Promise.all([
     updateTag({ ...change, add: [member('n2')] }),
@@ -98,7 +98,7 @@ test('two changes of one tag run one after the other and lose nothing', async ()
   ])
 })
 
-test('the next change waits until the server has written the last one', async () => {
+test('waits with the next change until the server has written the last one', async () => {
   jest.useFakeTimers()
   let tagged = [node('n1')]
   answerWith({ [list]: () => [edge(...tagged)], [put]: {} })
@@ -112,7 +112,7 @@ test('the next change waits until the server has written the last one', async ()
   expect(isDone).toBe(true)
 })
 
-test('a change doesn’t wait forever', async () => {
+test("doesn't wait forever", async () => {
   jest.useFakeTimers()
   answerWith({ [list]: [edge(node('n1'))], [put]: {} })
   const changing = updateTag({ ...change, add: [member('n2')] })
@@ -120,13 +120,13 @@ test('a change doesn’t wait forever', async () => {
   await expect(changing).resolves.toBeUndefined()
 })
 
-test('a tag that was deleted or renamed isn’t found', async () => {
+test("doesn't find a tag that was deleted or renamed", async () => {
   const sent = answerWith({ [list]: [{ ...edge(), id: 'corp.rim' }] })
   await expect(updateTag({ ...change, add: [member('n2')] })).rejects.toEqual(new ApiError(404, ''))
   expect(sent.filter(([call]) => call === put)).toEqual([])
 })
 
-test('the lists of nodes show the members of a tag at once', async () => {
+test('shows the members of a tag in the lists of nodes at once', async () => {
   const known = (part: object): Node => z.parse(nodeSchema, { id: '', network: 'corp', ...part })
   const readAt = Date.now() - 60_000
   const nodesOfCorp = [
@@ -153,7 +153,7 @@ test('the lists of nodes show the members of a tag at once', async () => {
   expect(queryClient.getQueryState(nodeListQuery('corp').queryKey)?.dataUpdatedAt).toBe(readAt)
 })
 
-test('a new tag is sent with its color and members [AP-093]', async () => {
+test('sends a new tag with its color and members [AP-093]', async () => {
   const sent = answerWith({ [list]: [edge(node('n1'))], 'POST v1/tags?network=corp': edge() })
   const members = [member('n1')]
   await createTag({ networkId: 'corp', name: 'edge', color: '#123456', members })
@@ -163,7 +163,7 @@ test('a new tag is sent with its color and members [AP-093]', async () => {
   ])
 })
 
-test('a deleted tag is removed from the list at once [AP-096]', async () => {
+test('removes a deleted tag from the list at once [AP-096]', async () => {
   const deletion = 'DELETE v1/tags?tag_id=corp.edge&network=corp'
   const isDeleted = () => sent.some(([call]) => call === deletion)
   const sent = answerWith({ [list]: () => (isDeleted() ? [] : [edge()]) })

@@ -80,7 +80,7 @@ const repairs: Array<[TagReference, list: string, resource: object, put: string,
 ]
 
 test.each(repairs)(
-  '%j names the tag by its new ID and keeps the rest [TG-001, CO-042]',
+  'names the tag in %j by its new ID and keeps the rest [TG-001, CO-042]',
   async (...given) => {
     const [left, list, resource, put, body] = given
     const sent = answerWith({
@@ -92,14 +92,14 @@ test.each(repairs)(
   },
 )
 
-test.each(repairs)('%j that no longer exists needs no repair', async (...given) => {
+test.each(repairs)('repairs nothing for %j that no longer exists', async (...given) => {
   const [left, list] = given
   const sent = answerWith({ [list]: [] })
   await repairTagReference.send({ networkId: 'corp', use: left, oldId, newId })
   expect(sent).toEqual([[list]])
 })
 
-test('a route is repaired and switched one after the other, each based on its current state', async () => {
+test('repairs and switches a route one after the other, each based on its current state', async () => {
   const route = { id: 'x1', network: 'corp', range: '10.9.0.0/24', tags: {} }
   const [list, put] = ['GET v1/egress?network=corp', 'PUT v1/egress?network=corp']
   const sent = answerWith({ [list]: [route], [put]: route })
@@ -115,7 +115,7 @@ test('a route is repaired and switched one after the other, each based on its cu
   expect(sent.map(([call]) => call)).toEqual([list, put, list, put])
 })
 
-test('a network removes the nodes of the tag by its new ID', async () => {
+test('removes the nodes of the tag from a network by its new ID', async () => {
   const network = {
     netid: 'corp',
     addressrange: '',
@@ -136,7 +136,7 @@ test('a network removes the nodes of the tag by its new ID', async () => {
   ])
 })
 
-test('policies between devices are renamed by the server', async () => {
+test('leaves renaming policies between devices to the server', async () => {
   const sent = answerWith()
   await repairTagReference.send({
     networkId: 'corp',

@@ -33,7 +33,7 @@ const names = () => log()?.events.map(({ target }) => target.name) ?? []
 const tags = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => `tag-${newest - index}`)
 
-test('older entries are read page by page until there are none', async () => {
+test('reads older entries page by page until there are none', async () => {
   await again()
   expect(names()).toEqual(tags(COUNT, 151))
   await readOlderActivity(lab, 1)
@@ -42,7 +42,7 @@ test('older entries are read page by page until there are none', async () => {
   expect([names(), log()?.isWhole]).toEqual([tags(COUNT, 1), true])
 })
 
-test('a refetch adds new entries in front and keeps the entries read so far', async () => {
+test('adds new entries in front on a refetch and keeps the entries read so far', async () => {
   await again()
   await readOlderActivity(lab, 1)
   await addTags(COUNT + 1, 30)
@@ -52,7 +52,7 @@ test('a refetch adds new entries in front and keeps the entries read so far', as
   expect(names()).toEqual(tags(COUNT + 30, 1))
 })
 
-test('the log starts over instead of leaving a gap if more than a page is new', async () => {
+test('starts over instead of leaving a gap if more than a page is new', async () => {
   await again()
   await readOlderActivity(lab, 1)
   await addTags(COUNT + 1, 101)
@@ -60,14 +60,14 @@ test('the log starts over instead of leaving a gap if more than a page is new', 
   expect(names()).toEqual(tags(COUNT + 101, COUNT + 2))
 })
 
-test('new entries since the last read don’t prevent reading older ones', async () => {
+test('reads older entries despite new ones since the last read', async () => {
   await again()
   await addTags(COUNT + 1, 120)
   await readOlderActivity(lab, 1)
   expect(names().slice(0, 101)).toEqual(tags(COUNT, 150))
 })
 
-test('a range is counted without reading it completely', async () => {
+test('counts a range without reading it completely', async () => {
   expect(await countActivity(lab)).toEqual({ entries: COUNT, calls: 4 })
   expect((await countActivity({ ...lab, to: 1 })).entries).toBe(0)
   expect((await countActivity({ ...lab, from: Date.now() - 60_000 })).entries).toBe(COUNT)

@@ -20,20 +20,20 @@ const eventsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `e${first + index}`, action: 'CREATE' }))
 const page = (number: number) => `GET v1/activity?per_page=100&page=${number}`
 
-test('activity is limited to the requested number, although pages hold more [AP-038]', async () => {
+test('limits activity to the requested number, although pages hold more [AP-038]', async () => {
   const sent = answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(100, 100) })
   const { events, isWhole } = await read(activityQuery({ most: 150 }))
   expect(sent).toHaveLength(2)
   expect([events.length, events.at(-1)?.id, isWhole]).toEqual([150, 'e149', false])
 })
 
-test('reading stops at the requested number without an extra request', async () => {
+test('stops reading at the requested number without an extra request', async () => {
   const sent = answerWith({ [page(1)]: eventsFrom(0, 100) })
   const { events, isWhole } = await read(activityQuery({ most: 100 }))
   expect([events.length, isWhole, sent.length]).toEqual([100, false, 1])
 })
 
-test('an entry that has moved to the next page is returned once', async () => {
+test('returns an entry that has moved to the next page once', async () => {
   answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(90, 20) })
   const { events, isWhole } = await read(activityQuery({ most: 150 }))
   expect([events.length, isWhole]).toEqual([110, true])
@@ -53,7 +53,7 @@ test.each([
   expect(sent).toEqual([[`GET ${path}&per_page=8&page=1`]])
 })
 
-test('a number of days is sent with an end later than any clock', async () => {
+test('sends a number of days with an end later than any clock', async () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 4, 10), doNotFake: ['setTimeout', 'queueMicrotask'] })
   const sent = answerWith()
   await read(activityQuery({ days: 3, most: 8 }))
@@ -66,7 +66,7 @@ test('a number of days is sent with an end later than any clock', async () => {
   ])
 })
 
-test('a name counts as custom if no node has it, or no other node [AP-030]', async () => {
+test('counts a name as custom if no node has it, or no other node [AP-030]', async () => {
   const [edge, desk] = [
     { name: 'edge.corp', address: '10.0.0.1' },
     { name: 'desk.corp', address: '10.0.0.2' },
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('roles are sorted by name, and keys by their names, else by their IDs [AP-116, AP-140]', async () => {
+test('sorts roles by name, and keys by their names, else by their IDs [AP-116, AP-140]', async () => {
   answerWith({
     'GET v1/users/roles?platform=true': [{ id: 'super-admin' }, { id: 'admin' }, { id: 'auditor' }],
     'GET v1/enrollment-keys': [
@@ -117,7 +117,7 @@ test('roles are sorted by name, and keys by their names, else by their IDs [AP-1
   expect(keys.map(({ value }) => value)).toEqual(['a', 'b', 'k', 'z'])
 })
 
-test('the ranges of several networks name their networks [AP-080]', async () => {
+test('names the networks of the ranges of several networks [AP-080]', async () => {
   const route = (id: string, name: string, range: string) => ({ id, name, range, network: 'x' })
   answerWith({
     'GET v1/egress?network=corp': [route('1', 'office', '10.1.0.0/16')],
@@ -129,7 +129,7 @@ test('the ranges of several networks name their networks [AP-080]', async () => 
   ])
 })
 
-test('each node of several networks has its status and its network [AP-060]', async () => {
+test('gives each node of several networks its status and its network [AP-060]', async () => {
   const statuses = {
     'GET v1/nodes/corp/status': { n1: { status: 'online' }, n2: { status: 'error' } },
     'GET v1/nodes/lab/status': { n3: { status: 'offline' } },
@@ -153,7 +153,7 @@ test('each node of several networks has its status and its network [AP-060]', as
   })
 })
 
-test('no request is sent without a network', async () => {
+test('sends no request without a network', async () => {
   const sent = answerWith({ 'GET v1/networks/stats': [] })
   expect(await read(pendingHostListQuery())).toEqual([])
   expect(sent).toHaveLength(1)

@@ -6,7 +6,7 @@ import { configFileListQuery, everyConfigFileQuery } from './config-files'
 
 beforeEach(signInAsAdmin)
 
-test('the config files of all networks equal those of each, and no private key is kept [AP-064, AP-065]', async () => {
+test('reads for all networks the same config files as for each, and keeps no private key [AP-064, AP-065]', async () => {
   const files = await read(everyConfigFileQuery())
   const networks = [...new Set(files.map(({ network }) => network))]
   const lists = await Promise.all(networks.map((network) => read(configFileListQuery(network))))

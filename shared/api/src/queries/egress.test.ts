@@ -17,20 +17,20 @@ const routeWith = (part: object) =>
   })
 
 test.each(['', '*', '0.0.0.0/0,::/0'])(
-  'the range %j is the internet [EG-008, EG-009, EG-010, CO-041]',
+  'treats the range %j as the internet [EG-008, EG-009, EG-010, CO-041]',
   (range) => {
     expect(leadsToInternet(routeWith({ range }))).toBe(true)
   },
 )
 
 test.each([{ range: '10.20.0.0/16' }, { range: '', domain: 'files.example' }])(
-  '%j is a part of the internet',
+  'treats %j as a part of the internet',
   (part) => {
     expect(leadsToInternet(routeWith(part))).toBe(false)
   },
 )
 
-test('a route is sent back completely, including fields that the console doesn’t use [EG-019]', () => {
+test("sends a route back completely, including fields that the console doesn't use [EG-019]", () => {
   const route = routeWith({ description: 'printers', virtual_range: '10.99.0.0/16' })
   expect(egressBody(route)).toMatchObject({
     id: 'a1',
@@ -45,16 +45,16 @@ test('a route is sent back completely, including fields that the console doesn�
   })
 })
 
-test('an empty map of tags is left out, because 1.0.0 doesn’t accept it', () => {
+test("leaves out an empty map of tags, because 1.0.0 doesn't accept it", () => {
   expect(JSON.stringify(egressBody(routeWith({ tags: {} })))).not.toContain('tags')
 })
 
-test('tags that serve a route are sent back with it', () => {
+test('sends tags that serve a route back with it', () => {
   const tags = { 'corp.routers': 100 }
   expect(egressBody(routeWith({ tags, nodes: {} }))).toMatchObject({ tags, nodes: {} })
 })
 
-test('a route to the internet is sent with its flag, because the server rejects its range alone', () => {
+test('sends a route to the internet with its flag, because the server rejects its range alone', () => {
   expect(egressBody(routeWith({ range: '*' })).is_internet_gateway).toBe(true)
 })
 
@@ -63,10 +63,10 @@ test.each([
   ['of another kind', { nat: true, mode: 'virtual_nat' }, 'virtual_nat'],
   ['switched off', { nat: false, mode: '' }, ''],
   ['of a server that knows no kinds', { nat: true }, undefined],
-])('NAT %s is sent as %#', (_, part, mode) => {
+])('sends NAT %s as %#', (_, part, mode) => {
   expect(egressBody(routeWith(part)).mode).toBe(mode)
 })
 
-test('a route without an ID is left out, because its update would change another route', () => {
+test('leaves out a route without an ID, because its update would change another route', () => {
   expect(z.safeParse(egressRouteSchema, { ...routeWith({}), id: '' }).success).toBe(false)
 })

@@ -12,7 +12,7 @@ import { flag, id, text } from '../fields'
 import { readEach } from '../reading'
 
 /**
- * An egress route: a range outside of the network that some of its nodes lead to (contract 1.15). A loose object,
+ * An egress route: a range outside of the network that some of its nodes route to (contract 1.15). A loose object,
  * because an update replaces the complete route and must preserve fields that the console doesn't use.
  */
 export const egressRouteSchema = z.looseObject({
@@ -26,7 +26,7 @@ export const egressRouteSchema = z.looseObject({
     z.nullish(z.record(z.string(), z.number())),
     z.transform((nodes): Record<string, number> => nodes ?? {}),
   ),
-  /** Since 1.5.1: metric by tag, whose nodes then lead to the range instead of named nodes. */
+  /** Since 1.5.1: metric by tag, whose nodes then route to the range instead of named nodes. */
   tags: z.nullish(z.record(z.string(), z.number())),
   /** One CIDR, or `*` for the internet. */
   range: text,
@@ -75,7 +75,7 @@ const defaultRoutes = ['0.0.0.0/0', '::/0']
 const internetRanges: ReadonlySet<string> = new Set(['', '*', defaultRoutes.join(',')])
 
 /**
- * Whether a route leads to the whole internet, in any notation that servers have used [EG-008 to EG-011]. The server
+ * Whether a route covers the whole internet, in any notation that servers have used [EG-008 to EG-011]. The server
  * returns only the range (contract 1.15).
  */
 export function leadsToInternet({ range, domain }: Pick<EgressRoute, 'range' | 'domain'>): boolean {

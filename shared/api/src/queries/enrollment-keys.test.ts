@@ -14,11 +14,11 @@ test.each([
   ['good until later', { expiration: '2026-01-02T00:00:00Z' }, true],
   ['expired', { expiration: '2025-12-31T00:00:00Z' }, false],
   ['unlimited, though expired', { unlimited: true, expiration: '2025-12-31T00:00:00Z' }, true],
-])('a key that is %s is valid: %#', (_, part, expected) => {
+])('validates a key that is %s: %#', (_, part, expected) => {
   expect(isKeyValid(keyWith(part), now)).toBe(expected)
 })
 
-test('a key is shown with all its names', () => {
+test('shows a key with all its names', () => {
   expect(keyName(keyWith({ tags: ['office', 'servers'] }))).toBe('office, servers')
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['expired', { type: 1, expiration: '2025-12-31T00:00:00Z' }],
   ['valid', { type: 2, uses_remaining: 1 }],
   ['valid', { type: 1, expiration: '2026-01-02T00:00:00Z' }],
-])('a key is %s: %j', (state, part) => {
+])('finds that a key is %s: %j', (state, part) => {
   expect(keyState(keyWith(part), now)).toBe(state)
 })

@@ -5,7 +5,7 @@ import { deviceName, hostSchema, publicPort } from './hosts'
 const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', ...part })
 
 test.each([{}, { nat_type: '', dns: '' }])(
-  'a device with %j is behind no NAT and keeps its name servers [HN-005, HN-006]',
+  'shows no NAT of a device with %j, and keeps its name servers [HN-005, HN-006]',
   (part) => expect(hostWith(part)).toMatchObject({ nat_type: 'public', dns: 'no' }),
 )
 
@@ -18,7 +18,7 @@ test.each([
   [{ wg_public_listen_port: 40_001, listenport: 51_821 }, 40_001],
   [{ wg_public_listen_port: 0, listenport: 51_821 }, 51_821],
   [{}, 0],
-])('a device with the ports %j is reached at %i', (ports, expected) => {
+])('reaches a device with the ports %j at %i', (ports, expected) => {
   expect(publicPort(hostWith(ports))).toBe(expected)
 })
 
@@ -26,6 +26,6 @@ test.each([
   [{ name: 'edge-1' }, 'edge-1'],
   [{ name: '' }, 'h1'],
   [{}, 'h1'],
-])('a device with %j is shown as %s', (part, name) => {
+])('shows a device with %j as %s', (part, name) => {
   expect(deviceName(hostWith(part))).toBe(name)
 })

@@ -14,7 +14,7 @@ const nothing = {
 const linksOf = (connectivity: unknown) =>
   Object.fromEntries(nodeMetricsSchema.parse({ node_id: 'a', connectivity }).links)
 
-test('a link is read completely', () => {
+test('reads a link completely', () => {
   const link = {
     node_name: 'edge-1',
     connected: true,
@@ -47,11 +47,11 @@ test.each([
     'has nonsense in it',
     { node_name: 5, connected: 'true', latency: '12', totalsent: null, percentup: -1, uptime: [] },
   ],
-])('a link that %s has no values', (_what, link) => {
+])('reads no values of a link that %s', (_what, link) => {
   expect(linksOf({ b: link })).toEqual({ b: nothing })
 })
 
-test.each([[null], [undefined]])('a node without links (%j) has none', (connectivity) => {
+test.each([[null], [undefined]])('reads no links of a node without them (%j)', (connectivity) => {
   expect(linksOf(connectivity)).toEqual({})
 })
 
@@ -61,11 +61,11 @@ test.each([
   ['yesterday', 0],
   // the server's zero time
   ['0001-01-01T00:00:00Z', 0],
-])('a report of "%s" has the time %d', (updated_at, moment) => {
+])('reads a report of "%s" with the time %d', (updated_at, moment) => {
   expect(nodeMetricsSchema.parse({ updated_at }).updatedAt).toBe(moment)
 })
 
-test('the nodes of a network are read by their keys, even without an ID of their own', () => {
+test('reads the nodes of a network by their keys, even without an ID of their own', () => {
   const metrics = networkMetricsSchema.parse({ nodes: { a: { node_id: '' }, b: {} } })
   expect([...metrics].map(([key, { id }]) => [key, id])).toEqual([
     ['a', 'a'],
@@ -74,7 +74,7 @@ test('the nodes of a network are read by their keys, even without an ID of their
   expect(networkMetricsSchema.parse({ nodes: null }).size).toBe(0)
 })
 
-test('a network with more than ten thousand links is read node by node', () => {
+test('reads a network with more than ten thousand links node by node', () => {
   expect(isReadByNode(100)).toBe(false)
   expect(isReadByNode(101)).toBe(true)
 })

@@ -9,16 +9,16 @@ const client = {
   static_node: { clientid: 'field-laptop', privatekey: 'secret' },
 }
 
-test('external clients, which share one ID, are distinguished by their client ID', () => {
+test('distinguishes external clients, which share one ID, by their client ID', () => {
   expect(nodeKey(z.parse(nodeSchema, client))).toBe('field-laptop')
   expect(nodeKey(z.parse(nodeSchema, { id: 'n1' }))).toBe('n1')
 })
 
-test('the private key of an external client is dropped from the reply', () => {
+test('drops the private key of an external client from the reply', () => {
   expect(JSON.stringify(z.parse(nodeSchema, client))).not.toContain('secret')
 })
 
-test('a node without a status is offline [HN-014]', () => {
+test('counts a node without a status as offline [HN-014]', () => {
   expect(z.parse(nodeSchema, { id: 'n1' }).status).toBe('offline')
 })
 

@@ -4,7 +4,7 @@ const visit = { search: '?return=%2Fkeys', remember: true }
 
 afterEach(() => jest.useRealTimers())
 
-test('a visit is returned once', () => {
+test('returns a visit once', () => {
   noteVisit(visit)
   expect(takeVisit()).toEqual(visit)
   expect(takeVisit()).toBeUndefined()
@@ -13,14 +13,14 @@ test('a visit is returned once', () => {
 test.each([
   ['that was left five minutes ago', 5 * 60_000],
   ['that begins in the future by the clock of now', -1000],
-])('a visit %s is ignored', (_, milliseconds) => {
+])('ignores a visit %s', (_, milliseconds) => {
   jest.useFakeTimers({ now: 0 })
   noteVisit(visit)
   jest.setSystemTime(milliseconds)
   expect(takeVisit()).toBeUndefined()
 })
 
-test('an invalid note is ignored', () => {
+test('ignores an invalid note', () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   noteVisit(visit)
   const [key = ''] = Object.keys(sessionStorage)

@@ -98,7 +98,7 @@ export function firstOf<Item>([first]: readonly Item[]): Item {
   return first
 }
 
-/** Kind of server, as far as the console's requests differ. */
+/** Kind of server, because the console's requests depend on it. */
 export type Kind = { isLater: boolean; isPro: boolean }
 
 /**

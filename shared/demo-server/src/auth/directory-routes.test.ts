@@ -123,7 +123,7 @@ describe('directory integration', () => {
     ).toBe(200)
   })
 
-  test('removes pending users who meanwhile came from the directory', async () => {
+  test('removes pending users who came from the directory in the meantime', async () => {
     await begin()
     await useOkta()
     await admin.post('/api/v1/users/invite', {

@@ -44,7 +44,7 @@ const settingsFor = ({ url, clientId, clientSecret }: Issuer) => ({
 /** Target of the button on the sign-in page. */
 const beginAt = ({ url }: RunningServer) => `${url}/api/oauth/login`
 
-/** Follows the sign-in through the provider, to wherever `visit` ends up. */
+/** Follows the sign-in through the provider, to the page where `visit` ends. */
 async function comeInAs(id: string, begin: string, visit: ReturnType<typeof createVisitor>) {
   const login = answerOf(await visit(begin), { login: id, password: id })
   const consent = answerOf(await visit(login.action, login.form), {})

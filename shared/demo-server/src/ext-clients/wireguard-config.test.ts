@@ -50,7 +50,7 @@ test.each([
   ['Endpoint = 2001:db8::1:51821', 'Endpoint = 2001:db8::1:51821'],
   ['AllowedIPs = 10.1.0.0/33', 'AllowedIPs = 10.1.0.0/33'],
   ['Ownerid = admin', 'Ownerid = admin'],
-])('rejects a file with %s', (line, fault) => {
+])('is checked with a grammar that rejects %s', (line, fault) => {
   const key = `${'k'.repeat(42)}E=`
   const sound = [
     '[Interface]',

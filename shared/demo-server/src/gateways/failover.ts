@@ -123,7 +123,7 @@ export function createAutoRelay(store: Store, node: Node) {
   store.nodes.update(node.id, { is_auto_relay: true })
 }
 
-/** Removes an automatic relay, and every detour through it. */
+/** Removes an automatic relay and the detours through it. */
 export function deleteAutoRelay(store: Store, { id, network }: Node) {
   store.nodes.update(id, { is_auto_relay: false })
   for (const node of store.nodes.all({ network })) {

@@ -50,7 +50,7 @@ export function waitForApproval(
 }
 
 /**
- * Joins a pending device as if it had joined by itself: with the settings of its key, and as a gateway if it is a
+ * Joins a pending device as if it had joined on its own: with the settings of its key, and as a gateway if it is a
  * default one. A device that can't join stays pending.
  * @returns the node before it became a gateway
  * @throws HttpError, Missing

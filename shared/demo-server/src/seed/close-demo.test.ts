@@ -131,7 +131,7 @@ test('accepts no keys and invites of the demo, which anyone can seed as well', a
   const renewed = secretsIn(folder)
   expect(renewed).toHaveLength(known.length)
   expect(renewed.filter((secret) => known.includes(secret))).toEqual([])
-  // and stay the same from then on
+  // and stay the same afterward
   await start({ isExposed: true })
   await server?.close()
   expect(secretsIn(folder)).toEqual(renewed)

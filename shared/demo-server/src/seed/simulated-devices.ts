@@ -5,7 +5,7 @@ import { createKeyPair } from '../server/secrets'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 
-/** Seeded device that acts by itself, with its state as stored by the server. */
+/** Seeded device that acts on its own, with its state as stored by the server. */
 export type SimulatedDevice = DeviceHabits & {
   hostid: string
   /** Last period that was processed. */
@@ -15,7 +15,7 @@ export type SimulatedDevice = DeviceHabits & {
   autoupdate: boolean
 }
 
-/** Makes a host act by itself. */
+/** Makes a host act on its own. */
 export function addSimulatedDevice(
   store: Store,
   { seat, absence, firstOn }: DeviceHabits,
@@ -101,7 +101,7 @@ export type FleetSeed = {
   born: number
 }
 
-/** Behavior of a device that acts by itself. */
+/** Behavior of a device that acts on its own. */
 type DeviceHabits = {
   /** Its number in the fleet, starting at 1. */
   seat: number

@@ -96,7 +96,7 @@ export function openDatabase(file: string): SqlDatabase {
         connection.exec(commit)
         return result
       } catch (error) {
-        // a full disk ends the transaction by itself
+        // a full disk ends the transaction automatically
         if (connection.inTransaction) connection.exec(undo)
         throw error
       }

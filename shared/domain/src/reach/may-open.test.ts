@@ -106,7 +106,7 @@ test('allows a service that no policy names if the server ignores services, and 
   })
 })
 
-test('a requested gateway or relay is on the path once', () => {
+test('puts a requested gateway or relay on the path once', () => {
   const inventory = networkOf([policyOf('p', ['tag:*', 'tag:*'])])
   const pathOf = (from: EntityRef, to: EntityRef) => verdictOf(inventory, [from, to]).path
   expect(pathOf(client('phone'), node('gateway'))).toEqual(['source phone', 'destination gateway'])

@@ -53,7 +53,7 @@ test('gives a gateway the rules of the contract for its clients', () => {
   )
 })
 
-test('a relayed node gets the ranges of its relay by the relay’s right, and no other node does', () => {
+test("gives a relayed node the ranges of its relay by the relay's right, and no other node", () => {
   const nodes = [
     nodeOf('relay', { is_gw: true }),
     nodeOf('far', { isrelayed: true, relayedby: 'relay' }),
@@ -73,7 +73,7 @@ test('a relayed node gets the ranges of its relay by the relay’s right, and no
   expect(namesOfPeers(reach, 2)).toEqual(['far', 'relay'])
 })
 
-test('no peer gets a range around its router’s endpoint address, except for the internet', () => {
+test("gives no peer a range around its router's endpoint address, except for the internet", () => {
   const rangesAt = (endpointip: string, more: readonly string[] = []) => {
     const ranges = ['192.168.7.0/24', '172.20.0.0/16', ...more]
     const egress = ranges.map((range) => ({
@@ -99,7 +99,7 @@ test('no peer gets a range around its router’s endpoint address, except for th
   expect(rangesAt('192.168.7.9', ['0.0.0.0/0'])).toContain('192.168.7.0/24')
 })
 
-test('a gateway lets its clients reach the addresses of a domain if these are of their family', () => {
+test('lets clients reach the addresses of a domain through a gateway if these are of their family', () => {
   const linesFor = (domain_ans: readonly string[]) => {
     const lan = {
       id: 'lan',

@@ -130,7 +130,7 @@ function addBehindRelay(reach: Reach, found: FoundPeers, { own, peer }: NodePair
 const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
   gateway !== '' && gateway !== NIL_UUID
 
-/** Whether a node gets a range that a peer leads to; for its relay, the relay's rights count. */
+/** Whether a node gets a range that a peer routes to; for its relay, the relay's rights count. */
 function isSentRange(reach: Reach, { own, peer }: NodePair, { id }: ReachRoute): boolean {
   const route = reach.routePlaces.get(id)
   if (route === undefined) return false
@@ -156,7 +156,7 @@ function rangesServedBy(reach: Reach, node: ReachNode): ReadonlySet<string> {
 
 /**
  * Returns the ranges of a node's routes as its peers get them. A range around the endpoint address of its device would
- * cut the connection to it and is left out, unless the node leads to the internet.
+ * cut the connection to it and is left out, unless the node routes to the internet.
  */
 function rangesMet(reach: Reach, routes: readonly ReachRoute[], node: ReachNode): string[] {
   const { endpointip = '' } = node

@@ -49,7 +49,7 @@ describe('a policy of users', () => {
   })
 })
 
-test('a policy is shadowed by a wider one, and the later of two equal ones is', () => {
+test('reports a policy shadowed by a wider one, and the later of two equal ones', () => {
   const wide = policyOf('wide', ['device:web device:far', 'device:db'])
   const narrow = policyOf('narrow', ['device:web', 'device:db'], {
     type: 'Custom',
@@ -73,7 +73,7 @@ test('a policy is shadowed by a wider one, and the later of two equal ones is', 
   ])
 })
 
-test('an open network hides all other policies, and its service is ignored', () => {
+test('reports all other policies as hidden by an open network, whose service is ignored', () => {
   const all = policyOf('all', ['tag:*', 'tag:*'], { type: 'HTTP', protocol: 'tcp', ports: ['80'] })
   expect(oddOf([all, policyOf('p', ['device:web', 'device:db'])])).toEqual([
     'all service-ignored',
@@ -81,7 +81,7 @@ test('an open network hides all other policies, and its service is ignored', () 
   ])
 })
 
-test('a service offered by one side needs no opposite direction, and an end may be unavailable', () => {
+test('needs no opposite direction for a service offered by one side, and allows an unavailable end', () => {
   const ssh = policyOf('ssh', ['device:web', 'device:db'], {
     type: 'SSH',
     protocol: 'tcp',
@@ -95,7 +95,7 @@ test('a service offered by one side needs no opposite direction, and an end may 
   expect(policyIssues(reach)).toMatchObject([{ kind: 'nobody-there', off }])
 })
 
-test('a route has a node if one has its tag, on servers with such routes', () => {
+test('counts a node with the tag of a route as its node, on servers with such routes', () => {
   const route = { id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes: {} }
   const kindsOf = (tag: string, version: '1.0.0' | '1.5.1') => {
     const egress = [{ ...route, tags: { [tag]: 1 } }]
@@ -108,6 +108,6 @@ test('a route has a node if one has its tag, on servers with such routes', () =>
   expect(kindsOf('net.db', '1.0.0')).toEqual(['route-without-node'])
 })
 
-test('a disabled policy is supposed to have no effect', () => {
+test('expects no effect of a disabled policy', () => {
   expect(oddOf([policyOf('p', ['', ''], { enabled: false })])).toEqual([])
 })

@@ -141,7 +141,7 @@ function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKi
   return isServed(reach, route) ? undefined : 'route-without-node'
 }
 
-/** Whether a node leads to a route; since 1.5.1 it may do so through its tag. */
+/** Whether a node routes to a range; since 1.5.1 it may do so through its tag. */
 function isServed({ inventory, rules }: Reach, route: ReachRoute): boolean {
   if (Object.keys(route.nodes).length > 0) return true
   return inventory.nodes.some((node) => servesRoute(route, node, rules))

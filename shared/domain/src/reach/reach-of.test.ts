@@ -40,7 +40,7 @@ test('returns what each node and client reaches and is reached by, with each dec
   )
 })
 
-test('a tag reaches what any of its members reaches, and a route is reached by those with a right to it', () => {
+test('lets a tag reach what any of its members reaches, and a route be reached by those with a right to it', () => {
   const reach = compile(
     networkOf([
       policyOf('p', ['tag:net.db', 'device:web']),
@@ -63,7 +63,7 @@ test('a tag reaches what any of its members reaches, and a route is reached by t
   expect(reachOf(reach, { kind: 'node', id: 'gone' })).toBeUndefined()
 })
 
-test('users reach no disabled route, and a user who isn’t in the list reaches nothing', () => {
+test("lets users reach no disabled route, and a user who isn't in the list nothing", () => {
   const reach = compile(
     networkOf([
       policyOf('u', ['user:ann user:bob', 'egress-id:off'], { policy_type: 'user-policy' }),

@@ -19,20 +19,20 @@ function change(before: ReachPolicy[], after: ReachPolicy[], edition: 'pro' | 'c
   return serviceDifference(reach, withPolicies(reach, after))
 }
 
-test('a policy that allows more between the same members widens them, only on Pro', () => {
+test('finds that a policy that allows more between the same members widens them, only on Pro', () => {
   const [narrow, wide] = [between('p', ssh), between('p')]
   expect(change([narrow], [wide])).toMatchObject({ widened: 1, narrowed: 0 })
   expect(change([wide], [narrow])).toMatchObject({ widened: 0, narrowed: 1 })
   expect(change([narrow], [wide], 'community')).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
-test('removing a policy narrows pairs that another one keeps open for less, and none that it keeps completely', () => {
+test('finds that removing a policy narrows pairs that another one keeps open for less, and none that it keeps completely', () => {
   const [narrow, wide] = [between('ssh', ssh), between('any')]
   expect(change([narrow, wide], [narrow])).toMatchObject({ widened: 0, narrowed: 1 })
   expect(change([narrow, wide], [wide])).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
-test('the pairs that are open for more or fewer services are named', () => {
+test('names the pairs that are open for more or fewer services', () => {
   const [from, to] = ['web', 'db'].map((id) => ({ kind: 'node', id }))
   const [narrow, wide] = [between('p', ssh), between('p')]
   const named = (isOpened: boolean) => [
@@ -42,7 +42,7 @@ test('the pairs that are open for more or fewer services are named', () => {
   expect(change([wide], [narrow])?.changes).toEqual(named(false))
 })
 
-test('the services that a pair gains and loses are named, each once', () => {
+test('names the services that a pair gains and loses, each once', () => {
   const web = { type: 'Custom', protocol: 'tcp', ports: ['80', '443'] }
   const page = { type: 'Custom', protocol: 'tcp', ports: ['443'] }
   const before = [between('ssh', ssh), between('page', page), between('again', page)]
@@ -56,7 +56,7 @@ test('the services that a pair gains and loses are named, each once', () => {
   ])
 })
 
-test('the services that a user loses are named', () => {
+test('names the services that a user loses', () => {
   const ofAnn = (id: string, given: Partial<ReachPolicy>) =>
     policyOf(id, ['user:ann', 'device:db'], { policy_type: 'user-policy', ...given })
   const before = compile(networkOf([ofAnn('ssh', ssh), ofAnn('any', {})]))
@@ -66,11 +66,11 @@ test('the services that a user loses are named', () => {
   ])
 })
 
-test('a pair that opens isn’t a wider one', () => {
+test("doesn't count a pair that opens as a wider one", () => {
   expect(change([], [between('p', ssh)])).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
-test('removing a policy for everything narrows pairs that another one keeps open for one service, whatever its own', () => {
+test('finds that removing a policy for everything narrows pairs that another one keeps open for one service, whatever its own', () => {
   const everything = policyOf('all', ['tag:*', 'tag:*'], ssh)
   expect(change([everything], [between('p', ssh)])).toMatchObject({ widened: 0, narrowed: 1 })
   expect(change([between('p', ssh)], [everything])).toMatchObject({ widened: 1, narrowed: 0 })

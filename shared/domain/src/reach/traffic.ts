@@ -49,7 +49,7 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
   }
 }
 
-/** What of a path is down, in its order, whether policies allow it or not. */
+/** The parts of a path that are down, in order, whether policies allow it or not. */
 export const outagesOn = (path: readonly PathStep[]): Cause[] =>
   path.flatMap(({ entity, down }) =>
     down === undefined ? [] : [{ kind: down, entities: [entity] }],

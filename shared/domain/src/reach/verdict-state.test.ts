@@ -39,7 +39,7 @@ function listsWithout(...denied: string[]): OldAccessLists {
 }
 const blockAll = listsWithout('web db', 'web gateway', 'web far', 'gateway db', 'gateway far')
 
-describe('allowed traffic that doesn’t work now names its cause', () => {
+describe("names the cause of allowed traffic that doesn't work now", () => {
   const nodes = (...changed: ReturnType<typeof nodeOf>[]) =>
     networkOf([everything]).nodes.map((node) => changed.find(({ id }) => id === node.id) ?? node)
   const gateway = { is_gw: true, tags: ['net.gateways'] }
@@ -263,14 +263,14 @@ describe('old access lists block what policies allow', () => {
     })
   })
 
-  test('a route uses the node that they allow', () => {
+  test('uses for a route the node that they allow', () => {
     const nodes = { db: 1, gateway: 5 }
     const egress = [{ id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes }]
     const inventory = withLists(listsWithout('web db'), { egress })
     expect(stateOf(inventory, node('web'), route('lan')).state).toBe('allowed')
   })
 
-  test('disconnected and denied traffic is blocked', () => {
+  test('blocks disconnected and denied traffic', () => {
     const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
     expect(stateOf(withLists(blockAll, { nodes }), node('web'), node('db'))).toMatchObject(
       blocked('web old-access'),
@@ -278,7 +278,7 @@ describe('old access lists block what policies allow', () => {
   })
 })
 
-test('traffic that no policy allows is blocked, whatever is down on the path', () => {
+test('blocks traffic that no policy allows, whatever is down on the path', () => {
   const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
   expect(stateOf(networkOf([], { nodes }), node('web'), node('db'))).toEqual({
     state: 'blocked',
@@ -287,7 +287,7 @@ test('traffic that no policy allows is blocked, whatever is down on the path', (
   })
 })
 
-test('two nodes that aren’t each other’s peers are blocked or have a cause, in every network', () => {
+test("blocks two nodes that aren't each other's peers or names a cause, in every network", () => {
   fc.assert(
     fc.property(fc.oneof(inventories, recordedInventories), (inventory) => {
       const reach = compile(inventory)
@@ -309,7 +309,7 @@ test('two nodes that aren’t each other’s peers are blocked or have a cause, 
   )
 })
 
-test('a line is broken exactly where traffic doesn’t pass', () => {
+test("breaks a line exactly where traffic doesn't pass", () => {
   fc.assert(
     fc.property(inventories, (inventory) => {
       const reach = compile(inventory)

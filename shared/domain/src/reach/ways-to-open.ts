@@ -30,7 +30,7 @@ const POLICIES_IN_STEP = 100
 
 /**
  * Returns the smallest changes that would let one item reach another, the least far-reaching first. Empty if access is
- * already allowed, or if one of both isn't in the network. Each change is sufficient by itself.
+ * already allowed, or if one of both isn't in the network. Each change is sufficient on its own.
  */
 export const waysToOpen = (reach: Reach, pair: Pair): WayToOpen[] =>
   runToEnd(waysToOpenInSteps(reach, pair))

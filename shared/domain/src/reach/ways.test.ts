@@ -54,7 +54,7 @@ function pairsOf(inventory: ReachInventory): Array<{ from: EntityRef; to: Entity
   )
 }
 
-test('each way to open opens the pair, and there is always one', () => {
+test('opens the pair with each way to open, of which there is always one', () => {
   fc.assert(
     fc.property(inventories, (inventory) => {
       const reach = compile(inventory)
@@ -80,7 +80,7 @@ test('each way to open opens the pair, and there is always one', () => {
   )
 })
 
-test('the first ways of all policies that keep a pair open close it, and there is always one', () => {
+test('closes a pair with the first ways of all policies that keep it open, of which there is always one', () => {
   fc.assert(
     fc.property(inventories, (inventory) => {
       const reach = compile(inventory)
@@ -135,7 +135,7 @@ test('reports for each way how much it closes, with and without user access', ()
   )
 })
 
-test('the way that opens least comes first, and a community server is only offered what it accepts', () => {
+test('puts the way that opens least first, and offers a community server only what it accepts', () => {
   const policies = [
     policyOf('wide', ['tag:*', 'device:web'], { enabled: false }),
     policyOf('back', ['device:web', 'device:db']),

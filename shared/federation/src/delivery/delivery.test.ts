@@ -101,7 +101,7 @@ function versionsIn(watched: WatchedStore): string[] {
   }
 }
 
-test('a published version is used after its promotion, and no longer after its rollback', async () => {
+test('uses a published version after its promotion, and no longer after its rollback', async () => {
   const watched = await follow()
   await publish('1.0.0')
   await watched.refresh()
@@ -120,7 +120,7 @@ test('a published version is used after its promotion, and no longer after its r
   expect(reported).toEqual([])
 })
 
-test('only its tenants use a version on trial, until its promotion', async () => {
+test('gives a version on trial only to its tenants, until its promotion', async () => {
   await publish('1.0.0')
   await decideOn(canary('mfe-a', '1.0.0', ['acme', 'harbour']))
   const { deliveries } = await readDeliveries(store)
@@ -159,7 +159,7 @@ test.each([
   expect(await store.read('deliveries.json')).toEqual(before)
 })
 
-test('publishing a version again has no effect with the same bytes, and fails with others', async () => {
+test('has no effect when a version is published again with the same bytes, and fails with others', async () => {
   await publish('1.0.0')
   expect(await publishBuild(store, built('1.0.0'), undefined)).toMatchObject({ isKnown: true })
   await expect(publishBuild(store, built('1.0.0', { page: 'other' }), undefined)).rejects.toThrow(
@@ -183,7 +183,7 @@ test.each([
   expect(readFileSync(stored(file)).equals(whole)).toBe(true)
 })
 
-test('two teams can promote at once, each its own remote', async () => {
+test('lets two teams promote at once, each its own remote', async () => {
   await publish('1.0.0')
   await publish('1.0.0', undefined, 'mfe-b')
   await Promise.all([
@@ -194,7 +194,7 @@ test('two teams can promote at once, each its own remote', async () => {
   expect(remotes).toMatchObject({ 'mfe-a': { inUse: {} }, 'mfe-b': { inUse: {} } })
 })
 
-test('of two promotions of the same remote at once, one is rejected and names the other', async () => {
+test('rejects one of two promotions of the same remote at once, and names the other', async () => {
   await publish('1.0.0')
   await publish('1.1.0')
   const results = await Promise.allSettled(
@@ -207,7 +207,7 @@ test('of two promotions of the same remote at once, one is rejected and names th
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-describe('a run cut off at any request leaves the old version in use, and the next run completes it', () => {
+describe('leaves the old version in use if a run is cut off at any request, and the next run completes it', () => {
   let server: StoreServer
   let keys: Awaited<ReturnType<typeof newKeys>>
   let watched: WatchedStore
@@ -361,7 +361,7 @@ describe('faults of a promoted build', () => {
     expect(reported).toEqual([notSigned])
   })
 
-  test('after a key rotation, builds re-signed with the next key stay, and those signed only before go', async () => {
+  test('keeps builds re-signed with the next key after a key rotation, and removes those signed only before', async () => {
     const next = await newKeys(['mfe-a'])
     await promoteAnd(() => {})
     expect(versionsIn(watched)).toEqual(['1.0.0', '1.1.0'])
@@ -532,7 +532,7 @@ describe('trusted-keys.json', () => {
   })
 })
 
-test('a console that starts while the store is down has its last known state', async () => {
+test('uses the last known state in a console that starts while the store is down', async () => {
   const server = new StoreServer()
   store = webStore(await server.start(), { perRequest: 10_000, pauses: [] })
   await publish('1.0.0')
@@ -548,7 +548,7 @@ test('a console that starts while the store is down has its last known state', a
   await expect(again.tenant('harbour')).rejects.toThrow('tenants/harbour.json')
 })
 
-test('a removed tenant stays removed while the store is down', async () => {
+test('keeps a removed tenant removed while the store is down', async () => {
   const server = new StoreServer()
   store = webStore(await server.start(), { perRequest: 10_000, pauses: [] })
   server.files.set('/tenants/acme.json', Buffer.from('{}'))

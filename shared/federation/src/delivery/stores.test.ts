@@ -38,7 +38,7 @@ const stores: Array<[string, () => Store]> = [
   ],
 ]
 
-test.each(stores)("%s creates only what doesn't exist yet", async (_, open) => {
+test.each(stores)("creates in %s only what doesn't exist yet", async (_, open) => {
   const store = open()
   expect(await store.read('a/b.json')).toBeUndefined()
   expect(await store.create('a/b.json', text('1'))).toBe(true)
@@ -46,7 +46,7 @@ test.each(stores)("%s creates only what doesn't exist yet", async (_, open) => {
   expect(String((await store.read('a/b.json'))?.content)).toBe('1')
 })
 
-test.each(stores)('of many parallel replacements in %s, one succeeds', async (_, open) => {
+test.each(stores)('lets one of many parallel replacements in %s succeed', async (_, open) => {
   const store = open()
   await store.create('a.json', text('0'))
   const stored = await store.read('a.json')
@@ -60,7 +60,7 @@ test.each(stores)('of many parallel replacements in %s, one succeeds', async (_,
   expect(await store.replace('new.json', text('2'), undefined)).toBe(false)
 })
 
-test.each(stores)('%s reports unchanged content without sending it again', async (_, open) => {
+test.each(stores)('reports unchanged content of %s without sending it again', async (_, open) => {
   const store = open()
   await store.create('a.json', text('1'))
   const tag = (await store.read('a.json'))?.tag
@@ -89,7 +89,7 @@ test("stops reading a response that doesn't end", async () => {
   await expect(store.read('a.json')).rejects.toThrow(`more than ${MAX_STORED_BYTES} bytes`)
 })
 
-test('a lock that an interrupted run left in a folder expires', async () => {
+test('expires a lock that an interrupted run left in a folder', async () => {
   const lock = join(folder, 'a.json.lock')
   mkdirSync(folder, { recursive: true })
   writeFileSync(lock, '')
@@ -98,7 +98,7 @@ test('a lock that an interrupted run left in a folder expires', async () => {
   expect(await folderStore(folder).replace('a.json', text('1'), undefined)).toBe(true)
 })
 
-test('a write whose response was lost counts as done', async () => {
+test('counts a write whose response was lost as done', async () => {
   const store = webStore(address, soon)
   await store.replace('other.json', text('1'), undefined)
   let isLost = false

@@ -37,7 +37,7 @@ function tagsOf(entry: string, code: string) {
   return tags
 }
 
-test('the entry contains the hash of every file that it loads, once, and requires it', async () => {
+test('puts the hash of every file that the entry loads into it, once, and requires it', async () => {
   const { entry, chunks } = await build()
 
   for (const [, text] of chunks) expect(entry.split(hashOf(text))).toHaveLength(2)
@@ -48,7 +48,7 @@ test('the entry contains the hash of every file that it loads, once, and require
   ])
 })
 
-test('the entry derives the name of each file from its hash', async () => {
+test('derives the name of each file from its hash', async () => {
   const { entry, chunks } = await build()
   const [, nameOf = ''] = /\.u = (\(chunkId\) => .*);/.exec(entry) ?? []
 

@@ -20,7 +20,7 @@ test.each([
   ['line', { x1: 6, x2: 6.01, y1: 18, y2: 18 }, 'M6 18L6.01 18'],
   ['polyline', { points: '16 18 22 12' }, 'M16 18 22 12'],
   ['polygon', { points: '3 11 22 2 13 21' }, 'M3 11 22 2 13 21z'],
-])('a <%s> with %o becomes the outline %s', (tag, attributes, outline) => {
+])('draws a <%s> with %o as the outline %s', (tag, attributes, outline) => {
   expect(outlineOf([tag, attributes])).toBe(outline)
 })
 

@@ -68,7 +68,7 @@ test('reports by name the deprecated exports that a build uses, and no others', 
   ])
 })
 
-test('every shared export of the shell can be read, and each deprecated one has its version', () => {
+test('finds every shared export of the shell readable, and each deprecated one with its version', () => {
   const files = [...contractFiles(readWorkspace(root)).values()]
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) expect(() => deprecationsIn(file)).not.toThrow()

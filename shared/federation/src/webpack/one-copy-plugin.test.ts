@@ -20,7 +20,7 @@ test.each([
   'i18next',
   '@tanstack/react-query',
   '@module-federation/runtime-core',
-])('the build of a remote that bundles its own %s fails', async (name) => {
+])('fails the build of a remote that bundles its own %s', async (name) => {
   const { errors } = await compile({ ...using(name), ...packageOf(name) }, [new OneCopyPlugin()])
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(
@@ -28,7 +28,7 @@ test.each([
   )
 })
 
-test('the source of ui is forbidden as well as the libraries below it', async () => {
+test('forbids the source of ui as well as the libraries below it', async () => {
   const files = {
     'src/index.js': "export { value } from '../shared/ui/src/box.js'\n",
     'shared/ui/src/box.js': 'export const value = 1\n',

@@ -9,7 +9,7 @@ const files = {
 
 const build = (given: Record<string, string>) => compile(given, [new WorkerPlugin()])
 
-test('a worker is a text in its own chunk, with its imports and no runtime', async () => {
+test('puts a worker as a text into its own chunk, with its imports and no runtime', async () => {
   const { assets, errors } = await build(files)
   expect(errors).toEqual([])
   expect(assets.get('entry.js')).not.toContain('the answer')
@@ -28,7 +28,7 @@ test('its address passes the policy by which the build loads its files', async (
   expect(assets.get('entry.js')).toContain('__webpack_require__.tu =')
 })
 
-test("a worker that can't be bundled fails the build", async () => {
+test("fails the build because of a worker that can't be bundled", async () => {
   const { errors } = await build({ ...files, 'src/word.js': 'export const other = 1\n' })
   expect(errors.join('\n')).toContain('No matching export')
 })

@@ -36,14 +36,14 @@ const build = () => {
   return compile(files, plugins, { minimize: true })
 }
 
-test('the same sources have the same bytes, whatever their folder', async () => {
+test('builds the same bytes from the same sources, whatever their folder', async () => {
   const [first, second] = [await build(), await build()]
   expect(first.errors).toEqual([])
   expect(first.assets.size).toBe(names.length + 2)
   expect([...second.assets]).toEqual([...first.assets])
 })
 
-test('no two files or modules of a build have the same id', async () => {
+test('gives no two files or modules of a build the same id', async () => {
   const { assets } = await build()
   const chunks = [...assets].filter(([file]) => file !== 'entry.js')
   const modules = chunks.flatMap(([, text]) => [...text.matchAll(/[{,](\d+)\(/g)])

@@ -12,7 +12,7 @@ import {
 } from './assumptions.mjs'
 
 /** @typedef {'former' | 'next'} Build Of the remote that is delivered. */
-/** @typedef {{ at: number, build: Build, tenants: number }} Change From then on the store says so of the first so many tenants. */
+/** @typedef {{ at: number, build: Build, tenants: number }} Change Afterward, the store returns this build for the first `tenants` tenants. */
 
 /** Time that a console needs for a change, from the check that finds it until pages get it. */
 const SETTLES = CHANGE.reads * STORE_ANSWERS

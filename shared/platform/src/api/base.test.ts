@@ -29,7 +29,7 @@ test('pages opened after a hosted launch use its server, until it is forgotten',
   expect((await openPage()).apiBase()).toBe('/api')
 })
 
-test('the server of a stored session takes precedence over that of the last launch [AP-008, SE-029]', async () => {
+test('prefers the server of a stored session to that of the last launch [AP-008, SE-029]', async () => {
   localStorage.setItem('base_url', 'https://hosted.example/api')
   sessionStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('ada')))
   expect((await openPage()).apiBase()).toBe('https://mesh.example/api')

@@ -44,7 +44,7 @@ test("sends the session's token with every request, and none without a session [
   expect(sent).toEqual([null, `Bearer ${readToken()}`])
 })
 
-test('a 401 ends the session, once for several requests [AP-003]', async () => {
+test('ends the session at a 401, once for several requests [AP-003]', async () => {
   await forgeSession()
   const ends: string[] = []
   const stop = onSessionEnd((endedBy) => ends.push(endedBy))
@@ -60,7 +60,7 @@ test.each([
   ['users/adm/authenticate', '/api/users/adm/authenticate'],
   ['users/ada/auth/verify-totp', '/api/users/{username}/auth/verify-totp'],
   ['v1/users/logout', '/api/v1/users/logout'],
-])("a 401 of %s doesn't end the session [AP-005]", async (call, path) => {
+])("doesn't end the session at a 401 of %s [AP-005]", async (call, path) => {
   await signInAsAdmin()
   await fault({ kind: 'error', status: 401, message: 'unauthorized', path })
 
@@ -78,7 +78,7 @@ test('refuses a token for a deleted user with a 401, which ends no session', asy
   expect(readToken()).toBeDefined()
 })
 
-test("a late 401 for an older token doesn't end the session that followed it", async () => {
+test('keeps a session that followed an older token when a late 401 for that token arrives', async () => {
   await signInAsAdmin()
   const headers = { Authorization: 'Bearer older.token.forged' }
   const { status } = await api.get('networks', { headers, throwHttpErrors: false })
@@ -127,7 +127,7 @@ test('never repeats a refused request [AP-079]', async () => {
   expect(await attemptsOf('no-such-route')).toBe(1)
 })
 
-test('a refusal marks the server as reachable again', async () => {
+test('marks the server as reachable again after a refusal', async () => {
   setReachable(false)
   expect(await statusOf('networks')).toBe(401)
   expect(store.get(reachableAtom)).toBe(true)
@@ -157,13 +157,13 @@ test.each([
   { kind: 'html' },
   { kind: 'malformed', how: 'cut' },
   { kind: 'malformed', how: 'invalid' },
-] as const)("a response that can't be parsed breaks the contract: %j", async (wanted) => {
+] as const)("reports a response that can't be parsed as a broken contract: %j", async (wanted) => {
   await signInAsAdmin()
   await fault({ ...wanted, path: '/api/hosts' })
   await expect(callApi('get', 'hosts')).rejects.toMatchObject({ name: 'ContractError' })
 })
 
-test('a refusal whose body breaks off has no server message', async () => {
+test('has no server message of a refusal whose body breaks off', async () => {
   await signInAsAdmin()
   await fault({ kind: 'drop', when: 'half', path: '/api/hosts' })
   await fault({ kind: 'error', status: 403, message: 'forbidden', path: '/api/hosts' })

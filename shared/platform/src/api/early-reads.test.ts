@@ -50,7 +50,7 @@ test.each([
     'another token',
     () => api.get('hosts', { headers: { Authorization: 'Bearer x' }, throwHttpErrors: false }),
   ],
-])("a request with %s doesn't take it over", async (_name, call) => {
+])("doesn't take it over with a request with %s", async (_name, call) => {
   const { reply } = begin('hosts')
   expect(await call()).not.toBe(await reply)
   expect(untaken()).toEqual([addressOf('hosts')])
@@ -61,7 +61,7 @@ test('compares queries regardless of their notation', async () => {
   expect(await api.get('v1/egress', { searchParams: { network: 'a/b' } })).toBe(await reply)
 })
 
-test('canceling the request cancels the early one', async () => {
+test('cancels the early request together with the request', async () => {
   await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
   const { signal } = begin('hosts')
   const query = new AbortController()
@@ -75,14 +75,14 @@ test('canceling the request cancels the early one', async () => {
   expect(signal.aborted).toBe(true)
 })
 
-test('an early request that hangs times out like any other request', async () => {
+test('times out an early request that hangs like any other request', async () => {
   await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
   const { signal } = begin('hosts')
   await expect(api.get('hosts', { timeout: 50 })).rejects.toMatchObject({ isTimeout: true })
   expect(signal.aborted).toBe(true)
 })
 
-test('an early request without a response fails like any other request', async () => {
+test('fails an early request without a response like any other request', async () => {
   await fault({ kind: 'drop', path: '/api/hosts', calls: 1 })
   begin('hosts')
   await expect(callApi('get', 'hosts')).rejects.toMatchObject({ name: 'UnreachableError' })
@@ -90,21 +90,21 @@ test('an early request without a response fails like any other request', async (
   expect(await callApi('get', 'hosts')).toBeInstanceOf(Array)
 })
 
-test('a 401 ends the session', async () => {
+test('ends the session at a 401', async () => {
   await fault({ kind: 'error', status: 401, message: 'unauthorized', path: '/api/hosts' })
   begin('hosts')
   await expect(callApi('get', 'hosts')).rejects.toMatchObject({ status: 401 })
   expect(readToken()).toBeUndefined()
 })
 
-test('the end of the session cancels unclaimed early requests', () => {
+test('cancels unclaimed early requests at the end of the session', () => {
   const { signal } = begin('hosts')
   endSession('signed-out')
   expect(signal.aborted).toBe(true)
   expect(untaken()).toEqual([])
 })
 
-test('a change cancels earlier reads', async () => {
+test('cancels earlier reads before a change', async () => {
   const { signal } = begin('hosts')
   await api.post('networks/no-such-network', { throwHttpErrors: false })
   expect(signal.aborted).toBe(true)
@@ -116,7 +116,7 @@ test('cancels leftover early requests', () => {
   expect(signal.aborted).toBe(true)
 })
 
-test('an already canceled request that takes over the early one cancels it', async () => {
+test('cancels the early request for an already canceled request that takes it over', async () => {
   const { signal } = begin('hosts')
   const headers = { Authorization: `Bearer ${readToken()}` }
   const given = new Request(addressOf('hosts'), { headers, signal: AbortSignal.abort('left') })
@@ -125,7 +125,7 @@ test('an already canceled request that takes over the early one cancels it', asy
 })
 
 test.each([true, false])(
-  'with a page that is signed in: %j, keeps its early requests',
+  'keeps its early requests with a page that is signed in: %j',
   async (isSignedIn) => {
     const { signal } = begin('hosts')
     if (!isSignedIn) sessionStorage.clear()

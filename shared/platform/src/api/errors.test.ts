@@ -22,7 +22,7 @@ const refusal = (status: number, body: BodyInit, headers: HeadersInit = {}) =>
     .get('http://server/api/x')
     .catch((error: unknown) => error)
 
-test("a refusal contains the server's message [ER-077]", async () => {
+test("contains the server's message of a refusal [ER-077]", async () => {
   const error = await refusal(400, '{"Code":400,"Message":"network cidr already in use"}')
 
   expect(isApiError(error, 400)).toBe(true)
@@ -37,17 +37,17 @@ test.each([
   ['a message that is no text', '{"Message":7}', ''],
   ['nothing, as JSON', 'null', ''],
   ['a text, as JSON', '"no such node"', 'no such node'],
-])("a refusal with %s doesn't cause another error", async (_name, body, serverText) => {
+])('causes no other error because of a refusal with %s', async (_name, body, serverText) => {
   expect(await refusal(404, body)).toMatchObject({ name: 'ApiError', serverText })
 })
 
-test('a console server without a backend counts as unreachable', async () => {
+test('counts a console server without a backend as unreachable', async () => {
   const error = await refusal(502, '', { 'x-meshdeck-proxy': 'unreachable' })
   expect(error).toMatchObject({ name: 'UnreachableError' })
 })
 
 test.each([502, 503, 504])(
-  "a gateway's page with status %i counts as unreachable",
+  "counts a gateway's page with status %i as unreachable",
   async (status) => {
     const page = await refusal(status, '<html>Bad gateway', { 'content-type': 'text/html' })
     expect(page).toMatchObject({ name: 'UnreachableError' })
@@ -66,7 +66,7 @@ test('recognizes errors by name, whichever copy of the class created them', () =
   expect(isApiError(new ApiError(500, ''), 403)).toBe(false)
 })
 
-test('a response of another shape names the invalid field', async () => {
+test('names the invalid field of a response of another shape', async () => {
   const wrong = replyOf('{"id":"one"}')
   await expect(wrong).rejects.toMatchObject({ message: expect.stringContaining('"path":["id"]') })
 })
@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each(['{"id":"one"}', 'null', '', '<html>'])(
-  'a response of %j breaks the contract and names the place',
+  'reports a response of %j as a broken contract and names the place',
   async (body) => {
     await expect(replyOf(body)).rejects.toMatchObject({
       name: 'ContractError',

@@ -102,7 +102,7 @@ test.each([
   ['cut in a record', (text: string) => text.slice(0, -100)],
   ['spoilt at its beginning', (text: string) => text.replace('n1"', 'n1')],
   ['spoilt at its end', (text: string) => text.replace(`n${COUNT - 1}"`, '')],
-])('a long list that is %s is not valid JSON', async (_, spoil) => {
+])('rejects a long list that is %s as invalid JSON', async (_, spoil) => {
   await expect(readText(spoil(JSON.stringify(records)))).rejects.toMatchObject({
     name: 'ContractError',
     message: '/api/hosts: the reply is not JSON',

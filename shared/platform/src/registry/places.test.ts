@@ -16,7 +16,7 @@ test('returns no page when the remote that has it names its parameters different
   expect(placeHref('node')).toBeUndefined()
 })
 
-test.each(['keys', 'constructor'])('no remote has the place %s', (place) => {
+test.each(['keys', 'constructor'])('finds no remote with the place %s', (place) => {
   expect(placeHref(place)).toBeUndefined()
 })
 

@@ -21,7 +21,7 @@ import {
 beforeEach(() => signInAsAdmin())
 afterEach(() => queryClient.clear())
 
-test('the configuration has version, addresses and tenant [SV-022, AP-010]', async () => {
+test('reads version, addresses and tenant of the configuration [SV-022, AP-010]', async () => {
   const config = await queryClient.fetchQuery(serverConfigQuery())
   expect(config).toMatchObject({ Version: 'v1.0.0' })
   const fields = ['PublicIp', 'APIHost', 'NetmakerTenantID']
@@ -64,7 +64,7 @@ test("uses defaults for values that are missing in the server's status", async (
   answer.mockRestore()
 })
 
-test('a failure produces a status too, which keeps the known values [SV-025, SV-026]', async () => {
+test('produces a status after a failure too, which keeps the known values [SV-025, SV-026]', async () => {
   const known = { ...initialStatus, isPro: true, version: 'v1.5.1' }
   queryClient.setQueryData(serverStatusQuery().queryKey, known)
   await backend().stop()
@@ -75,7 +75,7 @@ test('a failure produces a status too, which keeps the known values [SV-025, SV-
   expect(await read()).toEqual({ ...initialStatus, isNetworkHealthy: false })
 })
 
-test('a canceled request produces no status', async () => {
+test('produces no status for a canceled request', async () => {
   const given = queryClient.fetchQuery(serverStatusQuery())
   await queryClient.cancelQueries(serverStatusQuery())
   await expect(given).rejects.toBeDefined()
@@ -119,7 +119,7 @@ test('uses the version of the status, or that of the configuration if the status
   await waitFor(() => expect(result.current).toMatchObject({ version: 'v1.5.1', isPro: false }))
 })
 
-test('the browser reports that it is offline before a request fails', async () => {
+test('learns from the browser that it is offline before a request fails', async () => {
   const { result, unmount } = renderHook(() => useReachable(), { wrapper })
   expect(result.current).toBe(true)
   act(() => void window.dispatchEvent(new Event('offline')))

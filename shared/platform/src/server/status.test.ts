@@ -12,7 +12,7 @@ const reply = {
   version: '',
 }
 
-test('the server counts as healthy before the first response [SV-023]', () => {
+test('counts the server as healthy before the first response [SV-023]', () => {
   expect(isHealthy(initialStatus)).toBe(true)
 })
 
@@ -49,23 +49,23 @@ test.each([
   [{ isNetworkHealthy: false }, false],
   [{ licenseError: 'expired' }, false],
   [{ isBrokerConnected: false }, true],
-])('a status with %j is healthy: %j [SV-028]', (change, expected) => {
+])('rates a status with %j as healthy: %j [SV-028]', (change, expected) => {
   expect(isHealthy({ ...initialStatus, ...change })).toBe(expected)
 })
 
-test('a failed request with a response leaves the network healthy [SV-025]', () => {
+test('keeps the network healthy after a failed request with a response [SV-025]', () => {
   const before = { ...initialStatus, isNetworkHealthy: false }
   expect(statusAfterFailure(before, new ApiError(500, 'boom'))).toEqual(initialStatus)
 })
 
-test('a request without a response marks only the network as unhealthy [SV-026]', () => {
+test('marks only the network as unhealthy after a request without a response [SV-026]', () => {
   expect(statusAfterFailure(initialStatus, new UnreachableError('gone'))).toEqual({
     ...initialStatus,
     isNetworkHealthy: false,
   })
 })
 
-test('any other failure resets database and broker too [SV-026, SV-027]', () => {
+test('resets database and broker too after any other failure [SV-026, SV-027]', () => {
   expect(statusAfterFailure(initialStatus, new ContractError('not JSON'))).toEqual({
     ...initialStatus,
     isNetworkHealthy: false,

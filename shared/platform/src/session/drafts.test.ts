@@ -92,7 +92,7 @@ test.each(['', '{', '{}', '[null]', '[{"username":"netops"}]'])(
   },
 )
 
-test('a page without forms keeps the draft of an earlier one', () => {
+test('keeps the draft of an earlier page on a page without forms', () => {
   lose()
   keepDrafts({ baseUrl: '/api', username: 'netops' })
   signIn()

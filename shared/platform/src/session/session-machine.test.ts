@@ -105,6 +105,6 @@ test.each<[string, SessionState, SessionEvent]>([
     signedIn,
     { kind: 'started-elsewhere', session: theirs, isShared: false },
   ],
-])('%s changes nothing [SE-047]', (_, state, event) => {
+])('changes nothing for %s [SE-047]', (_, state, event) => {
   expect(nextState(state, event)).toBe(state)
 })

@@ -31,7 +31,7 @@ const session: Session = {
 afterEach(() => endSession('signed-out'))
 
 test.each(['baseUrl', 'jwt', 'user', 'userPlatformRole'])(
-  'without %s no user is signed in [SE-042]',
+  'signs no user in without %s [SE-042]',
   (field) => {
     expect(sessionSchema.safeParse({ ...session, [field]: undefined }).success).toBe(false)
   },
@@ -83,7 +83,7 @@ test('ends a session of months on time, beyond the limit of a timer', () => {
   jest.useRealTimers()
 })
 
-test('signing out clears the session and notifies once [SE-045]', () => {
+test('clears the session at signing out and notifies once [SE-045]', () => {
   const heard: string[] = []
   const stop = onSessionEnd((endedBy) => heard.push(endedBy))
   startSession(session, { remember: true })
@@ -98,7 +98,7 @@ test('signing out clears the session and notifies once [SE-045]', () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'signed-out' })
 })
 
-test('a sign-in as another user ends the previous session, and keeps none of its data', () => {
+test('ends the previous session at a sign-in as another user, and keeps none of its data', () => {
   const heard: string[] = []
   const stop = onSessionEnd((endedBy, username) => heard.push(`${username} ${endedBy}`))
   startSession(session, { remember: false })
@@ -109,7 +109,7 @@ test('a sign-in as another user ends the previous session, and keeps none of its
   expect(heard).toEqual(['netops signed-out'])
 })
 
-test('a session ends by itself when its token expires', () => {
+test('ends a session when its token expires', () => {
   jest.useFakeTimers()
   startSession(session, { remember: false })
 
@@ -121,7 +121,7 @@ test('a session ends by itself when its token expires', () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
 })
 
-test('signing out in another tab signs out here', async () => {
+test('signs out here when another tab signs out', async () => {
   watchOtherTabs()
   startSession(session, { remember: true })
 
@@ -134,7 +134,7 @@ test('signing out in another tab signs out here', async () => {
 const hear = (key: string, value: unknown) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(value) }))
 
-test('an end in another tab has the same reason here', async () => {
+test('ends with the reason of another tab', async () => {
   watchOtherTabs()
   startSession(session, { remember: true })
 
@@ -143,7 +143,7 @@ test('an end in another tab has the same reason here', async () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'refused' })
 })
 
-test('signing out in another tab also ends a session of this tab alone', async () => {
+test('ends a session of this tab alone too when another tab signs out', async () => {
   watchOtherTabs()
   startSession(session, { remember: false })
 
@@ -153,7 +153,7 @@ test('signing out in another tab also ends a session of this tab alone', async (
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a remembered sign-in in another tab signs in here', async () => {
+test('signs in here with a remembered sign-in of another tab', async () => {
   watchOtherTabs()
   hear('meshdeck_session', session)
   expect(readToken()).toBe(session.jwt)
@@ -174,7 +174,7 @@ test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] 
   },
 )
 
-test('a device that slept past the expiry ends the session when it wakes [SE-044]', async () => {
+test('ends the session on a device that slept past the expiry when it wakes [SE-044]', async () => {
   watchOtherTabs()
   startSession(session, { remember: false })
   const clock = jest.spyOn(Date, 'now').mockReturnValue((inOneHour + 1) * 1000)
@@ -185,7 +185,7 @@ test('a device that slept past the expiry ends the session when it wakes [SE-044
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
 })
 
-test('a session of this tab alone survives what other tabs do', async () => {
+test('keeps a session of this tab alone whatever other tabs do', async () => {
   watchOtherTabs()
   startSession(session, { remember: false })
 
@@ -194,7 +194,7 @@ test('a session of this tab alone survives what other tabs do', async () => {
   expect(readToken()).toBe(session.jwt)
 })
 
-test('a page keeps its session when another tab starts one on another server', async () => {
+test('keeps the session of a page when another tab starts one on another server', async () => {
   watchOtherTabs()
   startSession(session, { remember: true })
 

@@ -12,12 +12,12 @@ test.each([
   ['that expires later', tokenWith({ exp: now / 1000 + 1 }), true],
   ['that expires now', tokenWith({ exp: now / 1000 }), false],
   ['that has expired', tokenWith({ exp: now / 1000 - 1 }), false],
-])('a token %s is valid: %j [SE-044]', (_name, token, expected) => {
+])('validates a token %s: %j [SE-044]', (_name, token, expected) => {
   expect(isTokenValid(token, now)).toBe(expected)
 })
 
 test.each(['', 'a.b.c', 'no token', tokenWith({}), tokenWith({ exp: 'soon' })])(
-  'the unreadable token %j is invalid [SE-043]',
+  'rejects the unreadable token %j [SE-043]',
   (token) => {
     expect(isTokenValid(token, now)).toBe(false)
   },

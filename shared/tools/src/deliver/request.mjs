@@ -6,7 +6,7 @@
  * @property {import('../packages.mjs').Package} target
  * @property {string | undefined} version As given.
  * @property {string} out Folder for builds.
- * @property {string[]} shellDirs Shells to check against besides those of the store; the first in place of the built one.
+ * @property {string[]} shellDirs Shells to check against in addition to those in the store; the first replaces the built one.
  * @property {import('@meshdeck/federation/stores').Store | undefined} store
  * @property {string[]} tenants
  * @property {string | undefined} keyFile

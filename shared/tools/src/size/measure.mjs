@@ -10,7 +10,7 @@ import { gzippedSize, sumOf } from './weigh.mjs'
 /**
  * @typedef {object} Sizes
  * @property {import('./pages.mjs').Pages} pages What a browser receives, late files and words
- *   included when they were asked for before the page stood. Not in it: the page's own HTML, fonts,
+ *   included if they were requested before the page was visible. Not included: the page's own HTML, fonts,
  *   replies of the server.
  * @property {Record<string, import('./measure.mjs').RemoteSizes>} remotes By their files; no part
  *   of the figures above.

@@ -22,7 +22,7 @@ import { gzipped, gzippedSize } from './weigh.mjs'
  */
 /**
  * @typedef {object} PageScripts What a cold visit to a page receives.
- * @property {Script[]} before Asked for before the page stood.
+ * @property {Script[]} before Requested before the page was visible.
  * @property {Script[]} after Asked for since, until the network was quiet.
  */
 /** @typedef {Record<string, PageScripts>} Pages By the name of the page. */

@@ -5,7 +5,7 @@ test.each([
   [3, [0, 1, 2, 3]],
   [190, [0, 50, 100, 150, 200]],
   [999, [0, 200, 400, 600, 800, 1000]],
-])('an axis up to %d has the ticks %j, with the last one at its end', (most, ticks) => {
+])('gives an axis up to %d the ticks %j, with the last one at its end', (most, ticks) => {
   const axis = axisUpTo(most, [100, 0])
   expect(axis.ticks).toEqual(ticks)
   expect(axis.at(0)).toBe(100)

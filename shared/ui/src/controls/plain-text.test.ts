@@ -7,6 +7,6 @@ test.each([
   ['Straße', 'strasse'],
   ['Łódź', 'lodz'],
   ['fra-edge_01 10.0.0.1/24 日本', 'fra-edge_01 10.0.0.1/24 日本'],
-])('%s is searched and sorted as %s', (text, plain) => {
+])('searches and sorts %s as %s', (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })

@@ -3,19 +3,19 @@ import { screen } from '@meshdeck/testing/dom'
 import { renderUi } from '../testing'
 import { TextLink } from './text-links'
 
-test('a link without a text shows the end of its address', async () => {
+test('shows the end of the address of a link without a text', async () => {
   await renderUi(<TextLink to="/devices/h-1">{''}</TextLink>)
   expect(screen.getByRole('link', { name: 'h-1' })).toHaveAttribute('href', '/devices/h-1')
 })
 
-test('a name without an id is plain text', async () => {
+test('shows a name without an id as plain text', async () => {
   await renderUi(<TextLink to="/networks//gateways/n1">edge-1</TextLink>)
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
   expect(screen.getByText('edge-1')).toBeVisible()
 })
 
 test.each(['/', '/devices', '?dialog=new', '/login?next=//x'])(
-  '%s is a complete address',
+  'accepts %s as a complete address',
   async (to) => {
     await renderUi(<TextLink to={to}>Go</TextLink>)
     expect(screen.getByRole('link', { name: 'Go' })).toBeVisible()

@@ -19,7 +19,7 @@ const listed = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('the confirmation names as many of the items as there is room for', async () => {
+test('names as many of the items in the confirmation as there is room for', async () => {
   const names = Array.from({ length: 13 }, (_, index) => `fra-${index}`)
   await renderUi(<BulkDialog job={jobOf(names)} onClose={() => undefined} />)
   expect(listed(inEnglish('common:overlays.bulk.appliesTo'))).toEqual([
@@ -28,7 +28,7 @@ test('the confirmation names as many of the items as there is room for', async (
   ])
 })
 
-test("the confirmation of a job lists the items under the job's own heading", async () => {
+test("lists the items under the job's own heading in the confirmation", async () => {
   const job = jobOf(['fra-1', 'fra-1'], { itemsTitle: 'Will be deleted' })
   await renderUi(<BulkDialog job={job} onClose={() => undefined} />)
   expect(listed('Will be deleted')).toEqual(['fra-1', 'fra-1'])

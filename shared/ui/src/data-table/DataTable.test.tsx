@@ -277,7 +277,7 @@ test('selects a row, a range and all matching rows, and clears the selection wit
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 
-test('Escape in the menu of a selection closes the menu and keeps the selection', async () => {
+test('closes the menu of a selection with Escape and keeps the selection', async () => {
   const user = await renderTable()
   await user.click(box('core-1'))
   const count = await screen.findByRole('button', { name: '1 selected' })
@@ -388,7 +388,7 @@ test('is one tab stop; arrow keys move between rows and inside a row', async () 
   expect(window.location.pathname).toBe('/nodes/id-3')
 })
 
-test('arrow down moves the focus from the search to the results', async () => {
+test('moves the focus from the search to the results with arrow down', async () => {
   const user = await renderUi(<NodeTable />)
   await screen.findByRole('row', { name: /core-1/ })
   await user.type(screen.getByRole('searchbox'), 'lab{ArrowDown}')

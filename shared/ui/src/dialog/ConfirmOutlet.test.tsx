@@ -146,7 +146,7 @@ test('keeps the typed name after a refusal, shows the reason and can be sent aga
   expect(onConfirm).toHaveBeenCalledTimes(3)
 })
 
-test('a link in the question leaves the page without deleting anything', async () => {
+test('leaves the page through a link in the question without deleting anything', async () => {
   const onConfirm = jest.fn(async () => {})
   const description = <TextLink to="/elsewhere">a node of it</TextLink>
   const { user } = await renderQuestion({ onConfirm, description })

@@ -35,7 +35,7 @@ async function renderPage(onSubmit: () => Promise<unknown> = async () => {}) {
   return { user, domain: await screen.findByLabelText('Default domain') }
 }
 
-test('a field in a row has its label, hint and error like any other field', async () => {
+test('gives a field in a row its label, hint and error like any other field', async () => {
   const { user, domain } = await renderPage()
   expect(domain).toHaveAccessibleDescription('The ending of names')
   const dns = screen.getByRole('switch', { name: 'Manage DNS' })
@@ -47,7 +47,7 @@ test('a field in a row has its label, hint and error like any other field', asyn
   await waitFor(() => expect(domain).toHaveAccessibleErrorMessage('This field is required'))
 })
 
-test('a field in a row has its hint next to the label and its error next to the control', async () => {
+test('shows the hint of a field in a row next to the label and its error next to the control', async () => {
   const { user, domain } = await renderPage()
   const label = screen.getByText('Default domain')
   const isBefore = (a: Element, b: Element) =>
@@ -59,7 +59,7 @@ test('a field in a row has its hint next to the label and its error next to the 
   expect(isBefore(domain, await screen.findByText('This field is required'))).toBe(true)
 })
 
-test('the save bar shows whether something has changed, and discards changes', async () => {
+test('shows in the save bar whether something has changed, and discards changes', async () => {
   const { user, domain } = await renderPage()
   const discard = screen.getByRole('button', { name: 'Discard' })
   expect(screen.getByRole('status')).toHaveTextContent('No unsaved changes')
@@ -144,7 +144,7 @@ test('asks before typed text is lost [CO-034]', async () => {
 })
 
 describe('in the address', () => {
-  test('Back asks first, and closes on confirmation', async () => {
+  test('asks first on Back, and closes on confirmation', async () => {
     const { user, name } = await openForm()
     await user.type(name, 'lab')
     act(() => window.history.back())
@@ -162,7 +162,7 @@ describe('in the address', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('a link asks first, and navigates on confirmation', async () => {
+  test('asks first on a link, and navigates on confirmation', async () => {
     const { user, name } = await openForm()
     await user.type(name, 'lab')
     await user.click(await screen.findByRole('link', { name: 'What it is' }))

@@ -61,7 +61,7 @@ test('sends nothing while a field is invalid, and focuses that field', async () 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('is sent once, however often it is submitted meanwhile', async () => {
+test('is sent once, however often it is submitted in the meantime', async () => {
   let answer = () => {}
   const send = jest.fn(() => new Promise<void>((done) => (answer = done)))
   const { user, name, submit } = await renderForm(send)

@@ -59,7 +59,7 @@ test("marks the option for none in the list and doesn't count it as selected", a
   expect(search).toHaveValue('')
 })
 
-test('a list that depends on another field shows only what that field needs', async () => {
+test('shows only what the field needs that a list depends on', async () => {
   await renderUi(gatewayForm({ waitsFor: 'Select a network first.' }))
   const search = await screen.findByRole('searchbox', { name: 'Gateway' })
   expect(search).toBeDisabled()
@@ -76,7 +76,7 @@ test('distinguishes a list without options from one without matches', async () =
   expect(screen.getByRole('status')).toHaveTextContent(/^No matches$/)
 })
 
-test('Escape closes the list but not the dialog; returning from a question opens no list', async () => {
+test('closes the list with Escape but not the dialog; returning from a question opens no list', async () => {
   const onClose = jest.fn()
   const user = await renderUi(
     <FormDialog

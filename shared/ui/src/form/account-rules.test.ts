@@ -17,11 +17,11 @@ test.each([
     },
   ],
   ['basic auth is disabled', {}],
-])('the refusal %j belongs to %o', (text, fields) => {
+])('assigns the refusal %j to %o', (text, fields) => {
   expect(credentialFaults(new ApiError(400, text))).toEqual(fields)
 })
 
-test('a refusal about the requesting user belongs to no field', () => {
+test('assigns a refusal about the requesting user to no field', () => {
   const error = new ApiError(403, 'only superadmin can create admin users')
   expect(credentialFaults(error)).toEqual({})
 })

@@ -102,14 +102,14 @@ describe('with the keyboard', () => {
     return user
   }
 
-  test('Tab leaves a toast', async () => {
+  test('leaves a toast with Tab', async () => {
     const user = await walkInto('Network created')
     await user.tab()
     expect(before()).not.toHaveFocus()
     expect(cardOf('Network created')).not.toContainElement(focused())
   })
 
-  test('a removed toast returns the focus', async () => {
+  test('returns the focus from a removed toast', async () => {
     const user = await walkInto('Network deleted')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(before()).toHaveFocus())

@@ -36,7 +36,7 @@ test('keeps text typed since an address change that arrives late', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('edge,'))
 })
 
-test('a link takes precedence over typed text', async () => {
+test('prefers a link to typed text', async () => {
   const user = await renderUi(<SlowAddress />)
   await user.type(screen.getByLabelText('Search'), 'edge')
   await user.click(await screen.findByRole('button', { name: 'Link' }))

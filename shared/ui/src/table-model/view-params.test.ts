@@ -60,7 +60,7 @@ test('uses the remembered settings for what the address leaves out', () => {
   expect([linked.hidden, linked.shown]).toEqual([[], []])
 })
 
-test('a named view looks the same whatever is remembered', () => {
+test('looks the same with a named view whatever is remembered', () => {
   const memory = new URLSearchParams(writeMemory(view))
   const named = { ...view, hidden: [], sort: { column: 'name', direction: 'ascending' as const } }
   const params = applyNamedView(new URLSearchParams('tab=nodes&q=old&filter=os:linux'), {

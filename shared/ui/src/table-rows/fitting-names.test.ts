@@ -14,7 +14,7 @@ test.each([
   [115, [60, 50], 1],
   [10, [60], 1],
   [10, [], 0],
-])('%d pixels have room for %j: %d', (room, widths, expected) => {
+])('fits into %d pixels of %j: %d', (room, widths, expected) => {
   expect(fitting(room, ...widths)).toBe(expected)
 })
 

@@ -16,7 +16,7 @@ const columns: Column<Row, string>[] = [
   { id: 'note', header: 'Note', width: '1fr', cell: ({ note }) => note },
 ]
 
-test('a cell that is an element must provide its text', () => {
+test('requires a text of a cell that is an element', () => {
   // @ts-expect-error -- else an export would have nothing to say
   const column: Column<Row> = { id: 'name', header: 'Name', width: '1fr', cell: () => null }
   expect(column.text).toBeUndefined()
@@ -29,7 +29,7 @@ const shown = (rows: Array<Omit<Row, 'id'>>) =>
     liveOf: ({ name }) => (name === 'a' ? 'online' : undefined),
   })
 
-test('a file has the headers, the cell texts and the id of each row', async () => {
+test('writes the headers, the cell texts and the id of each row to a file', async () => {
   expect(toCsv(await shown([{ name: 'a', note: '' }]))).toBe(
     'Name,Health,Note,ID\r\na,online,,id-a\r\n',
   )

@@ -35,6 +35,6 @@ test.each([
   ['t17', [['tag', 'T17', 0]]],
   ['range', [['address', 'Address…', 0]]],
   ['nothing', []],
-])('the search for %j finds values, and properties with all of their values', (search, found) => {
+])('finds values, and properties with all of their values, for %j', (search, found) => {
   expect(shownFor(search)).toEqual(found)
 })

@@ -1,6 +1,6 @@
 import { ramps } from './ramps'
 
-test('the primary color has steps from 50 to 900, each darker than the one before [CO-058]', () => {
+test('has steps of the primary color from 50 to 900, each darker than the one before [CO-058]', () => {
   const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const
   const lights = steps.map((step) => brightnessOf(ramps.violet[step].value))
   expect(lights).toEqual(lights.toSorted((a, b) => b - a))
