@@ -3,7 +3,7 @@ import { act, render } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { PendingMark } from '../shared/PendingMark'
-import { nextProgress, PageProgress, PROGRESS_START } from './Frame'
+import { nextProgress, PageProgress, PROGRESS_START } from './PageProgress'
 
 const Page = ({ isPending }: { isPending: boolean }) => (
   <UiProvider nonce="">
