@@ -40,6 +40,14 @@ const MANIFESTS = ['shell.json', 'fragment.json']
  */
 export async function startDevServer({ configurations, port, host, console: target }: Options) {
   const compiler = webpack(configurations)
+  // the dev server would repeat the results of all builds whenever one of them is done
+  for (const build of compiler.compilers) {
+    build.hooks.done.tap('startDevServer', (stats) =>
+      console.log(
+        stats.toString({ preset: 'errors-warnings', timings: true, colors: process.stdout.isTTY }),
+      ),
+    )
+  }
   const server = new WebpackDevServer(
     {
       host,
@@ -54,7 +62,7 @@ export async function startDevServer({ configurations, port, host, console: targ
       setupExitSignals: false,
       devMiddleware: {
         index: false,
-        stats: { preset: 'errors-warnings', timings: true },
+        stats: 'none',
         writeToDisk: (file) => MANIFESTS.includes(basename(file)),
       },
       proxy: [
