@@ -1,12 +1,15 @@
 import type { StorybookConfig } from '@storybook/react-webpack5'
 
 /**
- * Storybook configuration: `storybook` uses development React, source maps and fast refresh; `build-storybook` writes
- * files to `.build/catalogue`.
+ * Storybook configuration: `storybook` uses development React and source maps, and reloads the story after a change;
+ * `build-storybook` writes files to `.build/catalogue`.
  */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: { strictMode: true } },
   stories: ['../src/**/*.stories.tsx'],
+  // Chakra's public catalogue, which Storybook would request and list in the sidebar
+  refs: { '@chakra-ui/react': { disable: true } },
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Uses the same compiler as all builds, without module federation.
   webpackFinal: (webpack) => ({
