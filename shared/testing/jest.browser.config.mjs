@@ -12,7 +12,9 @@ export default {
   setupFilesAfterEnv: [...base.setupFilesAfterEnv, here('./src/jest/testing-library.ts')],
   moduleNameMapper: {
     '\\.woff2$': here('./src/jest/font.ts'),
+    // sources, so that no test passes with an outdated bundle, and none needs one
+    '^@meshdeck/(domain|federation)/(.*)$': here('../$1/src/$2'),
     // parts of the server that only tests use aren't in its bundle
-    '^@meshdeck/demo-server/(seed|testing)/(.*)$': '<rootDir>/shared/demo-server/src/$1/$2',
+    '^@meshdeck/demo-server/(seed|testing)/(.*)$': here('../demo-server/src/$1/$2'),
   },
 }

@@ -27,7 +27,11 @@ const config = {
   ignoreIssues: { 'shared/domain/src/reach{,-recordings}.ts': ['exports', 'types'] },
   workspaces: {
     // called by path or by developers
-    '.': { entry: [], project: [], ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'] },
+    '.': {
+      entry: [],
+      project: [],
+      ignoreDependencies: ['@playwright/test', 'oxfmt', 'oxlint', 'oxlint-tsgolint'],
+    },
     ...Object.fromEntries(remotes),
     // fonts that the build adds to the page
     'host-shell': {

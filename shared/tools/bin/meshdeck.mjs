@@ -14,6 +14,7 @@ const commands = {
   images: () => import('../src/commands/images.mjs'),
   'new-remote': () => import('../src/commands/new-remote.mjs'),
   pack: () => import('../src/commands/pack.mjs'),
+  playwright: () => import('../src/commands/playwright.mjs'),
   registry: () => import('../src/commands/registry.mjs'),
   server: () => import('../src/commands/server.mjs'),
   start: () => import('../src/commands/start.mjs'),

@@ -8,6 +8,8 @@ const program = join(__dirname, '../bin/meshdeck.mjs')
 function run(command: string, ...options: string[]) {
   const { status, stdout, stderr } = spawnSync('node', [program, command, ...options], {
     encoding: 'utf8',
+    // Playwright refuses to run in a worker of jest
+    env: { ...process.env, JEST_WORKER_ID: undefined },
   })
   return { status, stdout: stdout.trim(), stderr: stderr.trim() }
 }
@@ -128,6 +130,12 @@ test.each(['start', 'build', 'dev', 'registry', 'check'])(
     expect(stdout).toContain('--help')
   },
 )
+
+test('pnpm playwright lists the tests of a file from the root', () => {
+  const { status, stdout } = run('playwright', 'test', '--list', 'operators-page')
+  expect(status).toBe(0)
+  expect(stdout).toContain('operators-page.e2e.ts:')
+})
 
 test.each(['18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
   'reports Node %s as too old in one line',
