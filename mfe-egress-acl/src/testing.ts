@@ -25,7 +25,7 @@ import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyIssuesPage } from './policies/PolicyIssuesPage'
 import { PolicyPage } from './policies/PolicyPage'
 import { PolicyFilePage } from './policy-file/PolicyFilePage'
-import { TagManagerPage } from './tags/TagManagerPage'
+import { TagManagerPage } from './tags/TagsPage'
 import { TagNodes } from './tags/TagNodes'
 import { TagPage } from './tags/TagPage'
 

@@ -15,7 +15,7 @@ import { Globe } from 'lucide-react'
 
 import { useOutcome } from '../change-preview/use-outcome'
 import type { EgressNode, EgressRow } from '../shared/egress-rows'
-import { StandingSwitch } from '../shared/StandingSwitch'
+import { StandingSwitch } from '../shared/DetailSwitch'
 import { useTranslation } from '../translations'
 
 /** Destination of a route: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */

@@ -9,7 +9,7 @@ import { LazyPreview } from '../change-preview/LazyPreview'
 import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
 import type { PolicyRow } from '../shared/policy-rows'
-import { StandingSwitch } from '../shared/StandingSwitch'
+import { StandingSwitch } from '../shared/DetailSwitch'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 

@@ -8,7 +8,7 @@ import type { Step } from './import-steps'
 import { entryKeys, type NamedReference, type Reference } from './policy-file'
 import { toPolicyEntry, toRouteEntry, toTagEntry } from './rule-items'
 import { type Names, toNames } from './rule-names'
-import type { RulesToday } from './rules-today'
+import type { RulesToday } from './current-rules'
 
 /** Number of entries added at a time; each is several lines high. */
 const PAGE_SIZE = 50

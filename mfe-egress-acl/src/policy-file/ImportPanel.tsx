@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 import { DryRunView } from './DryRunView'
 import { FileStep } from './FileStep'
 import { type ImportRun, saveRules } from './rules-import'
-import type { RulesOfNetwork } from './rules-today'
+import type { RulesOfNetwork } from './current-rules'
 import { type RulesImport, useRulesImport } from './use-rules-import'
 
 type Props = {

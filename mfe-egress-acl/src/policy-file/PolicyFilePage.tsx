@@ -19,7 +19,7 @@ import { docs, paths } from '../shared/links'
 import { useTranslation } from '../translations'
 import { ImportPanel } from './ImportPanel'
 import { fileOf, rulesSchema, rulesWriter, saveRules } from './rules-import'
-import { type RulesToday, useRulesToday } from './rules-today'
+import { type RulesToday, useRulesToday } from './current-rules'
 
 /** Page that exports policies, routes and tags of a network to a file and imports them. */
 export function PolicyFilePage() {

@@ -7,7 +7,7 @@ import { z } from '@meshdeck/platform'
 import { compareRules } from './compare-rules'
 import { readRules } from './read-rules'
 import { toImportEdit } from './rules-import'
-import { toRulesToday } from './rules-today'
+import { toRulesToday } from './current-rules'
 
 const node = (id: string, tags: string[]) =>
   z.parse(nodeSchema, {

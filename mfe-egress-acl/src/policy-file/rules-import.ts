@@ -17,7 +17,7 @@ import { everyStep, type Step, stepId } from './import-steps'
 import { type Problem } from './policy-file'
 import type { RulesReading } from './read-rules'
 import { toNames } from './rule-names'
-import type { RulesToday } from './rules-today'
+import type { RulesToday } from './current-rules'
 import type { Rulebook } from './write-rules'
 
 /** File that can be compared, with the result of the import that it undoes. */

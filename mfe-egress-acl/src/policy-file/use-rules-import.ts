@@ -18,7 +18,7 @@ import {
   stepsLeft,
   stillChosen,
 } from './rules-import'
-import type { RulesOfNetwork } from './rules-today'
+import type { RulesOfNetwork } from './current-rules'
 import { settleSteps, stepSender } from './send-step'
 
 /**

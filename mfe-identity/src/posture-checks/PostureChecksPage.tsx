@@ -19,7 +19,7 @@ import { ClipboardCheck, Pencil, ShieldAlert, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
 import { docs, paths } from '../paths'
-import { LaterFeature, useLaterFeature } from '../shared/LaterFeature'
+import { LaterFeature, useLaterFeature } from '../shared/OptionalFeature'
 import { useTranslation } from '../translations'
 import { checkColumns, checkFilters } from './check-columns'
 import { type CheckRow, reachNames, toCheckRows, valueNames } from './check-rows'

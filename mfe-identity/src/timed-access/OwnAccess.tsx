@@ -5,7 +5,7 @@ import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-t
 import { Timer } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { LaterFeature } from '../shared/LaterFeature'
+import { LaterFeature } from '../shared/OptionalFeature'
 import { useTranslation } from '../translations'
 import { type OwnAccessRow, toOwnAccessRows } from './access-rows'
 

@@ -22,7 +22,7 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { Timer } from 'lucide-react'
 
 import { docs } from '../paths'
-import { LaterFeature, useLaterFeature } from '../shared/LaterFeature'
+import { LaterFeature, useLaterFeature } from '../shared/OptionalFeature'
 import { useTranslation } from '../translations'
 import type { RequestTab } from './access-rows'
 import { RequestTable } from './RequestTable'
