@@ -12,7 +12,7 @@ export async function goToPage(page: Page, path: string) {
     await page.goto(path)
     return
   }
-  const isOther = await page.evaluate((next) => {
+  const isNewPath = await page.evaluate((next) => {
     const { pathname } = location
     for (const title of document.querySelectorAll('h1')) title.dataset.isLeft = ''
     const index = Number(Object(history.state).idx ?? 0) + 1
@@ -21,7 +21,7 @@ export async function goToPage(page: Page, path: string) {
     dispatchEvent(new PopStateEvent('popstate', { state }))
     return location.pathname !== pathname
   }, consoleAddress(path))
-  if (isOther) await expect(page.locator('h1:not([data-is-left])')).not.toHaveCount(0)
+  if (isNewPath) await expect(page.locator('h1:not([data-is-left])')).not.toHaveCount(0)
 }
 
 type Finger = { x: number; y: number }

@@ -12,9 +12,9 @@ type DeclaredPage = { route: PageRoute; path: string; isLaidOutAsOthers: boolean
 const laidOutAsOthers = new Set([
   'networks',
   'node',
-  'every-node',
-  'every-gateway',
-  'every-config-file',
+  'all-nodes',
+  'all-gateways',
+  'all-config-files',
   'config-file',
   'gateways',
   'internet-gateways',

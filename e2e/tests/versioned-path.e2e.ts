@@ -25,8 +25,8 @@ test('the printed link opens the tenant’s console, offers no update, passes th
       await page.goto('/dashboard?dialog=upgrade')
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
       // requested by code that loads after the page
-      const isHere = () => asked.some((path) => path.endsWith('/api/server/settings'))
-      await expect.poll(isHere).toBe(true)
+      const isRequested = () => asked.some((path) => path.endsWith('/api/server/settings'))
+      await expect.poll(isRequested).toBe(true)
     },
   )
   const tenant = new URL(meshdeck.launchLink).searchParams.get('tenantId') ?? ''

@@ -18,8 +18,8 @@ const translatorOf = <N extends Namespace>(namespace: N) => i18n.getFixedT('en',
 
 /** Returns the filter values that match a row. */
 const met = <Row>(filters: ReadonlyArray<FilterField<Row>>, row: Row) =>
-  filters.flatMap(({ id, options, meets }) =>
-    options.flatMap(({ value }) => (meets(row, value, undefined) ? [`${id}=${value}`] : [])),
+  filters.flatMap(({ id, options, matches }) =>
+    options.flatMap(({ value }) => (matches(row, value, undefined) ? [`${id}=${value}`] : [])),
   )
 const offeredBy = <Row>(filters: ReadonlyArray<FilterField<Row>>) =>
   filters.map(({ id, options }) => [id, ...options.map(({ value }) => value)].join(' '))

@@ -25,9 +25,9 @@ import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyIssuesPage } from './policies/PolicyIssuesPage'
 import { PolicyPage } from './policies/PolicyPage'
 import { PolicyFilePage } from './policy-file/PolicyFilePage'
-import { TagManagerPage } from './tags/TagsPage'
 import { TagNodes } from './tags/TagNodes'
 import { TagPage } from './tags/TagPage'
+import { TagsPage } from './tags/TagsPage'
 
 /** This remote as tests mount it. */
 export const remote: RemoteUnderTest = {
@@ -44,7 +44,7 @@ export const remote: RemoteUnderTest = {
     PolicyPage,
     ReachPage,
     PolicyFilePage,
-    TagManagerPage,
+    TagsPage,
     TagPage,
   },
   slots: {

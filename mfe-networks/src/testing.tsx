@@ -12,12 +12,12 @@ import type { ComponentType } from 'react'
 import manifest from '../remote.json'
 import { AddNodeDialog } from './add-node/AddNodeDialog'
 import { NewHostPage } from './add-node/NewHostPage'
+import { AllConfigFilesPage } from './config-files/AllConfigFilesPage'
 import { ConfigFilePage } from './config-files/ConfigFilePage'
-import { EveryConfigFilePage } from './config-files/AllConfigFilesPage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { DnsPage } from './dns/DnsPage'
-import { EveryGatewayPage } from './gateways/AllGatewaysPage'
+import { AllGatewaysPage } from './gateways/AllGatewaysPage'
 import { GatewayPage } from './gateways/GatewayPage'
 import { GatewaysPage } from './gateways/GatewaysPage'
 import { InternetGatewaysPage } from './gateways/InternetGatewaysPage'
@@ -28,7 +28,7 @@ import { WorstPairs } from './metrics/WorstPairs'
 import { CreateNetwork } from './networks/CreateNetwork'
 import { NetworkPage } from './networks/NetworkPage'
 import { NetworksPage } from './networks/NetworksPage'
-import { EveryNodePage } from './nodes/AllNodesPage'
+import { AllNodesPage } from './nodes/AllNodesPage'
 import { NodePage } from './nodes/NodePage'
 import { NodesPage } from './nodes/NodesPage'
 
@@ -41,9 +41,9 @@ export const remote: RemoteUnderTest = {
     NetworkPage: withDialogs(NetworkPage),
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),
-    EveryNodePage: withDialogs(EveryNodePage),
-    EveryGatewayPage: withDialogs(EveryGatewayPage),
-    EveryConfigFilePage: withDialogs(EveryConfigFilePage),
+    AllNodesPage: withDialogs(AllNodesPage),
+    AllGatewaysPage: withDialogs(AllGatewaysPage),
+    AllConfigFilesPage: withDialogs(AllConfigFilesPage),
     ConfigFilePage: withDialogs(ConfigFilePage),
     GatewaysPage: withDialogs(GatewaysPage),
     GatewayPage: withDialogs(GatewayPage),

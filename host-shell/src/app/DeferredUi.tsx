@@ -74,7 +74,7 @@ const ownDialogs = {
 }
 
 /** The dialogs that can open on every page: those of the shell and those shared by remotes. */
-export function DialogsOfEveryPage() {
+export function DialogsOfAllPages() {
   return (
     <>
       <SlotDialogs />

@@ -20,7 +20,7 @@ import { useRefusal, type Access } from '../shared/access'
 import { DeferredStages } from '../shared/idle-scheduler'
 import { PendingMark } from '../shared/PendingMark'
 import { useRemotes } from '../shared/remotes'
-import { DeferredUi, DialogsOfEveryPage } from './DeferredUi'
+import { DeferredUi, DialogsOfAllPages } from './DeferredUi'
 import {
   BarePages,
   ChangesPage,
@@ -72,7 +72,7 @@ function FramedPages() {
       <Frame notices={<DeferredUi />}>
         <Outlet />
       </Frame>
-      <DialogsOfEveryPage />
+      <DialogsOfAllPages />
     </DeferredStages>
   )
 }

@@ -94,19 +94,19 @@ export const changeFilters = (
       value,
       label: t(`changes.span.${value}`),
     })),
-    meets: ({ spans }, value) => spans.some((span) => span === value),
+    matches: ({ spans }, value) => spans.some((span) => span === value),
   },
   {
     id: 'kind',
     label: t('changes.what'),
     options: changeKinds.map((value) => ({ value, label: t(`changes.kind.${value}`) })),
-    meets: ({ kind }, value) => kind === value,
+    matches: ({ kind }, value) => kind === value,
   },
   {
     id: 'network',
     label: t('changes.network'),
     options: networks.map((value) => ({ value, label: value })),
-    meets: ({ network }, value) => network === value,
+    matches: ({ network }, value) => network === value,
   },
 ]
 

@@ -4,7 +4,7 @@ import {
 } from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyNodeQuery, nodeListQuery, nodeSchema, nodeStatusesQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery, nodeListQuery, nodeSchema, nodeStatusesQuery } from '@meshdeck/api/nodes'
 import { queryClient, z } from '@meshdeck/platform'
 
 import { followNodes } from './follow-nodes'
@@ -110,7 +110,7 @@ test.each([
   ],
   [
     'the nodes of all networks',
-    () => set(everyNodeQuery().queryKey, [node('a', 'offline'), node('b', 'online')]),
+    () => set(allNodesQuery().queryKey, [node('a', 'offline'), node('b', 'online')]),
   ],
 ])('notes %s', async (_what, read) => {
   await follow()
@@ -133,7 +133,7 @@ test('takes only names from a list older than the statuses noted since', async (
 
 test('recognizes a network without nodes in the list of all networks, for an admin only', async () => {
   await follow(false)
-  set(everyNodeQuery().queryKey, [])
+  set(allNodesQuery().queryKey, [])
   await pass()
   expect(found()).toEqual([])
   stop()

@@ -3,9 +3,9 @@ import {
   allNetworksStatusesQuery,
 } from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { everyMembershipQuery } from '@meshdeck/api/memberships'
+import { allMembershipsQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyNodeQuery, nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery, nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/nodes'
 import { API_MAJOR, queryClient, type QueryKey } from '@meshdeck/platform'
 import { whenIdle } from '@meshdeck/ui/shell'
 
@@ -111,8 +111,8 @@ function emptyNetworks(): Sighting[] {
 /** Returns the nodes if the key names a list of all nodes in all networks. */
 function everyNodeIn(of: unknown): readonly ListedNode[] | undefined {
   const isAbout = (word: string) => typeof of === 'object' && of !== null && word in of
-  if (isAbout('list')) return queryClient.getQueryData(everyNodeQuery().queryKey)
-  return isAbout('of') ? queryClient.getQueryData(everyMembershipQuery().queryKey) : undefined
+  if (isAbout('list')) return queryClient.getQueryData(allNodesQuery().queryKey)
+  return isAbout('of') ? queryClient.getQueryData(allMembershipsQuery().queryKey) : undefined
 }
 
 function ofStatuses(

@@ -129,8 +129,8 @@ function ServerHealthPanel() {
         { label: t('dashboard.broker'), value: partBadge(status.isBrokerConnected) },
         { label: t('dashboard.licence'), value: status.licenseError || t('dashboard.licenceFine') },
         { label: t('dashboard.edition'), value: t(isPro ? 'footer.pro' : 'footer.community') },
-        { label: t('dashboard.version'), value: version, isMachine: true },
-        { label: t('dashboard.apiHost'), value: config?.APIHost, isMachine: true },
+        { label: t('dashboard.version'), value: version, isMonospace: true },
+        { label: t('dashboard.apiHost'), value: config?.APIHost, isMonospace: true },
       ]}
     />
   )

@@ -14,7 +14,7 @@ export function GatewaysPanel({ rows }: { rows: number }) {
   const { data } = lists
   const gateways = useMemo(() => data && gatewayClients(data), [data])
   const longest = gateways?.[0] ? countOf(gateways[0]) : 0
-  const all = placeHref('every-gateway')
+  const all = placeHref('all-gateways')
   const rest = gateways?.slice(rows) ?? []
   const waiting = t(lists.bytes === undefined ? 'panels.listsComing' : 'panels.listsOnRequest')
   const more =

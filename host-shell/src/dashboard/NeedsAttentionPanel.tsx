@@ -32,7 +32,7 @@ export function NeedsAttentionPanel() {
   const [deadRoute] = figures?.deadRoutes ?? []
   const pending = usePendingDevices()
   const devices = placeHref('devices')
-  const everyNode = placeHref('every-node')
+  const allNodes = placeHref('all-nodes')
 
   return (
     <Panel
@@ -45,7 +45,7 @@ export function NeedsAttentionPanel() {
             icon={CalendarClock}
             label={t('panels.expiring')}
             count={figures?.expiring}
-            href={everyNode && `${everyNode}?${expiringNodes()}`}
+            href={allNodes && `${allNodes}?${expiringNodes()}`}
             isUrgent
           />
           <AttentionItem

@@ -82,7 +82,7 @@ function UsageCards({ usage }: { usage: Reading<Usage> }) {
   const { data } = usage
   const card = { call: '/api/server/usage' }
   const devices = placeHref('devices')
-  const everyGateway = placeHref('every-gateway')
+  const allGateways = placeHref('all-gateways')
   const everyRoute = placeHref('all-routes')
 
   return (
@@ -101,7 +101,7 @@ function UsageCards({ usage }: { usage: Reading<Usage> }) {
         label={t('dashboard.gateways')}
         value={valueOf(usage, ({ ingresses }) => ingresses)}
         note={data && t('dashboard.internetGateways', { count: data.internet_gateways })}
-        {...(everyGateway === undefined ? listLink('gateways') : { href: everyGateway })}
+        {...(allGateways === undefined ? listLink('gateways') : { href: allGateways })}
       />
       <SummaryCard
         {...card}

@@ -86,7 +86,7 @@ test('shows the browser, and marks values that are machine-readable', async () =
   })
   const { result } = await act(async () => renderHook(useFacts, { wrapper }))
   const browser = result.current.at(-1)?.items ?? []
-  expect(browser.map(({ isMachine = false }) => isMachine)).toEqual([
+  expect(browser.map(({ isMonospace = false }) => isMonospace)).toEqual([
     true,
     true,
     true,

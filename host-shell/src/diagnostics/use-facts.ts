@@ -14,7 +14,7 @@ import { readDelivery, type BuildState } from '../shared/remotes'
 import { useTranslation } from '../translations'
 import { harmlessText } from './leave-out-secrets'
 
-type Fact = { label: string; value: string; isMachine?: boolean }
+type Fact = { label: string; value: string; isMonospace?: boolean }
 
 export type Facts = ReadonlyArray<{
   title: string
@@ -35,13 +35,13 @@ export function useFacts(): Facts {
     {
       title: t('diagnostics.console'),
       items: [
-        { label: t('diagnostics.shell'), value: UI_VERSION, isMachine: true },
-        { label: t('diagnostics.revision'), value: rev, isMachine: true },
-        { label: t('diagnostics.variant'), value: variant, isMachine: true },
+        { label: t('diagnostics.shell'), value: UI_VERSION, isMonospace: true },
+        { label: t('diagnostics.revision'), value: rev, isMonospace: true },
+        { label: t('diagnostics.variant'), value: variant, isMonospace: true },
         ...sharedPackages.map(([name, version]) => ({
           label: name,
           value: version,
-          isMachine: true,
+          isMonospace: true,
         })),
       ],
     },
@@ -78,14 +78,16 @@ function useServerFacts(): Fact[] {
   const { t } = useTranslation()
   const { isDbConnected, isBrokerConnected, licenseError } = useServerStatus()
   const { version, isPro, ...capabilities } = useCapabilities()
-  const has = Object.entries(capabilities).flatMap(([name, isThere]) => (isThere ? [name] : []))
+  const has = Object.entries(capabilities).flatMap(([name, isSupported]) =>
+    isSupported ? [name] : [],
+  )
   const connected = (isConnected: boolean) =>
     t(isConnected ? 'diagnostics.connected' : 'diagnostics.notConnected')
 
   return [
-    { label: t('diagnostics.version'), value: version, isMachine: true },
+    { label: t('diagnostics.version'), value: version, isMonospace: true },
     { label: t('diagnostics.edition'), value: t(isPro ? 'footer.pro' : 'footer.community') },
-    { label: t('diagnostics.capabilities'), value: has.join(', '), isMachine: true },
+    { label: t('diagnostics.capabilities'), value: has.join(', '), isMonospace: true },
     { label: t('diagnostics.database'), value: connected(isDbConnected) },
     { label: t('diagnostics.broker'), value: connected(isBrokerConnected) },
     {
@@ -128,19 +130,19 @@ function useBrowserFacts(): Fact[] {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
   return [
-    { label: t('diagnostics.agent'), value: navigator.userAgent, isMachine: true },
-    { label: t('diagnostics.languages'), value: navigator.languages.join(', '), isMachine: true },
-    { label: t('diagnostics.language'), value: currentLanguage(), isMachine: true },
+    { label: t('diagnostics.agent'), value: navigator.userAgent, isMonospace: true },
+    { label: t('diagnostics.languages'), value: navigator.languages.join(', '), isMonospace: true },
+    { label: t('diagnostics.language'), value: currentLanguage(), isMonospace: true },
     {
       label: t('diagnostics.timeZone'),
       value: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      isMachine: true,
+      isMonospace: true,
     },
     {
       label: t('diagnostics.window'),
       value: `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`,
     },
-    { label: t('diagnostics.theme'), value: theme, isMachine: true },
+    { label: t('diagnostics.theme'), value: theme, isMonospace: true },
     { label: t('diagnostics.motion'), value: t(isStill ? 'diagnostics.yes' : 'diagnostics.no') },
     {
       label: t('diagnostics.cookies'),

@@ -12,9 +12,9 @@ export function useNetworkChoice(): void {
   const { data: networks, isError } = useQuery(networkListQuery())
   const [activeId, setActiveId] = useActiveNetwork()
   const openId = useNetworkInPath()
-  const isThere = (id: string | undefined) => networks?.some(({ netid }) => netid === id)
-  const keptId = isThere(activeId) === false ? networks?.[0]?.netid : activeId
-  const wantedId = openId !== undefined && (isError || isThere(openId)) ? openId : keptId
+  const exists = (id: string | undefined) => networks?.some(({ netid }) => netid === id)
+  const keptId = exists(activeId) === false ? networks?.[0]?.netid : activeId
+  const wantedId = openId !== undefined && (isError || exists(openId)) ? openId : keptId
 
   useEffect(() => {
     if (wantedId !== activeId) setActiveId(wantedId)

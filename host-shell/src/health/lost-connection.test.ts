@@ -122,12 +122,12 @@ describe('holdBack', () => {
 
   /** The server's response to the status call; pending by default. */
   const ask = jest.fn((): Promise<typeof initialStatus> => new Promise(() => {}))
-  const isThere = async () => initialStatus
+  const isUp = async () => initialStatus
   const isGone = async () => ({ ...initialStatus, isNetworkHealthy: false })
 
   beforeEach(async () => {
     jest.useFakeTimers()
-    ask.mockImplementation(isThere)
+    ask.mockImplementation(isUp)
     await queryClient.prefetchQuery({ ...serverStatusQuery(), queryFn: () => ask() })
     ask.mockClear()
     setReachable(false)
@@ -167,7 +167,7 @@ describe('holdBack', () => {
     await expect(change()).rejects.toMatchObject(heldBack)
     expect(ask).toHaveBeenCalledTimes(1)
 
-    ask.mockImplementation(isThere)
+    ask.mockImplementation(isUp)
     await jest.advanceTimersByTimeAsync(1)
     await change()
     expect(ask).toHaveBeenCalledTimes(2)

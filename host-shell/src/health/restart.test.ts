@@ -24,17 +24,17 @@ import {
 
 describe('restart', () => {
   const NOON = new Date(2026, 5, 1, 12, 0).getTime()
-  let isThere = true
+  let isUp = true
   const ask = jest.fn(async (): Promise<ServerStatus> => ({
     ...initialStatus,
-    isNetworkHealthy: isThere,
+    isNetworkHealthy: isUp,
   }))
   let said: ToastMessage[]
   let stopListening: () => void
 
   beforeEach(async () => {
     jest.useFakeTimers({ now: NOON })
-    isThere = true
+    isUp = true
     said = []
     stopListening = subscribeToasts((message) => void said.push(message))
     await queryClient.prefetchQuery({ ...serverStatusQuery(), queryFn: ask })
@@ -67,12 +67,12 @@ describe('restart', () => {
     expect(ask).not.toHaveBeenCalled()
     await pass(1)
     expect(ask).toHaveBeenCalledTimes(1)
-    isThere = false
+    isUp = false
     await pass(1000)
     expect(store.get(restartAtom)).toEqual({ askedAt: NOON, wasGone: true })
     expect(said).toEqual([])
 
-    isThere = true
+    isUp = true
     await pass(10_000)
     expect(said).toMatchObject([
       { kind: 'success', title: 'Server restarted', description: expect.stringMatching(/./) },

@@ -102,10 +102,10 @@ export function useFollowRestart(): void {
   const restart = useAtomValue(restartAtom)
 
   const look = async () => {
-    const isThere = await askStatus()
+    const isUp = await askStatus()
     const before = store.get(restartAtom)
     if (!before) return
-    const next = nextRestart(before, isThere, Date.now())
+    const next = nextRestart(before, isUp, Date.now())
     if (next === before) return
     if (next === 'back')
       toast.success(t('health.restart.done'), { description: t('health.restart.wait') })
@@ -148,8 +148,8 @@ export type Restart = Infer<typeof restartSchema>
 type End = 'back' | 'unnoticed'
 
 /** Returns the state of a restart after a status check. */
-export function nextRestart(restart: Restart, isThere: boolean, now: number): Restart | End {
-  if (!isThere) return restart.wasGone ? restart : { ...restart, wasGone: true }
+export function nextRestart(restart: Restart, isUp: boolean, now: number): Restart | End {
+  if (!isUp) return restart.wasGone ? restart : { ...restart, wasGone: true }
   if (restart.wasGone) return 'back'
   return now - restart.askedAt >= OVERDUE_MS ? 'unnoticed' : restart
 }

@@ -65,7 +65,7 @@ function useOpens(): (href: string) => boolean {
   const pages = usePageTitles().filter(
     ({ role, edition }) => (role !== 'admin' || isAdmin) && (edition !== 'pro' || isPro),
   )
-  const isThere = (networkId: string) =>
+  const exists = (networkId: string) =>
     networks === undefined || networks.some(({ netid }) => netid === networkId)
 
   return (href) =>
@@ -73,7 +73,7 @@ function useOpens(): (href: string) => boolean {
       const match = matchPath(path, href)
       if (!match) return false
       const [networkId] = pathSegments(match.params['networkId'] ?? '')
-      return networkId === undefined || isThere(networkId)
+      return networkId === undefined || exists(networkId)
     })
 }
 

@@ -1,9 +1,9 @@
-import { configFileListQuery, everyConfigFileQuery } from '@meshdeck/api/config-files'
+import { configFileListQuery, allConfigFilesQuery } from '@meshdeck/api/config-files'
 import { dnsListQuery } from '@meshdeck/api/dns'
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { everyMembershipQuery } from '@meshdeck/api/memberships'
+import { allMembershipsQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
@@ -98,7 +98,7 @@ function useNodeEntities({ isAdmin, networkId }: Scope, isWanted: boolean): Enti
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
   const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
   const hosts = useQuery({ ...hostListQuery(), ...asked(isWanted) })
-  const every = useQuery({ ...everyMembershipQuery(), ...asked(isWanted && isAdmin) })
+  const every = useQuery({ ...allMembershipsQuery(), ...asked(isWanted && isAdmin) })
   const ofNetwork = useQuery({ ...nodeListQuery(networkId), ...asked(isWanted && !isAdmin) })
   const wanted = isAdmin ? every : ofNetwork
   const nodes = every.data ?? ofNetwork.data
@@ -114,7 +114,7 @@ function useNodeEntities({ isAdmin, networkId }: Scope, isWanted: boolean): Enti
   }
 }
 
-const useEveryConfigFile = sourceOf(everyConfigFileQuery, configFileEntities)
+const useAllConfigFiles = sourceOf(allConfigFilesQuery, configFileEntities)
 const useConfigFilesOfNetwork = sourceOf(
   ({ networkId }) => configFileListQuery(networkId),
   configFileEntities,
@@ -122,7 +122,7 @@ const useConfigFilesOfNetwork = sourceOf(
 
 /** Returns the config files. Only admins can list those of all networks (contract 1.11). */
 function useConfigFileEntities(scope: Scope, isWanted: boolean): EntityResult {
-  const every = useEveryConfigFile(scope, isWanted && scope.isAdmin)
+  const every = useAllConfigFiles(scope, isWanted && scope.isAdmin)
   const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)
   return scope.isAdmin ? every : ofNetwork
 }

@@ -23,7 +23,8 @@ export function AnswerTabs({ handsOver = false }: Props) {
       const question = z.safeParse(questionSchema, data).data
       if (!question || !isTokenValid(session.jwt)) return
       if (question.asks === 'who') say(question, { username: session.username })
-      else if (handsOver && look.isHere() && isMeant(session, question)) say(question, { session })
+      else if (handsOver && look.isVisible() && isMeant(session, question))
+        say(question, { session })
     }
     return () => {
       tabs.close()
@@ -53,7 +54,7 @@ function watchLook() {
   }
   document.addEventListener('visibilitychange', note)
   return {
-    isHere: () => document.visibilityState === 'visible' || Date.now() - leftAt < JUST_LEFT_MS,
+    isVisible: () => document.visibilityState === 'visible' || Date.now() - leftAt < JUST_LEFT_MS,
     stop: () => document.removeEventListener('visibilitychange', note),
   }
 }

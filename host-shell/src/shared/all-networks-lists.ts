@@ -1,6 +1,6 @@
 import { type EgressRoute, allNetworksEgressQuery } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { everyNodeQuery, type Node } from '@meshdeck/api/nodes'
+import { allNodesQuery, type Node } from '@meshdeck/api/nodes'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
 import { type AllNetworksReading, useAllNetworksSize } from './all-networks-states'
@@ -24,7 +24,7 @@ export function useAllNetworksLists(): AllNetworksReading<AllNetworksLists> {
   const [wantedBy, setWantedBy] = useAtom(wantedByAtom)
   const isEnabled = size !== undefined && (size.isSmall || wantedBy === username)
   const asked = { enabled: isEnabled, refetchOnWindowFocus: false }
-  const nodes = useQuery({ ...everyNodeQuery(), ...asked })
+  const nodes = useQuery({ ...allNodesQuery(), ...asked })
   const hosts = useQuery({ ...hostListQuery(), ...asked })
   const routes = useQuery({ ...allNetworksEgressQuery(size?.networkIds ?? []), ...asked })
   const all = [nodes, hosts, routes]

@@ -150,7 +150,7 @@ function ServiceFields() {
           name="port"
           label={t('accessTests.form.port')}
           hint={t('accessTests.form.portHint')}
-          isMachine
+          isMonospace
         />
       )}
     </>

@@ -59,8 +59,8 @@ export function withExpectation(
   list: readonly Expectation[],
   expectation: Expectation,
 ): readonly Expectation[] {
-  const isThere = list.some(({ id }) => id === expectation.id)
-  if (isThere) return list.map((item) => (item.id === expectation.id ? expectation : item))
+  const exists = list.some(({ id }) => id === expectation.id)
+  if (exists) return list.map((item) => (item.id === expectation.id ? expectation : item))
   return list.length < MAX_EXPECTATIONS ? [...list, expectation] : list
 }
 

@@ -1,5 +1,5 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyPolicyQuery, type Policy } from '@meshdeck/api/policies'
+import { allPoliciesQuery, type Policy } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Stack, Text } from '@meshdeck/ui'
@@ -33,7 +33,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const isMany = networkIds !== undefined && networkIds.length > MANY_NETWORKS
   const isAsked = changed !== undefined && !isSame && (!isMany || isWanted)
   const policies = useQuery({
-    ...everyPolicyQuery(networkIds ?? none),
+    ...allPoliciesQuery(networkIds ?? none),
     enabled: networkIds !== undefined && isAsked,
   })
   const edits = useEdits({ changed, group: asked.group, networkIds, listed: policies.data })

@@ -52,8 +52,8 @@ function added(
 ) {
   const name = `${groupName} group`
   // 1.5.1 identifies its own policies by name and doesn't create a duplicate
-  const isThere = policies.some(({ policy }) => policy.default && policy.name === name)
-  if (!isOf100 && isThere) return undefined
+  const exists = policies.some(({ policy }) => policy.default && policy.name === name)
+  if (!isOf100 && exists) return undefined
   const policy: ReachPolicy = {
     id: `of ${id}`,
     name,

@@ -136,14 +136,14 @@ function Check({ networkId, asked, entities, onAsk }: CheckProps) {
   const { t } = useTranslation()
   const form = useQuestionFields(asked, entities)
   const checked = wholeQuestion(asked)
-  const isOther =
+  const isEdited =
     checked !== undefined && form.isTouched && !(form.shown && isSameQuestion(form.shown, checked))
-  const question = isOther ? undefined : checked
+  const question = isEdited ? undefined : checked
 
   return (
     <>
       <QuestionForm form={form} onAsk={onAsk} />
-      {isOther && <Text color="fg.muted">{t('connectivityCheck.changed')}</Text>}
+      {isEdited && <Text color="fg.muted">{t('connectivityCheck.changed')}</Text>}
       {question && <Answer networkId={networkId} question={question} entities={entities} />}
       {!checked && <NoQuestion networkId={networkId} entities={entities} />}
       <AskedBefore networkId={networkId} question={checked} entities={entities} />

@@ -173,10 +173,10 @@ export function useQuestionFields(
   const [fields, setFields] = useState(() => beginningOf(asked, sources, targets))
   const [isTouched, setIsTouched] = useState(false)
   const [begunWith, setBegunWith] = useState({ asked, entities })
-  const isOther = JSON.stringify(asked) !== JSON.stringify(begunWith.asked)
+  const isNewQuestion = JSON.stringify(asked) !== JSON.stringify(begunWith.asked)
 
   // Back and links change the question, and routes may load after devices
-  if (isOther || (entities !== begunWith.entities && !isTouched)) {
+  if (isNewQuestion || (entities !== begunWith.entities && !isTouched)) {
     setBegunWith({ asked, entities })
     setIsTouched(false)
     setFields(beginningOf(asked, sources, targets))

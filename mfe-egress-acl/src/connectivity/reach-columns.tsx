@@ -144,20 +144,20 @@ export function reachFilters(
       id: 'kind',
       label: t('reach.column.kind'),
       options: kinds.map((value) => ({ value, label: t(`reach.kind.${value}`) })),
-      meets: ({ ref }, value) => ref.kind === value,
+      matches: ({ ref }, value) => ref.kind === value,
       groupOf: ({ ref }) => ref.kind,
     },
     {
       id: 'policy',
       label: t('reach.column.policies'),
       options: groups.map(({ id, name }) => ({ value: id, label: name })),
-      meets: ({ policies }, value) => policies.some(({ id }) => id === value),
+      matches: ({ policies }, value) => policies.some(({ id }) => id === value),
     },
     {
       id: 'service',
       label: t('reach.filter.service'),
       options: services.map((value) => ({ value, label: value })),
-      meets: ({ policies }, value) => policies.some(({ policy }) => policy.type === value),
+      matches: ({ policies }, value) => policies.some(({ policy }) => policy.type === value),
     },
     {
       id: 'port',
@@ -173,7 +173,7 @@ export function reachFilters(
         refusal: t('reach.filter.portRefused'),
         labelOf: (value) => value,
       },
-      meets: (row, value) => {
+      matches: (row, value) => {
         const service = readService(value)
         return service !== undefined && isCarried(row, service)
       },
@@ -185,7 +185,7 @@ export function reachFilters(
         { value: 'down', label: t('reach.filter.down') },
         { value: 'up', label: t('reach.filter.up') },
       ],
-      meets: ({ isDown }, value) => isDown === (value === 'down'),
+      matches: ({ isDown }, value) => isDown === (value === 'down'),
     },
   ]
 }

@@ -73,7 +73,7 @@ export function BasicFields(props: Props) {
               name="domain"
               label={t('egressForm.domain.label')}
               placeholder="files.example.com"
-              isMachine
+              isMonospace
               required
             />
           )}
@@ -132,7 +132,7 @@ function RangeField({ takesList, count }: { takesList: boolean; count: number })
         {...about}
         hint={t('egressForm.range.hintOne')}
         placeholder={examples[0]}
-        isMachine
+        isMonospace
       />
     )
   }

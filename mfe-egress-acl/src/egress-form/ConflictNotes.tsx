@@ -1,5 +1,5 @@
 import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
-import { everyEgressRouteQuery, rangesBehindMembersQuery } from '@meshdeck/api/egress-ranges'
+import { allEgressRoutesQuery, rangesBehindMembersQuery } from '@meshdeck/api/egress-ranges'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import {
   conflictsOf,
@@ -162,7 +162,7 @@ export function useTakenRanges({ networkId, routeId }: RangeOptions) {
   const { data: own = none } = useQuery(egressRouteListQuery(networkId))
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isComparing = ids.length > 0 && ids.length <= COMPARED_NETWORKS
-  const { data: every } = useQuery({ ...everyEgressRouteQuery(ids), enabled: isComparing })
+  const { data: every } = useQuery({ ...allEgressRoutesQuery(ids), enabled: isComparing })
   const { data: behind = none } = useQuery(rangesBehindMembersQuery(networkId))
   const routes = every ?? own
 

@@ -89,7 +89,7 @@ export function planCreation(plan: CreationPlan) {
       const { failed } = work.results
       const isDoubtful = plan.isDoubtful || [...failed.values()].some((error) => !isApiError(error))
       failed.clear()
-      if (isDoubtful) await takeOver(work)
+      if (isDoubtful) await adoptCreated(work)
       await makeRoutes(work)
       if (work.routes.size > 0) await makePolicies(work)
       const outcome = await outcomeOf(work)
@@ -101,7 +101,7 @@ export function planCreation(plan: CreationPlan) {
 export type Creation = ReturnType<typeof planCreation>
 
 /** Finds what requests without a response have created, because sending them again would duplicate it. */
-async function takeOver(work: Work) {
+async function adoptCreated(work: Work) {
   const { plan, routeItems, policyItems, routes, policies } = work
   const read = { staleTime: 0 }
   const there = await queryClient.fetchQuery({ ...egressRouteListQuery(plan.networkId), ...read })
@@ -156,7 +156,7 @@ async function makePolicies(work: Work) {
     if (made?.destinations === destinations.length) continue
     try {
       const policy = made
-        ? await leadTo(made.policy, destinations)
+        ? await addDestinations(made.policy, destinations)
         : await makePolicy(plan, item.draft, destinations)
       policies.set(item, { policy, destinations: destinations.length })
       settle(work, item)
@@ -192,7 +192,7 @@ async function makePolicy(
 }
 
 /** Adds routes that were created after the policy. */
-async function leadTo(policy: Policy, routeIds: readonly string[]): Promise<Policy> {
+async function addDestinations(policy: Policy, routeIds: readonly string[]): Promise<Policy> {
   const wider = { ...policy, dst_type: routeIds.map(toDestination) }
   await putPolicy.send(wider)
   return wider

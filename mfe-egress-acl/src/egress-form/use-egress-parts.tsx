@@ -37,7 +37,7 @@ type EgressPartsOptions = {
 const none: readonly never[] = []
 
 /** Returns the policies that let all devices and, on Pro, all users use every route. */
-function useOpenBy(networkId: string): OpenBy {
+function useWidePolicies(networkId: string): OpenBy {
   const { isPro } = useCapabilities()
   const { data: policies = none } = useQuery(policyListQuery(networkId))
   return useMemo(() => {
@@ -64,7 +64,7 @@ export function useEgressParts(about: EgressPartsOptions) {
     [nodes.data],
   )
 
-  const openBy = useOpenBy(networkId)
+  const openBy = useWidePolicies(networkId)
 
   const parts: Array<PanelPart<EgressForm>> = [
     {

@@ -1,8 +1,8 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
-import { everyEgressRouteQuery } from '@meshdeck/api/egress-ranges'
+import { allEgressRoutesQuery } from '@meshdeck/api/egress-ranges'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyNodeQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery } from '@meshdeck/api/nodes'
 import { isIp } from '@meshdeck/domain/cidr'
 import {
   type Reading,
@@ -126,9 +126,9 @@ function useAllRoutes(): Reading<PlacedRoute[]> {
   const networks = useQuery(networkListQuery())
   const { data: hosts = none } = useQuery(hostListQuery())
   const ids = useMemo(() => networks.data?.map(({ netid }) => netid).toSorted(), [networks.data])
-  const routes = useQuery({ ...everyEgressRouteQuery(ids ?? none), enabled: ids !== undefined })
+  const routes = useQuery({ ...allEgressRoutesQuery(ids ?? none), enabled: ids !== undefined })
   const areHere = routes.data !== undefined
-  const { data: nodes = none } = useQuery({ ...everyNodeQuery(), enabled: areHere })
+  const { data: nodes = none } = useQuery({ ...allNodesQuery(), enabled: areHere })
   const names = useMemo(
     () => new Map(hosts.flatMap(({ name, nodes: ids }) => ids.map((id) => [id, name] as const))),
     [hosts],

@@ -127,9 +127,9 @@ function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] })
         </Flex>
       </Stack>
       <Span color="fg.muted">{t('egress.column.nat')}</Span>
-      <EgressSwitch route={row.route} field="nat" isStanding />
+      <EgressSwitch route={row.route} field="nat" isOutsideTable />
       <Span color="fg.muted">{t('egress.column.status')}</Span>
-      <EgressSwitch route={row.route} field="status" isStanding />
+      <EgressSwitch route={row.route} field="status" isOutsideTable />
       <MenuButton
         variant="ghost"
         size="sm"

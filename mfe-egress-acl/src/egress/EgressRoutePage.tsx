@@ -136,22 +136,22 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
         {
           label: t('egress.column.range'),
           value: target === undefined ? <InternetLine /> : target,
-          isMachine: target !== undefined,
-          copies: target,
+          isMonospace: target !== undefined,
+          copyText: target,
         },
         ...(route.virtual_range
           ? [
               {
                 label: t('egressRoute.virtualRange'),
                 value: route.virtual_range,
-                isMachine: true,
-                copies: route.virtual_range,
+                isMonospace: true,
+                copyText: route.virtual_range,
               },
             ]
           : []),
         {
           label: t('egress.column.nat'),
-          value: <EgressSwitch route={route} field="nat" isStanding />,
+          value: <EgressSwitch route={route} field="nat" isOutsideTable />,
         },
         ...(hasEgressKinds && route.nat
           ? [
@@ -165,7 +165,7 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
           : []),
         {
           label: t('egress.column.status'),
-          value: <EgressSwitch route={route} field="status" isStanding />,
+          value: <EgressSwitch route={route} field="status" isOutsideTable />,
         },
         { label: t('egressRoute.description'), value: route.description },
         { label: t('egressRoute.network'), value: route.network },
@@ -173,7 +173,7 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
           label: t('egress.column.created'),
           value: createdAt > 0 ? formatMinute(createdAt) : undefined,
         },
-        { label: t('egressRoute.id'), value: route.id, isMachine: true, copies: route.id },
+        { label: t('egressRoute.id'), value: route.id, isMonospace: true, copyText: route.id },
       ]}
     />
   )
@@ -242,10 +242,10 @@ function RouterName({ networkId, router }: Omit<LineProps, 'isFirst'>) {
   const { isPro } = useCapabilities()
   const { id, name, isTag, place } = router
   const label = isTag ? t('egressRoute.tag', { name }) : name
-  const isThere = isTag ? isPro : place !== 'gone'
+  const exists = isTag ? isPro : place !== 'gone'
   const page = isTag
     ? placeHref('tag', { networkId, tagId: id })
     : placeHref('node', { networkId, nodeId: id })
-  if (!isThere || !page) return <Span fontWeight="500">{label}</Span>
+  if (!exists || !page) return <Span fontWeight="500">{label}</Span>
   return <TextLink to={page}>{label}</TextLink>
 }

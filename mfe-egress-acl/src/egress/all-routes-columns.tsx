@@ -166,7 +166,8 @@ export const allRoutesFilters = (
       { value: 'own', label: t('egress:allRoutes.overlap.own') },
       { value: 'two', label: t('egress:allRoutes.overlap.two') },
     ],
-    meets: ({ overlap }, value) => overlap !== undefined && overlap.isWithin === (value === 'own'),
+    matches: ({ overlap }, value) =>
+      overlap !== undefined && overlap.isWithin === (value === 'own'),
   },
   {
     id: 'active',
@@ -175,14 +176,14 @@ export const allRoutesFilters = (
       { value: 'on', label: t('common:health.enabled') },
       { value: 'off', label: t('common:health.disabled') },
     ],
-    meets: ({ isActive }, value) => isActive === (value === 'on'),
+    matches: ({ isActive }, value) => isActive === (value === 'on'),
   },
   // last, because there may be many
   {
     id: 'network',
     label: t('egress:allRoutes.network'),
     options: networkIds.map((value) => ({ value, label: value })),
-    meets: ({ networkId }, value) => networkId === value,
+    matches: ({ networkId }, value) => networkId === value,
   },
 ]
 

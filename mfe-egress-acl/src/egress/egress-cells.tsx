@@ -14,8 +14,8 @@ import { MoreNames, RowCopyButton, RowSwitch } from '@meshdeck/ui/data-table'
 import { Globe } from 'lucide-react'
 
 import { useOutcome } from '../change-preview/use-outcome'
+import { DetailSwitch } from '../shared/DetailSwitch'
 import type { EgressNode, EgressRow } from '../shared/egress-rows'
-import { StandingSwitch } from '../shared/DetailSwitch'
 import { useTranslation } from '../translations'
 
 /** Destination of a route: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */
@@ -100,14 +100,14 @@ type Props = {
   route: EgressRoute
   field: 'nat' | 'status'
   /** Whether it is outside a table, next to its own label. */
-  isStanding?: boolean
+  isOutsideTable?: boolean
 }
 
 /**
  * Switch for NAT or Active of a route [EG-013, EG-014, EG-018]. Shows the wanted state while the request runs,
  * otherwise the state that the server confirmed.
  */
-export function EgressSwitch({ route, field, isStanding = false }: Props) {
+export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const {
@@ -120,7 +120,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
   const { outcomeNow } = useOutcome(route.network)
   const wanted = isPending ? variables[field] : undefined
   const { name } = route
-  const AnySwitch = isStanding ? StandingSwitch : RowSwitch
+  const AnySwitch = isOutsideTable ? DetailSwitch : RowSwitch
 
   // awaited here because callbacks of the hook don't run once the row is scrolled out of view
   async function handleChange(isOn: boolean) {
@@ -158,7 +158,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
   return (
     <>
       {/* cards on a phone have no header that names the switch */}
-      {!isStanding && <Span hideFrom="md">{t(`egress.column.${field}`)}</Span>}
+      {!isOutsideTable && <Span hideFrom="md">{t(`egress.column.${field}`)}</Span>}
       <AnySwitch
         label={t(`egress.${field}.label`, { name })}
         isOn={wanted ?? route[field]}

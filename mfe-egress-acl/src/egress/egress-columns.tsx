@@ -100,19 +100,19 @@ export const egressFilters = (
     id: 'active',
     label: t('egress.column.status'),
     options: switchOptions(t),
-    meets: ({ isActive }, value) => isActive === (value === 'on'),
+    matches: ({ isActive }, value) => isActive === (value === 'on'),
   },
   {
     id: 'nat',
     label: t('egress.column.nat'),
     options: switchOptions(t),
-    meets: ({ hasNat }, value) => hasNat === (value === 'on'),
+    matches: ({ hasNat }, value) => hasNat === (value === 'on'),
   },
   {
     id: 'kind',
     label: t('egress.filter.kind'),
     options: kinds.map((value) => ({ value, label: t(`egress.filter.${value}`) })),
-    meets: ({ kind }, value) => kind === value,
+    matches: ({ kind }, value) => kind === value,
   },
   {
     id: 'way',
@@ -121,14 +121,14 @@ export const egressFilters = (
       { value: 'none', label: t('egress.filter.noNode') },
       { value: 'down', label: t('egress.filter.allOffline') },
     ],
-    meets: ({ isWithoutNode, isDown }, value) => (value === 'none' ? isWithoutNode : isDown),
+    matches: ({ isWithoutNode, isDown }, value) => (value === 'none' ? isWithoutNode : isDown),
   },
   // last, because there may be many
   {
     id: 'node',
     label: t('egress.filter.node'),
     options: nodes.map((name) => ({ value: name, label: name })),
-    meets: (row, value) => row.nodes.some(({ name }) => name === value),
+    matches: (row, value) => row.nodes.some(({ name }) => name === value),
   },
 ]
 

@@ -57,9 +57,9 @@ function nearestOf(
   relation: Overlap['relation'],
   others: readonly RouteWithoutOverlap[],
 ) {
-  const isOther = (other: RouteWithoutOverlap) => other !== row
-  const own = others.find((other) => isOther(other) && other.networkId === row.networkId)
-  const nearest = own ?? others.find(isOther)
+  const isOtherRow = (other: RouteWithoutOverlap) => other !== row
+  const own = others.find((other) => isOtherRow(other) && other.networkId === row.networkId)
+  const nearest = own ?? others.find(isOtherRow)
   if (!nearest) return undefined
   return { relation, isWithin: own !== undefined, name: nearest.name, networkId: nearest.networkId }
 }

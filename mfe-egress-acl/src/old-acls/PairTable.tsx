@@ -164,7 +164,7 @@ const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
       { value: 'allowed', label: t('egress:oldAcls.access.allowed') },
       { value: 'blocked', label: t('egress:oldAcls.access.denied') },
     ],
-    meets: ({ isOpen }, value) => isOpen === (value === 'allowed'),
+    matches: ({ isOpen }, value) => isOpen === (value === 'allowed'),
   },
   {
     id: 'change',
@@ -173,7 +173,7 @@ const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
       { value: 'changed', label: t('egress:oldAcls.pairs.changed') },
       { value: 'unchanged', label: t('egress:oldAcls.pairs.unchanged') },
     ],
-    meets: ({ isChanged }, value) => isChanged === (value === 'changed'),
+    matches: ({ isChanged }, value) => isChanged === (value === 'changed'),
   },
 ]
 

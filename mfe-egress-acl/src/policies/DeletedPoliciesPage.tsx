@@ -145,7 +145,7 @@ function doerFilter(
       id: 'who',
       label: t('policyHistory.deleted.who'),
       options: doers.map((who) => ({ value: who, label: who })),
-      meets: ({ who }, value) => who === value,
+      matches: ({ who }, value) => who === value,
     },
   ]
 }
@@ -184,10 +184,10 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
     })
   }
 
-  function whyNot({ rest, isThere }: DeletedRow): string | undefined {
+  function whyNot({ rest, exists }: DeletedRow): string | undefined {
     if (refusal !== undefined) return refusal
     if (!rest) return t('policyHistory.deleted.nothingLeft')
-    return isThere ? t('policyHistory.deleted.isThere') : undefined
+    return exists ? t('policyHistory.deleted.exists') : undefined
   }
 
   return (row) => {

@@ -116,7 +116,7 @@ function kindFilter(
       id: 'kind',
       label: t('policyIssues.column.issue'),
       options: kinds.map((kind) => ({ value: kind, label: t(`policyIssues.kind.${kind}`) })),
-      meets: ({ kind }, value) => kind === value,
+      matches: ({ kind }, value) => kind === value,
     },
   ]
 }

@@ -148,7 +148,12 @@ function PolicyFacts({ row }: { row: PolicyRow }) {
             value: t(row.isBothWays ? 'policies.direction.both' : 'policies.direction.one'),
           },
           { label: t('policies.fact.network'), value: policy.network_id },
-          { label: t('policies.fact.id'), value: policy.id, isMachine: true, copies: policy.id },
+          {
+            label: t('policies.fact.id'),
+            value: policy.id,
+            isMonospace: true,
+            copyText: policy.id,
+          },
         ]}
       />
     </DetailGrid>

@@ -8,8 +8,8 @@ import { useMemo, useState } from 'react'
 import { LazyPreview } from '../change-preview/LazyPreview'
 import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
+import { DetailSwitch } from '../shared/DetailSwitch'
 import type { PolicyRow } from '../shared/policy-rows'
-import { StandingSwitch } from '../shared/DetailSwitch'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 
@@ -40,7 +40,7 @@ export function StandingPolicySwitch({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation()
   const switching = usePolicySwitch(row.policy.network_id)
   const label = t('policies.switch.label', { name: row.name })
-  return <StandingSwitch {...useSwitch({ row, switching, label })} />
+  return <DetailSwitch {...useSwitch({ row, switching, label })} />
 }
 
 function useSwitch({ row, switching, label }: Omit<Props, 'word'>) {

@@ -82,7 +82,7 @@ export const deletedColumns = (
     header: t('policyHistory.deleted.again'),
     width: '10rem',
     phone: 'below-end',
-    text: (row) => (row.isThere ? t(thereWord(row)) : (againOf(row)?.label ?? '')),
+    text: (row) => (row.exists ? t(thereWord(row)) : (againOf(row)?.label ?? '')),
     cell: (row) => <Again row={row} action={againOf(row)} />,
   },
 ]
@@ -90,14 +90,14 @@ export const deletedColumns = (
 /** Shows how to restore a deleted policy, the restored policy, or why it can't be restored. */
 function Again({ row, action }: { row: DeletedRow; action: MenuAction | undefined }) {
   const { t } = useTranslation()
-  const { restoredAs, was, isThere } = row
+  const { restoredAs, was, exists } = row
   if (restoredAs !== undefined && was) {
     return (
       <RowLink to={paths.policy(was.policy.network_id, restoredAs)}>{t(thereWord(row))}</RowLink>
     )
   }
-  if (!isThere) return action && <RowButton action={action} />
-  const reason = t(was ? 'policyHistory.deleted.isThere' : 'policyHistory.deleted.sameName')
+  if (!exists) return action && <RowButton action={action} />
+  const reason = t(was ? 'policyHistory.deleted.exists' : 'policyHistory.deleted.sameName')
   return (
     <span className="note" title={reason}>
       {t(thereWord(row))}

@@ -59,14 +59,14 @@ describe('deleted rows', () => {
     ]
     const [row, ...rest] = rowsOf([event({}), ...others])
     expect(rest).toEqual([])
-    expect(row).toMatchObject({ name: 'ssh', who: 'ann', isThere: false })
+    expect(row).toMatchObject({ name: 'ssh', who: 'ann', exists: false })
     expect(row?.rest?.src_type).toEqual([tag('corp.web')])
     expect(row && deletedSearchText(row)).toBe('ssh ann web gone all')
   })
 
   test('mark a policy that exists with the same content, whatever its id', () => {
     const same = { ...policy, id: 'q', src_type: [tag('corp.web')] }
-    expect(rowsOf([event({})], [same])[0]?.isThere).toBe(true)
+    expect(rowsOf([event({})], [same])[0]?.exists).toBe(true)
   })
 
   test('says as what it was restored, unless one like it was there before', () => {
@@ -86,9 +86,9 @@ describe('deleted rows', () => {
   })
 
   test('show the name if the server kept nothing else, and mark an existing policy of that name', () => {
-    expect(rowsOf([event({ diff: null })])[0]?.isThere).toBe(true)
+    expect(rowsOf([event({ diff: null })])[0]?.exists).toBe(true)
     const [row] = rowsOf([event({ diff: null })], [])
-    expect(row).toMatchObject({ name: 'ssh', was: undefined, rest: undefined, isThere: false })
+    expect(row).toMatchObject({ name: 'ssh', was: undefined, rest: undefined, exists: false })
   })
 
   test('offer no restore if a side would be empty', () => {

@@ -65,7 +65,7 @@ export type DeletedRow = {
   /** What can be restored: the policy without deleted items; undefined if a side would be empty. */
   rest: Policy | undefined
   /** Whether a policy with the same content exists or, if only the name was kept, one with that name. */
-  isThere: boolean
+  exists: boolean
   /** The policy that was restored from it. */
   restoredAs: string | undefined
 }
@@ -98,7 +98,7 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
       moment,
       was,
       rest,
-      isThere: same.length > 0,
+      exists: same.length > 0,
       restoredAs: before && same.find((policy) => (madeAt.get(policy.id) ?? 0) >= moment)?.id,
     }
   })

@@ -131,7 +131,7 @@ export const policyFilters = (
       { value: 'resources', label: t('policies.type.resources') },
       { value: 'users', label: t('policies.type.users') },
     ],
-    meets: ({ isOfUsers }, value) => isOfUsers === (value === 'users'),
+    matches: ({ isOfUsers }, value) => isOfUsers === (value === 'users'),
   },
   {
     id: 'enabled',
@@ -140,7 +140,7 @@ export const policyFilters = (
       { value: 'on', label: t('common:health.enabled') },
       { value: 'off', label: t('common:health.disabled') },
     ],
-    meets: ({ isEnabled }, value) => isEnabled === (value === 'on'),
+    matches: ({ isEnabled }, value) => isEnabled === (value === 'on'),
   },
   {
     id: 'origin',
@@ -150,7 +150,7 @@ export const policyFilters = (
       { value: 'egress', label: t('policies.filter.egress') },
       { value: 'people', label: t('policies.filter.people') },
     ],
-    meets: (row, value) => originOf(row) === value,
+    matches: (row, value) => originOf(row) === value,
   },
   {
     id: 'direction',
@@ -159,7 +159,7 @@ export const policyFilters = (
       { value: 'both', label: t('policies.direction.both') },
       { value: 'one', label: t('policies.direction.one') },
     ],
-    meets: ({ isBothWays }, value) => isBothWays === (value === 'both'),
+    matches: ({ isBothWays }, value) => isBothWays === (value === 'both'),
   },
   {
     id: 'names',
@@ -168,7 +168,7 @@ export const policyFilters = (
       { value: 'gone', label: t('policies.filter.gone') },
       { value: 'everything', label: t('policies.everything') },
     ],
-    meets: ({ gone, sources, destinations }, value) =>
+    matches: ({ gone, sources, destinations }, value) =>
       value === 'gone'
         ? gone.length > 0
         : [...sources, ...destinations].some(({ kind }) => kind === 'everything'),
@@ -177,7 +177,7 @@ export const policyFilters = (
     id: 'service',
     label: t('policies.column.service'),
     options: services.map((name) => ({ value: name, label: name })),
-    meets: ({ service }, value) => service === value,
+    matches: ({ service }, value) => service === value,
   },
 ]
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 
 import { useTranslation } from '../translations'
 import { newRouteId, type RulesDifference } from './compare-rules'
+import type { CurrentRules } from './current-rules'
 import type { Step } from './import-steps'
 import { entryKeys, type NamedReference, type Reference } from './policy-file'
 import { toPolicyEntry, toRouteEntry, toTagEntry } from './rule-items'
 import { type Names, toNames } from './rule-names'
-import type { RulesToday } from './current-rules'
 
 /** Number of entries added at a time; each is several lines high. */
 const PAGE_SIZE = 50
@@ -113,7 +113,7 @@ type FieldText = {
 
 /** Returns the names as they will be after the import. */
 export function namesAfterImport(
-  { known, rulebook }: RulesToday,
+  { known, rulebook }: CurrentRules,
   { tags, routes }: RulesDifference,
 ): Names {
   const newTags = tags.flatMap(({ kind, name }) =>

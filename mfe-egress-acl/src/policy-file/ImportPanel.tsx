@@ -5,10 +5,10 @@ import { Download, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useTranslation } from '../translations'
+import type { RulesOfNetwork } from './current-rules'
 import { DryRunView } from './DryRunView'
 import { FileStep } from './FileStep'
 import { type ImportRun, saveRules } from './rules-import'
-import type { RulesOfNetwork } from './current-rules'
 import { type RulesImport, useRulesImport } from './use-rules-import'
 
 type Props = {

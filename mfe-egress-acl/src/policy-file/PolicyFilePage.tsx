@@ -17,9 +17,9 @@ import { useState } from 'react'
 
 import { docs, paths } from '../shared/links'
 import { useTranslation } from '../translations'
+import { type CurrentRules, useCurrentRules } from './current-rules'
 import { ImportPanel } from './ImportPanel'
 import { fileOf, rulesSchema, rulesWriter, saveRules } from './rules-import'
-import { type RulesToday, useRulesToday } from './current-rules'
 
 /** Page that exports policies, routes and tags of a network to a file and imports them. */
 export function PolicyFilePage() {
@@ -46,7 +46,7 @@ export function PolicyFilePage() {
 function PolicyFile({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
-  const { data: rules, error, refetch } = useRulesToday(networkId)
+  const { data: rules, error, refetch } = useCurrentRules(networkId)
 
   if (rules) {
     return (
@@ -65,7 +65,7 @@ function PolicyFile({ networkId }: { networkId: string }) {
 }
 
 /** Downloads the current rules, and the schema that editors validate such a file with. */
-function ExportPanel({ today }: { today: RulesToday }) {
+function ExportPanel({ today }: { today: CurrentRules }) {
   const { t } = useTranslation()
   const [isWriting, setWriting] = useState(false)
   const { policies, routes, tags, network } = today.rulebook

@@ -12,7 +12,7 @@ import type { EntitiesByKind } from './rule-names'
 import type { Rulebook } from './write-rules'
 
 /** Current rules of a network, and the items that their lines may name. */
-export type RulesToday = { rulebook: Rulebook; known: EntitiesByKind }
+export type CurrentRules = { rulebook: Rulebook; known: EntitiesByKind }
 
 /** Lists that an import changes. */
 type RuleLists = {
@@ -33,11 +33,11 @@ type OtherLists = {
 const GATEWAYS = 'gateways'
 
 /** Builds the rules with names from the server's lists. */
-export function toRulesToday(
+export function toCurrentRules(
   networkId: string,
   { policies, routes, tags }: RuleLists,
   { devices, users, groups }: OtherLists,
-): RulesToday {
+): CurrentRules {
   const named = (isClient: boolean) =>
     devices.filter((device) => device.isClient === isClient).map(({ id, name }) => ({ id, name }))
   return {
@@ -57,14 +57,14 @@ export function toRulesToday(
 
 export type RulesOfNetwork = {
   networkId: string
-  today: RulesToday
+  today: CurrentRules
   server: ServerRules
   /** Refetches what an import changes. Rejects with the error of the request. */
-  fetchFresh: () => Promise<RulesToday>
+  fetchFresh: () => Promise<CurrentRules>
 }
 
 /** Fetches the rules of a network with everything that a rules file may name; undefined until all lists are loaded. */
-export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
+export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
   const client = useQueryClient()
   const { isPro, hasEgressKinds } = useCapabilities()
   // only administrators may read users and groups (contract 0.7)
@@ -87,10 +87,10 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
     ...(isPro ? [tags] : []),
     ...(canReadPeople ? [groups, users] : []),
   ]
-  const isHere = needed.every(({ data }) => data !== undefined)
+  const isLoaded = needed.every(({ data }) => data !== undefined)
 
   const data = useMemo((): RulesOfNetwork | undefined => {
-    if (!isHere || !policies.data || !routes.data || !devices.data) return undefined
+    if (!isLoaded || !policies.data || !routes.data || !devices.data) return undefined
     const others = { devices: devices.data, users: users.data, groups: groups.data }
     const lists = { policies: policies.data, routes: routes.data, tags: tags.data }
 
@@ -101,19 +101,19 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
         isPro ? client.fetchQuery({ ...tagListQuery(networkId), staleTime: 0 }) : undefined,
       ])
       const now = { policies: policiesNow, routes: routesNow, tags: tagsNow }
-      return toRulesToday(networkId, now, others)
+      return toCurrentRules(networkId, now, others)
     }
 
     return {
       networkId,
-      today: toRulesToday(networkId, lists, others),
+      today: toCurrentRules(networkId, lists, others),
       server: { isPro, hasEgressKinds, services: services.data ?? [] },
       fetchFresh,
     }
   }, [
     client,
     networkId,
-    isHere,
+    isLoaded,
     isPro,
     hasEgressKinds,
     policies.data,

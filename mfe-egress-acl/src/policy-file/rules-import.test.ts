@@ -5,9 +5,9 @@ import { tagSchema } from '@meshdeck/api/tags'
 import { z } from '@meshdeck/platform'
 
 import { compareRules } from './compare-rules'
+import { toCurrentRules } from './current-rules'
 import { readRules } from './read-rules'
 import { toImportEdit } from './rules-import'
-import { toRulesToday } from './current-rules'
 
 const node = (id: string, tags: string[]) =>
   z.parse(nodeSchema, {
@@ -56,7 +56,7 @@ test('previews an import as one change, including selected deletions and the mem
     lans: [],
   }))
   const lists = { policies: [policy('p1'), policy('p2')], routes: [route], tags: [tag] }
-  const today = toRulesToday('corp', lists, { devices, users: [], groups: [] })
+  const today = toCurrentRules('corp', lists, { devices, users: [], groups: [] })
   const text = `version: 1
 network: corp
 tags: [{ name: web, members: [{ node: n2 }] }]

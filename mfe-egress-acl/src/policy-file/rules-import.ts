@@ -12,12 +12,12 @@ import {
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { compareRules, newRouteId, type RulesDifference } from './compare-rules'
 import type { RuleChange } from './compare-section'
+import type { CurrentRules } from './current-rules'
 import type { ServerRules } from './entry-faults'
 import { everyStep, type Step, stepId } from './import-steps'
 import { type Problem } from './policy-file'
 import type { RulesReading } from './read-rules'
 import { toNames } from './rule-names'
-import type { RulesToday } from './current-rules'
 import type { Rulebook } from './write-rules'
 
 /** File that can be compared, with the result of the import that it undoes. */
@@ -31,12 +31,12 @@ export type ReadFile = {
 }
 
 /** What an import would do to the rules at the time of the comparison. */
-export type DryRun = { file: ReadFile; today: RulesToday; difference: RulesDifference }
+export type DryRun = { file: ReadFile; today: CurrentRules; difference: RulesDifference }
 
 /** Compares a file with the given rules. */
 export async function dryRunOf(
   file: ReadFile,
-  { today, server }: { today: RulesToday; server: ServerRules },
+  { today, server }: { today: CurrentRules; server: ServerRules },
 ): Promise<DryRun> {
   const gone = idsOf(file.before)
   return {
@@ -117,7 +117,7 @@ function idsOf(rules: Rulebook | undefined): ReadonlySet<string> {
 }
 
 /** Returns the given rules as a file. */
-export async function fileOf({ rulebook, known }: RulesToday): Promise<string> {
+export async function fileOf({ rulebook, known }: CurrentRules): Promise<string> {
   const { writeRules } = await rulesWriter()
   return writeRules(rulebook, toNames(known))
 }

@@ -2,6 +2,7 @@ import { errorText } from '@meshdeck/platform'
 import { useEffect, useReducer, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
+import type { RulesOfNetwork } from './current-rules'
 import { runSteps, type Step, toSteps, type UnnamedStep } from './import-steps'
 import { MAX_BYTES } from './policy-file'
 import {
@@ -18,7 +19,6 @@ import {
   stepsLeft,
   stillChosen,
 } from './rules-import'
-import type { RulesOfNetwork } from './current-rules'
 import { settleSteps, stepSender } from './send-step'
 
 /**

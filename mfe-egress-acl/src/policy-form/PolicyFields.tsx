@@ -103,7 +103,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
           label={t('policyForm.ports')}
           hint={t('policyForm.portsHint')}
           placeholder="80, 443, 8000-9000"
-          isMachine
+          isMonospace
           required
         />
       )}

@@ -143,7 +143,7 @@ function useResources(networkId: string, isDestination: boolean) {
     const aboutDevice = aboutDevices(known, ({ isClient }) =>
       t(isClient ? 'policyForm.about.file' : 'policyForm.about.node'),
     )
-    const isHere = devices.data && (!isPro || tags.data || tags.error)
+    const isLoaded = devices.data && (!isPro || tags.data || tags.error)
     return {
       // other items of a policy, such as a route among its sources, are named as in the list
       labelOf: (option: string) =>
@@ -151,7 +151,7 @@ function useResources(networkId: string, isDestination: boolean) {
         known.get(option)?.name ||
         endName(t, toEnd(toItem(option), ends, noNames)),
       aboutOf: (option: string) => aboutDevice(option) ?? abouts.get(option),
-      options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
+      options: isLoaded ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }
   }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, ends, t])
 

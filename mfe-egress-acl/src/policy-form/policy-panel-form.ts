@@ -204,8 +204,8 @@ function changed(
 ): string[] {
   const left = list.filter((id) => !gone.has(id))
   // a member of "all" isn't added separately
-  const isThere = added === undefined || left.includes(added) || left.includes(ALL)
-  return isThere ? left : [...left, added]
+  const exists = added === undefined || left.includes(added) || left.includes(ALL)
+  return exists ? left : [...left, added]
 }
 
 /** Server names of the service with custom ports, and of those for a whole protocol (contract 1.16). */

@@ -145,8 +145,8 @@ function GoneNote({ networkId }: { networkId: string }) {
     // the button disappears with the note
     currentTarget.closest('form')?.querySelector('input')?.focus()
     const keys = new Set(gone.map(({ key }) => key))
-    const isThere = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
-    const isLeft = (resource: string) => isThere(toItem(resource))
+    const exists = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
+    const isLeft = (resource: string) => exists(toItem(resource))
     const { saved } = policy
     void setValues({
       ...values,
@@ -155,7 +155,7 @@ function GoneNote({ networkId }: { networkId: string }) {
         resources: policy.resources.filter(isLeft),
         groups: policy.groups.filter((id) => !keys.has(`user-group ${id}`)),
         users: policy.users.filter((name) => !keys.has(`user ${name}`)),
-        saved: saved && { ...saved, src_type: saved.src_type.filter(isThere) },
+        saved: saved && { ...saved, src_type: saved.src_type.filter(exists) },
       },
       destinations: destinations.filter(isLeft),
     })

@@ -127,9 +127,9 @@ type Ends = Pick<Policy, 'src_type' | 'dst_type'>
 
 /** Returns a policy without deleted items; undefined if it would connect nothing and should be deleted. */
 export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>): P | undefined {
-  const isThere = ({ id, value }: PolicyItem) => !gone.has(`${id} ${value}`)
-  const src_type = policy.src_type.filter(isThere)
-  const dst_type = policy.dst_type.filter(isThere)
+  const exists = ({ id, value }: PolicyItem) => !gone.has(`${id} ${value}`)
+  const src_type = policy.src_type.filter(exists)
+  const dst_type = policy.dst_type.filter(exists)
   return src_type.length > 0 && dst_type.length > 0 ? { ...policy, src_type, dst_type } : undefined
 }
 

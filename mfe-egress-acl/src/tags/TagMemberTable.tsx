@@ -147,7 +147,7 @@ const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
       { value: 'device', label: t('egress:tags.members.device') },
       { value: 'file', label: t('egress:tags.members.file') },
     ],
-    meets: ({ isClient }, value) => isClient === (value === 'file'),
+    matches: ({ isClient }, value) => isClient === (value === 'file'),
   },
 ]
 

@@ -16,7 +16,7 @@ import { useTagActions, useTagRefusal } from './use-tag-actions'
 const searchText = ({ name, createdBy }: TagRow) => `${name} ${createdBy}`
 
 /** Tags of a network, by which policies, keys and routes name many nodes at once [SH-055, SH-056]. */
-export function TagManagerPage() {
+export function TagsPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const tags = useReading(useQuery(tagListQuery(networkId)), toTagRows)

@@ -99,7 +99,7 @@ export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
       { value: 'files', label: t('egress:tags.filter.files') },
       { value: 'none', label: t('egress:tags.filter.none') },
     ],
-    meets: ({ devices, files }, value) => {
+    matches: ({ devices, files }, value) => {
       if (value === 'none') return devices + files === 0
       return value === 'files' ? files > 0 : devices > 0
     },
@@ -111,7 +111,7 @@ export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
       { value: 'people', label: t('egress:tags.filter.people') },
       { value: 'server', label: t('egress:tags.filter.server') },
     ],
-    meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'server'),
+    matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'server'),
   },
 ]
 

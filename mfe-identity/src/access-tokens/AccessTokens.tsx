@@ -107,7 +107,7 @@ function useTokenFilters() {
           { value: 'valid', label: t('accessTokens.valid') },
           { value: 'expired', label: t('accessTokens.expired') },
         ],
-        meets: ({ isExpired }: TokenRow, value: string) => isExpired === (value === 'expired'),
+        matches: ({ isExpired }: TokenRow, value: string) => isExpired === (value === 'expired'),
       },
     ],
     [t],

@@ -167,7 +167,7 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
     const filters = filtersIn(search).filter(({ field }) => fieldOf(field))
     const isWanted = matcherOf<AuditRow>(
       filters,
-      (row, { field, value }) => fieldOf(field)?.meets(row, value, undefined) ?? false,
+      (row, { field, value }) => fieldOf(field)?.matches(row, value, undefined) ?? false,
     )
     const words = plainText(search.get('q') ?? '')
       .split(/\s+/)

@@ -151,8 +151,8 @@ export function AuditEntry({ event }: { event: ActivityEvent }) {
           {
             label: t('auditLog.entry.id'),
             value: target.id,
-            isMachine: true,
-            copies: target.id || undefined,
+            isMonospace: true,
+            copyText: target.id || undefined,
           },
           { label: t('auditLog.column.network'), value: networkId },
           { label: t('auditLog.column.origin'), value: originName(event.origin) },
@@ -195,7 +195,7 @@ export function auditFilters(
       refusal: t('identity:auditLog.filter.userMissing'),
       labelOf: String,
     },
-    meets: ({ event }, value) => event.triggered_by === value,
+    matches: ({ event }, value) => event.triggered_by === value,
   }
 
   return [
@@ -205,19 +205,19 @@ export function auditFilters(
       id: 'network',
       label: t('identity:auditLog.filter.network'),
       options: networkIds.map((value) => ({ value, label: value })),
-      meets: ({ networkId }, value) => networkId === value,
+      matches: ({ networkId }, value) => networkId === value,
     },
     {
       id: 'what',
       label: t('identity:auditLog.filter.what'),
       options: occurring(({ event }) => event.action, names.actionName),
-      meets: ({ event }, value) => event.action === value,
+      matches: ({ event }, value) => event.action === value,
     },
     {
       id: 'item',
       label: t('identity:auditLog.filter.item'),
       options: occurring(({ event }) => event.target.subject_type, names.kindName),
-      meets: ({ event }, value) => event.target.subject_type === value,
+      matches: ({ event }, value) => event.target.subject_type === value,
     },
   ]
 }
@@ -235,7 +235,7 @@ function dates(t: TFunction): FilterField<AuditRow> {
       refusal: t('identity:auditLog.filter.datesWrong'),
       labelOf: (value) => datesText(t, value),
     },
-    meets: ({ moment }, value) => isWithinDays(moment, value) || isInSpan(moment, value),
+    matches: ({ moment }, value) => isWithinDays(moment, value) || isInSpan(moment, value),
   }
 }
 

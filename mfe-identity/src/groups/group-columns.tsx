@@ -83,7 +83,7 @@ export const groupFilters = (t: TFunction): FilterField<GroupRow>[] => [
       { value: 'made', label: t('identity:groups.filter.made') },
       { value: 'default', label: t('identity:groups.filter.default') },
     ],
-    meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
+    matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
   },
   {
     id: 'source',
@@ -92,13 +92,13 @@ export const groupFilters = (t: TFunction): FilterField<GroupRow>[] => [
       value,
       label: t(`identity:groups.source.${value}`),
     })),
-    meets: ({ isOfProvider }, value) => sourceOf(isOfProvider) === value,
+    matches: ({ isOfProvider }, value) => sourceOf(isOfProvider) === value,
   },
   {
     id: 'members',
     label: t('identity:groups.column.members'),
     options: [{ value: 'none', label: t('identity:groups.filter.none') }],
-    meets: ({ memberCount }) => memberCount === 0,
+    matches: ({ memberCount }) => memberCount === 0,
   },
 ]
 

@@ -118,7 +118,7 @@ function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
         hint={t('invite.codeHint')}
         size="lg"
         required
-        isMachine
+        isMonospace
       />
       <SubmitButton size="lg">{t('invite.continue')}</SubmitButton>
       <Text textStyle="sm" color="fg.muted">

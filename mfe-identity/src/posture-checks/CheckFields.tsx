@@ -100,7 +100,7 @@ function ValueField() {
           label={t('postureChecks.form.version')}
           hint={t('postureChecks.form.versionHint')}
           placeholder="1.5.1"
-          isMachine
+          isMonospace
           required
         />
       )

@@ -142,6 +142,8 @@ test('reports a license that excludes checks instead of showing them', async () 
   await row('Offices')
   const { queryKey } = featureFlagsQuery()
   queryClient.setQueryData(queryKey, (flags) => flags && { ...flags, enable_posture_checks: false })
-  expect(await screen.findByText(inEnglish('identity:laterFeature.title.unlicensed'))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('identity:optionalFeature.title.unlicensed')),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add posture check' })).toBeNull()
 })

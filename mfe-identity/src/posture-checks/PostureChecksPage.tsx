@@ -19,7 +19,7 @@ import { ClipboardCheck, Pencil, ShieldAlert, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
 import { docs, paths } from '../paths'
-import { LaterFeature, useLaterFeature } from '../shared/OptionalFeature'
+import { OptionalFeature, useOptionalFeature } from '../shared/OptionalFeature'
 import { useTranslation } from '../translations'
 import { checkColumns, checkFilters } from './check-columns'
 import { type CheckRow, reachNames, toCheckRows, valueNames } from './check-rows'
@@ -29,7 +29,7 @@ import { ViolationTable } from './ViolationTable'
 export function PostureChecksPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
-  const isHere = useLaterFeature('enable_posture_checks') === 'here'
+  const isAvailable = useOptionalFeature('enable_posture_checks') === 'here'
   const refusal = useCan().whyNotIn(networkId, t('postureChecks.refused'))
   const button = (
     <DialogButton
@@ -46,11 +46,11 @@ export function PostureChecksPage() {
         title={t('postureChecks.title')}
         description={t('postureChecks.description', { network: networkId })}
         docsUrl={docs.postureChecks}
-        {...(isHere && { refreshes: ['posture-checks'] as const })}
+        {...(isAvailable && { refreshes: ['posture-checks'] as const })}
       >
-        {isHere && button}
+        {isAvailable && button}
       </PageHeader>
-      <LaterFeature flag="enable_posture_checks" icon={ClipboardCheck}>
+      <OptionalFeature flag="enable_posture_checks" icon={ClipboardCheck}>
         <Tabs
           key={networkId}
           label={t('postureChecks.title')}
@@ -68,7 +68,7 @@ export function PostureChecksPage() {
           ]}
         />
         {refusal === undefined && <Dialogs of={checkDialogs} />}
-      </LaterFeature>
+      </OptionalFeature>
     </>
   )
 }

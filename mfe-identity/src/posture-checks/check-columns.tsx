@@ -156,7 +156,7 @@ export const severityFilter = <Row extends { severity: number }>(
     value: String(severity),
     label: severityName(t, severity),
   })),
-  meets: ({ severity }, value) => String(severity) === value,
+  matches: ({ severity }, value) => String(severity) === value,
   groupOf: ({ severity }) => String(severity),
 })
 
@@ -168,7 +168,7 @@ export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
       value: attribute,
       label: attributeName(t, attribute),
     })),
-    meets: ({ attribute }, value) => attribute === value,
+    matches: ({ attribute }, value) => attribute === value,
     groupOf: ({ attribute }) => attribute,
   },
   severityFilter(t),
@@ -179,6 +179,6 @@ export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
       { value: 'yes', label: t('identity:postureChecks.yes') },
       { value: 'no', label: t('identity:postureChecks.no') },
     ],
-    meets: ({ isOn }, value) => isOn === (value === 'yes'),
+    matches: ({ isOn }, value) => isOn === (value === 'yes'),
   },
 ]

@@ -75,7 +75,7 @@ function Facts({ role }: { role: Role }) {
         <KeyValue
           title={t('roles.matrix.title')}
           items={[
-            { label: t('roles.platform.id'), value: role.id, isMachine: true },
+            { label: t('roles.platform.id'), value: role.id, isMonospace: true },
             { label: t('roles.platform.networks'), value: t(`roles.platform.reach.${reach}`) },
             {
               label: t('roles.platform.dashboard'),

@@ -26,7 +26,7 @@ export function RoleMatrix({ was }: Props) {
   function cell(kind: RightKind, action: RightAction) {
     const scope = scopeIn(access, kind, { isLater })
     const before = scopeIn(was.network_level_access, kind, { isLater })
-    const isOther = isChanged(
+    const isEdited = isChanged(
       { was: was.network_level_access, is: access },
       { kind, action },
       { isLater },
@@ -38,11 +38,11 @@ export function RoleMatrix({ was }: Props) {
         label={`${t(`rights.kind.${kind}.name`)}: ${t(`rights.action.${action}`)}`}
         isOn={extent !== 'none'}
         isDisabled={isFixed(kind)}
-        isOther={isOther}
+        isEdited={isEdited}
         onChange={(isOn) => set(withRight(access, { kind, [action]: isOn }, { isLater }))}
       >
         {t(`rights.extent.${extent}`)}
-        {isOther && (
+        {isEdited && (
           <span className="was">
             {t('roles.matrix.was', { extent: t(`rights.extent.${extentOf(before, action)}`) })}
           </span>
@@ -104,14 +104,14 @@ type CellProps = {
   label: string
   isOn: boolean
   isDisabled: boolean
-  isOther: boolean
+  isEdited: boolean
   onChange: (isOn: boolean) => void
   children: ReactNode
 }
 
-function Cell({ label, isOn, isDisabled, isOther, onChange, children }: CellProps) {
+function Cell({ label, isOn, isDisabled, isEdited, onChange, children }: CellProps) {
   return (
-    <div className={isOther ? 'right other' : 'right'}>
+    <div className={isEdited ? 'right other' : 'right'}>
       <span className="tick">
         <input
           type="checkbox"

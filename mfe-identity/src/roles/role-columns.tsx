@@ -59,7 +59,7 @@ export const roleFilters = (t: TFunction): FilterField<RoleRow>[] => [
       value,
       label: t(`identity:roles.kind.${value}`),
     })),
-    meets: ({ kind }, value) => kind === value,
+    matches: ({ kind }, value) => kind === value,
   },
   {
     id: 'origin',
@@ -68,6 +68,6 @@ export const roleFilters = (t: TFunction): FilterField<RoleRow>[] => [
       { value: 'made', label: t('identity:roles.filter.made') },
       { value: 'default', label: t('identity:roles.filter.default') },
     ],
-    meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
+    matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
   },
 ]

@@ -1,4 +1,4 @@
-import { type ConfigFile, everyConfigFileQuery } from '@meshdeck/api/config-files'
+import { type ConfigFile, allConfigFilesQuery } from '@meshdeck/api/config-files'
 import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import type { FileFacts } from '@meshdeck/domain/config-file-losses'
@@ -19,7 +19,7 @@ const age = { staleTime: Infinity }
 function useFileFacts() {
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const lists = { ...age, enabled: isPro }
-  const files = useQuery({ ...everyConfigFileQuery(), ...lists })
+  const files = useQuery({ ...allConfigFilesQuery(), ...lists })
   const users = useQuery({ ...userListQuery(), ...lists })
   const groups = useQuery({ ...userGroupListQuery(), ...lists })
   const roles = useQuery({ ...networkRoleListQuery(), ...lists })
@@ -108,7 +108,7 @@ export function useFileOutcome(): (rule: FileRule) => Promise<string | undefined
 
   async function read() {
     const lists = await Promise.all([
-      queryClient.fetchQuery({ ...everyConfigFileQuery(), ...age }),
+      queryClient.fetchQuery({ ...allConfigFilesQuery(), ...age }),
       queryClient.fetchQuery({ ...userListQuery(), ...age }),
       queryClient.fetchQuery({ ...userGroupListQuery(), ...age }),
       queryClient.fetchQuery({ ...networkRoleListQuery(), ...age }),

@@ -1,8 +1,8 @@
 import { accessTokensOfQuery } from '@meshdeck/api/access-tokens'
-import { everyConfigFileQuery } from '@meshdeck/api/config-files'
+import { allConfigFilesQuery } from '@meshdeck/api/config-files'
 import { inviteListQuery } from '@meshdeck/api/invites'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyPolicyQuery } from '@meshdeck/api/policies'
+import { allPoliciesQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { outcomeOf, referencesToPeople } from '@meshdeck/domain/references'
 import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
@@ -26,10 +26,10 @@ export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
   const { data: networks } = useQuery(networkListQuery())
   const networkIds = networks?.map(({ netid }) => netid).toSorted()
   const policies = useQuery({
-    ...everyPolicyQuery(networkIds ?? none),
+    ...allPoliciesQuery(networkIds ?? none),
     enabled: networkIds !== undefined && networkIds.length <= MAX_NETWORKS,
   })
-  const files = useQuery({ ...everyConfigFileQuery(), enabled: usernames.length > 0 })
+  const files = useQuery({ ...allConfigFilesQuery(), enabled: usernames.length > 0 })
   const tokens = useQuery({
     ...accessTokensOfQuery(usernames),
     enabled: usernames.length > 0 && usernames.length <= MAX_PEOPLE,

@@ -5,7 +5,7 @@ import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-t
 import { Timer } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { LaterFeature } from '../shared/OptionalFeature'
+import { OptionalFeature } from '../shared/OptionalFeature'
 import { useTranslation } from '../translations'
 import { type OwnAccessRow, toOwnAccessRows } from './access-rows'
 
@@ -23,7 +23,7 @@ export function OwnAccess() {
   const isOut = networks.data?.some(({ state }) => state === 'out')
 
   return (
-    <LaterFeature flag="enable_jit" icon={Timer}>
+    <OptionalFeature flag="enable_jit" icon={Timer}>
       {isOut && (
         <Box mb="4" flexShrink="0">
           <Callout tone="info" title={t('timedAccess.own.howTitle')}>
@@ -45,7 +45,7 @@ export function OwnAccess() {
           description: t('timedAccess.own.emptyHint'),
         }}
       />
-    </LaterFeature>
+    </OptionalFeature>
   )
 }
 

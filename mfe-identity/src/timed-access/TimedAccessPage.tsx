@@ -22,7 +22,7 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { Timer } from 'lucide-react'
 
 import { docs } from '../paths'
-import { LaterFeature, useLaterFeature } from '../shared/OptionalFeature'
+import { OptionalFeature, useOptionalFeature } from '../shared/OptionalFeature'
 import { useTranslation } from '../translations'
 import type { RequestTab } from './access-rows'
 import { RequestTable } from './RequestTable'
@@ -39,7 +39,7 @@ const dialogs = {
 export function TimedAccessPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
-  const isHere = useLaterFeature('enable_jit') === 'here'
+  const isAvailable = useOptionalFeature('enable_jit') === 'here'
   const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))
   const tab = (id: RequestTab): Tab => ({
     id,
@@ -54,9 +54,9 @@ export function TimedAccessPage() {
         title={t('timedAccess.title')}
         description={t('timedAccess.description', { network: networkId })}
         docsUrl={docs.timedAccess}
-        {...(isHere && { refreshes: ['timed-access', 'networks'] as const })}
+        {...(isAvailable && { refreshes: ['timed-access', 'networks'] as const })}
       />
-      <LaterFeature flag="enable_jit" icon={Timer}>
+      <OptionalFeature flag="enable_jit" icon={Timer}>
         <AccessSwitch networkId={networkId} />
         <Tabs
           key={networkId}
@@ -64,7 +64,7 @@ export function TimedAccessPage() {
           tabs={[tab('pending'), tab('approved'), tab('denied'), tab('expired'), tab('all')]}
         />
         {refusal === undefined && <Dialogs of={dialogs} />}
-      </LaterFeature>
+      </OptionalFeature>
     </>
   )
 }

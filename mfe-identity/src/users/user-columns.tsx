@@ -165,13 +165,13 @@ export function userFilters(
         value,
         label: t(`common:health.${value}`),
       })),
-      meets: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
+      matches: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
     },
     {
       id: 'role',
       label: t('users.column.role'),
       options: roles.map(({ id }) => ({ value: id, label: roleName(t, id) })),
-      meets: ({ platform_role_id }, value) => platform_role_id === value,
+      matches: ({ platform_role_id }, value) => platform_role_id === value,
     },
     {
       id: 'auth',
@@ -180,13 +180,13 @@ export function userFilters(
         value,
         label: t(`users.authType.${value}`),
       })),
-      meets: ({ authType }, value) => authType === value,
+      matches: ({ authType }, value) => authType === value,
     },
     {
       id: 'mfa',
       label: t('users.column.mfa'),
       options: (['on', 'off'] as const).map((value) => ({ value, label: t(`users.mfa.${value}`) })),
-      meets: ({ is_mfa_enabled }, value) => is_mfa_enabled === (value === 'on'),
+      matches: ({ is_mfa_enabled }, value) => is_mfa_enabled === (value === 'on'),
     },
   ]
 }

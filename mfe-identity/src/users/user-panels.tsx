@@ -1,6 +1,6 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyNodeQuery, networkOf } from '@meshdeck/api/nodes'
+import { allNodesQuery, networkOf } from '@meshdeck/api/nodes'
 import { type User, userGroupListQuery } from '@meshdeck/api/users'
 import { countsGrants, grantsOf, platformReach, rightsIn } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
@@ -40,7 +40,7 @@ export function UserProfile({ user }: { user: User }) {
     <KeyValue
       title={t('user.profile.title')}
       items={[
-        { label: t('users.column.username'), value: user.username, copies: user.username },
+        { label: t('users.column.username'), value: user.username, copyText: user.username },
         { label: t('users.column.displayName'), value: user.display_name },
         {
           label: t('users.column.role'),
@@ -108,7 +108,7 @@ export function UserGateways({ user }: { user: User }) {
   const ids = Object.keys(user.remote_gw_ids ?? {})
   const isKept = user.remote_gw_ids !== null && user.remote_gw_ids !== undefined
   const wanted = { staleTime: Infinity, enabled: ids.length > 0 }
-  const { data: nodes = [] } = useQuery({ ...everyNodeQuery(), ...wanted })
+  const { data: nodes = [] } = useQuery({ ...allNodesQuery(), ...wanted })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), ...wanted })
 
   return (

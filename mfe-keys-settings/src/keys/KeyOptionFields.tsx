@@ -1,6 +1,6 @@
 import { CHOSEN_GATEWAY } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { everyNodeQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery } from '@meshdeck/api/nodes'
 import { tagsOfNetworksQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -105,7 +105,7 @@ function TagPicker({ networks, current, waitsFor }: TagsProps) {
 
 /** Returns the nodes that can relay for devices joining the networks; cached data is good enough. */
 export function useRelays() {
-  const nodes = useQuery({ ...everyNodeQuery(), staleTime: Infinity })
+  const nodes = useQuery({ ...allNodesQuery(), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
 
   return {

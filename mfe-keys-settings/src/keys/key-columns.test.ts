@@ -81,7 +81,7 @@ describe('key filters', () => {
     ])
     const fields = keyFilters(i18n.getFixedT('en', 'keys'), new Set(['corp']))
     const care = fields.find(({ id }) => id === 'care')
-    const found = rows.filter((row) => care?.meets(row, 'expiring', undefined))
+    const found = rows.filter((row) => care?.matches(row, 'expiring', undefined))
     expect(found.map(({ key }) => key.value)).toEqual(['uses-and-end', 'end'])
     const view = keyViews(i18n.getFixedT('en', 'keys'), { fields, rows }).find(
       ({ search }) => search === 'filter=care:expiring',

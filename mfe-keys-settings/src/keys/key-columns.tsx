@@ -190,13 +190,13 @@ export function keyFilters(
       id: 'validity',
       label: t('keys.column.validity'),
       options: states.map((value) => ({ value, label: t(`keys.state.${value}`) })),
-      meets: ({ state }, value) => state === value,
+      matches: ({ state }, value) => state === value,
     },
     {
       id: 'type',
       label: t('keys.column.type'),
       options: types.map((value) => ({ value, label: t(`keys.type.${value}`) })),
-      meets: ({ type }, value) => type === value,
+      matches: ({ type }, value) => type === value,
     },
     {
       id: 'care',
@@ -205,7 +205,7 @@ export function keyFilters(
         { value: 'expiring', label: t('keys.care.expiring', { count: SOON_DAYS }) },
         ...(networks ? [{ value: 'gone', label: t('keys.care.gone') }] : []),
       ],
-      meets: (row, value) =>
+      matches: (row, value) =>
         value === 'expiring'
           ? isExpiring(row)
           : row.networks.some((network) => !networks?.has(network)),
@@ -231,7 +231,7 @@ export const keyViews = (
     const field = fields.find((field) => field.id === id)
     const label = field?.options.find((option) => option.value === value)?.label
     if (!field || label === undefined) return []
-    const keys = rows?.filter((row) => field.meets(row, value, undefined))
+    const keys = rows?.filter((row) => field.matches(row, value, undefined))
     return {
       label: keys ? t('keys.care.view', { label, keys: keys.length }) : label,
       search: `filter=${id}:${value}`,

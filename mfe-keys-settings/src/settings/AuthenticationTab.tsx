@@ -115,7 +115,7 @@ function ProviderFields({ settings }: Props) {
           name="oidcissuer"
           label={t('settings.provider.issuer')}
           hint={t('settings.provider.issuerHint')}
-          isMachine
+          isMonospace
         />
       )}
       {hasField(authprovider, 'azure_tenant') && (
@@ -123,7 +123,7 @@ function ProviderFields({ settings }: Props) {
           name="azure_tenant"
           label={t('settings.provider.tenant')}
           hint={t('settings.provider.tenantHint')}
-          isMachine
+          isMonospace
         />
       )}
       {hasField(authprovider, 'client_id') && (
@@ -132,7 +132,7 @@ function ProviderFields({ settings }: Props) {
             name="client_id"
             label={t('settings.provider.clientId')}
             hint={t('settings.provider.clientIdHint')}
-            isMachine
+            isMonospace
           />
           <SecretField
             name="client_secret"

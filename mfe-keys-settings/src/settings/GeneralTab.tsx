@@ -44,7 +44,7 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
               name="default_domain"
               label={t('settings.general.domain')}
               hint={t('settings.general.domainHint')}
-              isMachine
+              isMonospace
             />
             <SwitchField
               name="manage_dns"
@@ -139,7 +139,7 @@ function AboutServer() {
     <KeyValue
       title={t('settings.about.title')}
       items={[
-        { label: t('settings.about.version'), value: version, isMachine: true },
+        { label: t('settings.about.version'), value: version, isMonospace: true },
         {
           label: t('settings.about.edition'),
           value: isPro ? 'Pro' : t('settings.about.community'),

@@ -44,7 +44,7 @@ function MailForm({ settings }: { settings: ServerSettings }) {
             name="smtp_host"
             label={t('settings.mail.host')}
             hint={t('settings.mail.hostHint')}
-            isMachine
+            isMonospace
           />
           <TextField
             name="smtp_port"
@@ -56,13 +56,13 @@ function MailForm({ settings }: { settings: ServerSettings }) {
             name="email_sender_addr"
             label={t('settings.mail.sender')}
             hint={t('settings.mail.senderHint')}
-            isMachine
+            isMonospace
           />
           <TextField
             name="email_sender_user"
             label={t('settings.mail.user')}
             hint={t('settings.mail.userHint')}
-            isMachine
+            isMonospace
           />
           <SecretField
             name="email_sender_password"

@@ -45,7 +45,7 @@ export function SyncTab({ settings }: Props) {
                 name="idp_sync_interval"
                 label={t('settings.sync.interval')}
                 hint={t('settings.sync.intervalHint')}
-                isMachine
+                isMonospace
               />
               <DirectoryFields settings={settings} />
               <TextAreaField
@@ -80,7 +80,7 @@ function DirectoryFields({ settings }: Props) {
   if (provider === 'google') {
     return (
       <>
-        <TextField name="google_admin_email" label={t('settings.sync.googleAdmin')} isMachine />
+        <TextField name="google_admin_email" label={t('settings.sync.googleAdmin')} isMonospace />
         <SecretField
           name="google_sa_creds_json"
           label={t('settings.sync.googleCredentials')}
@@ -92,7 +92,7 @@ function DirectoryFields({ settings }: Props) {
   if (provider !== 'okta') return null
   return (
     <>
-      <TextField name="okta_org_url" label={t('settings.sync.oktaUrl')} isMachine />
+      <TextField name="okta_org_url" label={t('settings.sync.oktaUrl')} isMonospace />
       <SecretField
         name="okta_api_token"
         label={t('settings.sync.oktaToken')}

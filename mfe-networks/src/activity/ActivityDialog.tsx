@@ -54,8 +54,8 @@ function Entry({ event }: { event: ActivityEvent }) {
           {
             label: t('activity.id'),
             value: target.id,
-            isMachine: true,
-            copies: target.id || undefined,
+            isMonospace: true,
+            copyText: target.id || undefined,
           },
           { label: t('activity.source'), value: originName(event.origin) },
         ]}

@@ -109,7 +109,7 @@ export function activityFilters(
         refusal: t('nodes.daysRefused'),
         labelOf: ageText,
       },
-      meets: ({ moment }, value) => isWithinDays(moment, value),
+      matches: ({ moment }, value) => isWithinDays(moment, value),
     },
     {
       id: 'user',
@@ -122,19 +122,19 @@ export function activityFilters(
         refusal: t('activity.userMissing'),
         labelOf: String,
       },
-      meets: ({ event }, value) => event.triggered_by === value,
+      matches: ({ event }, value) => event.triggered_by === value,
     },
     {
       id: 'action',
       label: t('activity.action'),
       options: occurring(({ event }) => event.action, actionName),
-      meets: ({ event }, value) => event.action === value,
+      matches: ({ event }, value) => event.action === value,
     },
     {
       id: 'kind',
       label: t('activity.target'),
       options: occurring(({ event }) => event.target.subject_type, kindName),
-      meets: ({ event }, value) => event.target.subject_type === value,
+      matches: ({ event }, value) => event.target.subject_type === value,
     },
   ]
 }

@@ -95,7 +95,7 @@ function EditForm({ file }: { file: ConfigFile }) {
     >
       {notice}
       <PolicyLosses networkId={networkId} ids={[name]} />
-      <TextField name="clientid" label={t('configFiles.name')} isMachine required />
+      <TextField name="clientid" label={t('configFiles.name')} isMonospace required />
       <SwitchField
         name="enabled"
         label={t('configFiles.enabled')}

@@ -121,8 +121,8 @@ function ConfigFileFacts({ networkId, file }: ConfigFileFactsProps) {
         <KeyValue
           title={t('configFiles.page.commands')}
           items={[
-            { label: t('configFiles.postUp'), value: file.postup, isMachine: true },
-            { label: t('configFiles.postDown'), value: file.postdown, isMachine: true },
+            { label: t('configFiles.postUp'), value: file.postup, isMonospace: true },
+            { label: t('configFiles.postDown'), value: file.postdown, isMonospace: true },
           ]}
         />
       </Stack>
@@ -142,7 +142,7 @@ function AddressFacts({ file }: { file: ConfigFile }) {
   const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
   const endpoint = isShown ? file.public_endpoint : t('endpoints.hidden')
-  const machine = (value: string) => ({ value, isMachine: true, copies: value || undefined })
+  const machine = (value: string) => ({ value, isMonospace: true, copyText: value || undefined })
 
   return (
     <KeyValue
@@ -152,7 +152,7 @@ function AddressFacts({ file }: { file: ConfigFile }) {
         { label: 'IPv6', ...machine(file.address6) },
         { label: t('configFiles.routes'), ...machine(file.extraallowedips.join(', ')) },
         { label: t('configFiles.publicKey'), ...machine(file.publickey) },
-        { label: t('configFiles.page.seenAt'), value: endpoint, isMachine: isShown },
+        { label: t('configFiles.page.seenAt'), value: endpoint, isMonospace: isShown },
       ]}
     />
   )
@@ -182,8 +182,8 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
             id
           ),
         },
-        { label: t('configFiles.endpoint'), value: endpoint, isMachine: isShown },
-        { label: t('details.node.mtu'), value: gateway?.ingressmtu, isMachine: true },
+        { label: t('configFiles.endpoint'), value: endpoint, isMonospace: isShown },
+        { label: t('details.node.mtu'), value: gateway?.ingressmtu, isMonospace: true },
         {
           label: t('details.node.keepalive'),
           value:
@@ -192,7 +192,7 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
         {
           label: t('configFiles.dns'),
           value: file.dns || t('configFiles.page.dnsOfGateway'),
-          isMachine: file.dns !== '',
+          isMonospace: file.dns !== '',
         },
       ]}
     />

@@ -87,7 +87,7 @@ export function CreateConfigFile(props: Props) {
         name="clientid"
         label={t('configFiles.name')}
         required={!isNameOptional}
-        isMachine
+        isMonospace
         {...(isNameOptional && { hint: t('configFiles.nameHint') })}
       />
       <GatewayOf convertedId={convertedId} mtus={mtus} onMtus={setMtus} />

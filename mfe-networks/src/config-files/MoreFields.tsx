@@ -25,7 +25,7 @@ export function MoreFields() {
         name="publickey"
         label={t('configFiles.publicKey')}
         hint={t('configFiles.publicKeyHint')}
-        isMachine
+        isMonospace
       />
       <CarriedFields />
     </>
@@ -43,7 +43,7 @@ export function CarriedFields() {
         label={t('configFiles.dns')}
         hint={t('configFiles.dnsHint')}
         placeholder="1.1.1.1, 9.9.9.9"
-        isMachine
+        isMonospace
       />
       <RouteFields />
       <TextAreaField name="postup" label={t('configFiles.postUp')} />
@@ -90,7 +90,7 @@ function RouteFields() {
               name={`routes.${index}`}
               label={t('configFiles.route', { n: index + 1 })}
               placeholder="192.0.2.0/24"
-              isMachine
+              isMonospace
             />
           </Stack>
           <IconButton

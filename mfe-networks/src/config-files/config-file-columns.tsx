@@ -167,7 +167,7 @@ export function configFileFilters(
         { value: 'yes', label: t('shared.yes') },
         { value: 'no', label: t('shared.no') },
       ],
-      meets: ({ isEnabled }, value) => isEnabled === (value === 'yes'),
+      matches: ({ isEnabled }, value) => isEnabled === (value === 'yes'),
     },
     {
       id: 'kind',
@@ -176,25 +176,25 @@ export function configFileFilters(
         { value: 'program', label: t('shared.yes') },
         { value: 'person', label: t('shared.no') },
       ],
-      meets: ({ program }, value) => (program !== undefined) === (value === 'program'),
+      matches: ({ program }, value) => (program !== undefined) === (value === 'program'),
     },
     {
       id: 'gateway',
       label: t('configFiles.gateway'),
       options: optionsOf(rows.map(({ gateway }) => gateway)),
-      meets: ({ gateway }, value) => gateway === value,
+      matches: ({ gateway }, value) => gateway === value,
     },
     {
       id: 'owner',
       label: t('configFiles.owner'),
       options: optionsOf(rows.map(({ owner }) => owner)),
-      meets: ({ owner }, value) => owner === value,
+      matches: ({ owner }, value) => owner === value,
     },
     {
       id: 'tag',
       label: t('nodes.tag'),
       options: optionsOf(rows.flatMap(({ tags }) => tags)),
-      meets: ({ tags }, value) => tags.includes(value),
+      matches: ({ tags }, value) => tags.includes(value),
     },
     addressFilter(t, ({ addresses }) => addresses),
   ]

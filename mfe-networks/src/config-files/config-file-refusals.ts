@@ -1,7 +1,7 @@
 import {
   type ConfigFile,
   configFileListQuery,
-  everyConfigFileQuery,
+  allConfigFilesQuery,
 } from '@meshdeck/api/config-files'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
@@ -92,7 +92,7 @@ function keyOwners({ files, hosts }: FilesAndHosts): KeyOwners {
  */
 export function useKeyOwners(networkId: string): KeyOwners | undefined {
   const { isAdmin } = useCan()
-  const { data: every } = useQuery({ ...everyConfigFileQuery(), enabled: isAdmin })
+  const { data: every } = useQuery({ ...allConfigFilesQuery(), enabled: isAdmin })
   const { data: ofNetwork } = useQuery({ ...configFileListQuery(networkId), enabled: !isAdmin })
   const { data: hosts } = useQuery(hostListQuery())
   const files = isAdmin ? every : ofNetwork
@@ -108,7 +108,7 @@ export function useKeyCheck() {
 
   function readFiles(networkId: string): Promise<ConfigFile[]> {
     return isAdmin
-      ? client.fetchQuery({ ...everyConfigFileQuery(), staleTime: 0 })
+      ? client.fetchQuery({ ...allConfigFilesQuery(), staleTime: 0 })
       : client.fetchQuery({ ...configFileListQuery(networkId), staleTime: 0 })
   }
 

@@ -1,7 +1,7 @@
 import {
   type ConfigFile,
   configFileListQuery,
-  everyConfigFileQuery,
+  allConfigFilesQuery,
 } from '@meshdeck/api/config-files'
 import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
@@ -79,8 +79,8 @@ export function useConfigFileRows(
 }
 
 /** Returns the config files of all networks, which the server lists for administrators only. */
-export function useEveryConfigFileRow(): Reading<ConfigFileRow[]> {
-  return useNamed(useQuery(everyConfigFileQuery()))
+export function useAllConfigFileRows(): Reading<ConfigFileRow[]> {
+  return useNamed(useQuery(allConfigFilesQuery()))
 }
 
 function useNamed(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {

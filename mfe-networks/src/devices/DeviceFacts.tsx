@@ -1,5 +1,5 @@
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
-import { everyMembershipQuery } from '@meshdeck/api/memberships'
+import { allMembershipsQuery } from '@meshdeck/api/memberships'
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
 import { knownVersion } from '@meshdeck/domain/version'
@@ -46,8 +46,8 @@ function EndpointFacts({ host }: Props) {
   const endpoint = (label: string, address: string) => ({
     label,
     value: isShown || address === '' ? address : t('endpoints.hidden'),
-    isMachine: isShown,
-    copies: isShown ? address : undefined,
+    isMonospace: isShown,
+    copyText: isShown ? address : undefined,
   })
 
   return (
@@ -57,8 +57,8 @@ function EndpointFacts({ host }: Props) {
         endpoint('IPv4', host.endpointip),
         endpoint('IPv6', host.endpointipv6),
         { label: t('devices.device.staticEndpoint'), value: t(yesNo(host.isstatic)) },
-        { label: t('devices.port'), value: publicPort(host) || '', isMachine: true },
-        { label: t('details.node.port'), value: host.listenport || '', isMachine: true },
+        { label: t('devices.port'), value: publicPort(host) || '', isMonospace: true },
+        { label: t('details.node.port'), value: host.listenport || '', isMonospace: true },
         { label: t('devices.device.staticPort'), value: t(yesNo(host.isstaticport)) },
         {
           label: t('details.node.nat'),
@@ -80,18 +80,18 @@ function IdentityFacts({ host }: Props) {
     <KeyValue
       title={t('devices.device.identity')}
       items={[
-        { label: t('devices.device.id'), value: host.id, isMachine: true, copies: host.id },
+        { label: t('devices.device.id'), value: host.id, isMonospace: true, copyText: host.id },
         {
           label: t('details.node.key'),
           value: host.publickey,
-          isMachine: true,
-          copies: host.publickey,
+          isMonospace: true,
+          copyText: host.publickey,
         },
         {
           label: t('devices.device.mac'),
           value: host.macaddress,
-          isMachine: true,
-          copies: host.macaddress,
+          isMonospace: true,
+          copyText: host.macaddress,
         },
       ]}
     />
@@ -109,9 +109,9 @@ function SystemFacts({ host }: Props) {
         { label: t('devices.os'), value: systemNames.get(host.os) ?? host.os },
         version === ''
           ? { label: t('devices.version'), value: t('common:health.unknown') }
-          : { label: t('devices.version'), value: version, isMachine: true },
+          : { label: t('devices.version'), value: version, isMonospace: true },
         { label: t('devices.device.autoUpdate'), value: t(yesNo(host.autoupdate)) },
-        { label: t('devices.device.firewall'), value: host.firewallinuse, isMachine: true },
+        { label: t('devices.device.firewall'), value: host.firewallinuse, isMonospace: true },
         { label: t('devices.device.verbosity'), value: host.verbosity },
         { label: t('devices.device.debug'), value: t(yesNo(host.debug)) },
       ]}
@@ -126,7 +126,7 @@ function SettingFacts({ host }: Props) {
     <KeyValue
       title={t('shared.settings')}
       items={[
-        { label: t('details.node.mtu'), value: host.mtu, isMachine: true },
+        { label: t('details.node.mtu'), value: host.mtu, isMonospace: true },
         {
           label: t('details.node.keepalive'),
           value: t('details.node.seconds', { count: host.persistentkeepalive }),
@@ -136,7 +136,7 @@ function SettingFacts({ host }: Props) {
         {
           label: t('devices.device.defaultInterface'),
           value: host.defaultinterface,
-          isMachine: true,
+          isMonospace: true,
         },
       ]}
     />
@@ -161,7 +161,7 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
   const health = status === undefined ? undefined : healthOf(status)
   const isInTrouble = health === 'offline' || health === 'disconnected'
   // all nodes of the server; read only if something is wrong
-  const { data: all } = useQuery({ ...everyMembershipQuery(), enabled: isInTrouble })
+  const { data: all } = useQuery({ ...allMembershipsQuery(), enabled: isInTrouble })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   if (!isInTrouble || !all) return null
 

@@ -154,7 +154,7 @@ function Interfaces({ host }: { host: Host }) {
           .filter((other) => other.name === name)
           .map(({ addressString }) => addressString)
           .join(', '),
-        isMachine: true,
+        isMonospace: true,
       }))}
     />
   )

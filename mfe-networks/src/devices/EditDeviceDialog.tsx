@@ -128,8 +128,8 @@ function EndpointFields() {
 
   return (
     <>
-      <TextField name="endpointip" label={t('devices.device.endpoint4')} isMachine />
-      <TextField name="endpointipv6" label={t('devices.device.endpoint6')} isMachine />
+      <TextField name="endpointip" label={t('devices.device.endpoint4')} isMonospace />
+      <TextField name="endpointipv6" label={t('devices.device.endpoint6')} isMonospace />
     </>
   )
 }

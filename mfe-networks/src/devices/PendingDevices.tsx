@@ -145,18 +145,18 @@ export const pendingFilters = (
     id: 'network',
     label: t('networks:shared.network'),
     options: networks.map((value) => ({ value, label: value })),
-    meets: ({ network }, value) => network === value,
+    matches: ({ network }, value) => network === value,
   },
   {
     id: 'os',
     label: t('networks:nodes.os'),
     options: [...systemNames].map(([value, label]) => ({ value, label })),
-    meets: ({ os }, value) => os === systemNames.get(value),
+    matches: ({ os }, value) => os === systemNames.get(value),
   },
   {
     id: 'version',
     label: t('networks:nodes.version'),
     options: [{ value: 'outdated', label: t('networks:shared.outdated') }],
-    meets: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
+    matches: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
   },
 ]

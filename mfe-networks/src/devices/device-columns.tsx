@@ -112,7 +112,7 @@ export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<Devic
     id: 'os',
     label: t('devices.os'),
     options: [...systemNames].map(([value, label]) => ({ value, label })),
-    meets: ({ os }, value) => os === systemNames.get(value),
+    matches: ({ os }, value) => os === systemNames.get(value),
   },
   {
     id: 'version',
@@ -121,14 +121,14 @@ export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<Devic
       { value: 'outdated', label: t('shared.outdated') },
       { value: 'unknown', label: t('common:health.unknown') },
     ],
-    meets: ({ isOutdated, version }, value) =>
+    matches: ({ isOutdated, version }, value) =>
       value === 'outdated' ? isOutdated : value === 'unknown' && version === '',
   },
   {
     id: 'networks',
     label: t('devices.networks'),
     options: [{ value: 'none', label: t('devices.noNetwork') }],
-    meets: ({ networkCount }, value) => value === 'none' && networkCount === 0,
+    matches: ({ networkCount }, value) => value === 'none' && networkCount === 0,
   },
   {
     id: 'default',
@@ -137,7 +137,7 @@ export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<Devic
       { value: 'yes', label: t('shared.yes') },
       { value: 'no', label: t('shared.no') },
     ],
-    meets: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
+    matches: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
   },
   { ...addressFilter<DeviceRow>(t, ({ endpoints }) => endpoints), label: t('devices.endpoint') },
 ]

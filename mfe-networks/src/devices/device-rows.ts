@@ -4,7 +4,7 @@ import {
 } from '@meshdeck/api/all-networks-statuses'
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyNodeQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes'
+import { allNodesQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { useCan, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -127,7 +127,7 @@ export function useDeviceStatuses() {
 
 /** Returns the last check-in of each device by device id; undefined until known. Only nodes hold it. */
 export function useCheckIns(): ReadonlyMap<string, number> | undefined {
-  return useReading(useQuery(everyNodeQuery()), checkInsOf).data
+  return useReading(useQuery(allNodesQuery()), checkInsOf).data
 }
 
 /** Returns the latest check-in among the nodes of each device, in milliseconds since 1970. */

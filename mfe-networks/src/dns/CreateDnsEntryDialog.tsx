@@ -43,8 +43,8 @@ export function CreateDnsEntryDialog() {
       onClose={close}
     >
       <NameField domain={domain} />
-      <TextField name="address" label={t('dns.ipv4')} placeholder="10.0.0.9" isMachine />
-      <TextField name="address6" label={t('dns.ipv6')} placeholder="fd00::9" isMachine />
+      <TextField name="address" label={t('dns.ipv4')} placeholder="10.0.0.9" isMonospace />
+      <TextField name="address6" label={t('dns.ipv6')} placeholder="fd00::9" isMonospace />
     </FormDialog>
   )
 }
@@ -60,7 +60,7 @@ function NameField({ domain }: { domain: string }) {
       name="name"
       label={t('dns.name')}
       hint={t('dns.nameHint', { name })}
-      isMachine
+      isMonospace
       required
     />
   )

@@ -209,7 +209,7 @@ export const dnsFilters = (t: TFunction<'networks'>): Array<FilterField<DnsRow>>
       { value: 'custom', label: t('dns.custom') },
       { value: 'node', label: t('dns.node') },
     ],
-    meets: ({ isCustom }, value) => isCustom === (value === 'custom'),
+    matches: ({ isCustom }, value) => isCustom === (value === 'custom'),
   },
   addressFilter(t, ({ address, address6 }) => [address, address6]),
 ]

@@ -41,7 +41,7 @@ export function AddressFields() {
             label={t('nameServers.servers')}
             hint={t('nameServers.serversHint')}
             placeholder="10.0.0.53, fd00::53"
-            isMachine
+            isMonospace
             required
           />
         </>
@@ -83,19 +83,19 @@ export function UseFields() {
             label={t('nameServers.domains')}
             hint={t('nameServers.domainsHint')}
             placeholder="corp.example, lab.example"
-            isMachine
+            isMonospace
           />
           <TextField
             name="searchDomains"
             label={t('nameServers.searchDomains')}
             hint={t('nameServers.searchDomainsHint')}
-            isMachine
+            isMonospace
           />
           <TextField
             name="adDomains"
             label={t('nameServers.adDomains')}
             hint={t('nameServers.adDomainsHint')}
-            isMachine
+            isMonospace
           />
         </>
       )}

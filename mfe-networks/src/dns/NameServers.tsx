@@ -200,6 +200,6 @@ export const nameServerFilters = (t: TFunction<'networks'>): Array<FilterField<N
       { value: 'yes', label: t('shared.yes') },
       { value: 'no', label: t('shared.no') },
     ],
-    meets: ({ status }, value) => status === (value === 'yes'),
+    matches: ({ status }, value) => status === (value === 'yes'),
   },
 ]

@@ -152,8 +152,8 @@ function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] 
     <KeyValue
       title={t('gateways.settings')}
       items={[
-        { label: t('gateways.form.dns'), value: node.ingressdns, isMachine: true },
-        { label: t('gateways.form.mtu'), value: node.ingressmtu, isMachine: true },
+        { label: t('gateways.form.dns'), value: node.ingressdns, isMonospace: true },
+        { label: t('gateways.form.mtu'), value: node.ingressmtu, isMonospace: true },
         {
           label: t('gateways.form.keepalive'),
           value: t('details.node.seconds', { count: node.ingresspersistentkeepalive }),
@@ -208,14 +208,14 @@ function PlaceFacts({ networkId, row, host }: PlaceProps) {
         ...row.addresses.map((address) => ({
           label: address.includes(':') ? 'IPv6' : 'IPv4',
           value: address,
-          isMachine: true,
-          copies: address,
+          isMonospace: true,
+          copyText: address,
         })),
         {
           label: t('nodes.endpoint'),
           value: isShown ? row.endpoint : t('endpoints.hidden'),
-          isMachine: isShown,
-          copies: isShown ? row.endpoint : undefined,
+          isMonospace: isShown,
+          copyText: isShown ? row.endpoint : undefined,
         },
         {
           label: t('details.node.nat'),

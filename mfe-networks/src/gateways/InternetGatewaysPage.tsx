@@ -188,6 +188,6 @@ export const internetGatewayFilters = (
       { value: 'some', label: t('internetGateways.somebody') },
       { value: 'none', label: t('gateways.nobody') },
     ],
-    meets: ({ users }, value) => (users.length === 0) === (value === 'none'),
+    matches: ({ users }, value) => (users.length === 0) === (value === 'none'),
   },
 ]

@@ -85,7 +85,7 @@ export function DnsField({ name }: { name: string }) {
         name={name}
         label={t('gateways.form.dns')}
         hint={t('gateways.form.dnsHint')}
-        isMachine
+        isMonospace
       />
       <Flex gap="1.5" flexWrap="wrap" role="group" aria-label={t('gateways.form.presets')}>
         {presets.map((preset) => (

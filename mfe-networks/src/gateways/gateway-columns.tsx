@@ -104,7 +104,7 @@ export const gatewayFilters = (
     id: 'role',
     label: t('gateways.roles'),
     options: gatewayRoles.map((value) => ({ value, label: t(`gateways.role.${value}`) })),
-    meets: ({ roles }, value) => roles.some((role) => role === value),
+    matches: ({ roles }, value) => roles.some((role) => role === value),
   },
   {
     id: 'serves',
@@ -114,7 +114,7 @@ export const gatewayFilters = (
       { value: 'relayed', label: t('gateways.relayed') },
       { value: 'none', label: t('gateways.nobody') },
     ],
-    meets: (row, value) =>
+    matches: (row, value) =>
       value === 'none' ? isIdle(row) : (value === 'clients' ? row.clients : row.relayed) > 0,
   },
   addressFilter(t, ({ addresses }) => addresses),

@@ -8,7 +8,7 @@ export type Grouping = (typeof groupings)[number]
 
 /** Name of a group of rows with an unknown value, or of the rest; translated by the page. */
 type GroupName =
-  | { text: string; isMachine?: boolean }
+  | { text: string; isMonospace?: boolean }
   | { word: 'noLocation' | 'noTag' | 'noAddress' | 'noGateway' | 'routes' | 'others' }
 
 export type Groups = {
@@ -73,9 +73,9 @@ function keyMaker(model: GraphModel, by: Grouping, language: string): KeyMaker {
   }
 }
 
-const named = (text: string, isMachine = true): Key => ({
+const named = (text: string, isMonospace = true): Key => ({
   key: `=${text}`,
-  name: { text, isMachine },
+  name: { text, isMonospace },
 })
 const unknown = (word: Extract<GroupName, { word: string }>['word']): Key => ({
   key: word,
@@ -99,7 +99,7 @@ function rangeKey(address: string): Key {
 function gatewayKeys({ rows, indexOf }: GraphModel, placeOf: KeyMaker): KeyMaker {
   const hubName = ({ id, name }: GraphRow): Key => ({
     key: id,
-    name: { text: name, isMachine: true },
+    name: { text: name, isMonospace: true },
   })
   return (row, index) => {
     const hub = rows[indexOf.get(row.ties[0]?.to ?? '') ?? -1]

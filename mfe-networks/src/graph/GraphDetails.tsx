@@ -79,9 +79,9 @@ export function GraphDetails({
           {
             label: t('nodes.addresses'),
             value: row.addresses.join(', '),
-            isMachine: true,
+            isMonospace: true,
           },
-          { label: t('nodes.location'), value: row.location, isMachine: true },
+          { label: t('nodes.location'), value: row.location, isMonospace: true },
           { label: t('nodes.tags'), value: row.tags.join(', ') },
           {
             label: t('nodes.lastSeen'),

@@ -85,7 +85,7 @@ function GraphTable({ networkId }: { networkId: string }) {
         id: 'mark',
         label: t('graph.shownAs'),
         options: markKinds.map((value) => ({ value, label: t(`graph.marks.${value}`) })),
-        meets: ({ mark }: GraphRow, value: string) => mark === value,
+        matches: ({ mark }: GraphRow, value: string) => mark === value,
         groupOf: ({ mark }: GraphRow) => mark,
       },
       ...filtersOf(ofNodes, rows),

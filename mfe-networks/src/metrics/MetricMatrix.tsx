@@ -36,7 +36,7 @@ export function MetricMatrix({ networkId, links, value }: Props) {
     row: rows.findIndex(({ id }) => id === looked?.one),
     column: columns.findIndex(({ id }) => id === looked?.other),
   }
-  const isThere = place.row >= 0 && place.column >= 0
+  const isInMatrix = place.row >= 0 && place.column >= 0
   const { cellOf, headOf } = useMetricCells({ links, rows, columns, value, looked })
 
   function exportShown(type: 'csv' | 'json') {
@@ -88,7 +88,7 @@ export function MetricMatrix({ networkId, links, value }: Props) {
           size={value === 'connectivity' ? square : size}
           css={value === 'connectivity' ? uprightStyles : metricStyles}
           {...{ cellOf, headOf }}
-          start={isThere ? place : undefined}
+          start={isInMatrix ? place : undefined}
           onPress={press}
         />
       ) : (

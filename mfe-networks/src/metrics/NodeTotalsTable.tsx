@@ -167,6 +167,6 @@ const totalsFilters = (t: TFunction): FilterField<NodeTotals>[] => [
       { value: 'failing', label: t('networks:metrics.analytics.card.failing') },
       { value: 'slow', label: t('networks:metrics.analytics.card.slow') },
     ],
-    meets: ({ failing, slow }, value) => (value === 'slow' ? slow : failing) > 0,
+    matches: ({ failing, slow }, value) => (value === 'slow' ? slow : failing) > 0,
   },
 ]

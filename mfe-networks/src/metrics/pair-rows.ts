@@ -159,14 +159,14 @@ export const linkFilters = <Row extends LinkSummary>(t: TFunction): FilterField<
     id: 'state',
     label: t('networks:metrics.column.state'),
     options: linkStates.map((value) => ({ value, label: t(`networks:metrics.state.${value}`) })),
-    meets: ({ state }, value) => state === value,
+    matches: ({ state }, value) => state === value,
     groupOf: ({ state }) => state,
   },
   {
     id: 'uptime',
     label: t('networks:metrics.column.uptime'),
     options: [{ value: 'low', label: t('networks:metrics.filter.low', { percent: LOW_UPTIME }) }],
-    meets: ({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME,
+    matches: ({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME,
   },
 ]
 
@@ -177,7 +177,7 @@ export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
     id: 'known',
     label: t('networks:metrics.filter.members'),
     options: [{ value: 'gone', label: t('networks:metrics.filter.gone') }],
-    meets: ({ one, other }) => one.isGone || other.isGone,
+    matches: ({ one, other }) => one.isGone || other.isGone,
   },
 ]
 

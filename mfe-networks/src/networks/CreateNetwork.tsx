@@ -82,7 +82,7 @@ function DefaultFields() {
         name="defaultDns"
         label={t('networkPages.create.dns')}
         hint={t('networkPages.create.dnsHint')}
-        isMachine
+        isMonospace
       />
     </>
   )

@@ -73,7 +73,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
           name="dns_nameservers"
           label={t('networkPages.create.dns')}
           hint={t('networkPages.editNetwork.dnsHint')}
-          isMachine
+          isMonospace
         />
       )}
       <ApprovalField />
@@ -93,7 +93,7 @@ function VirtualNatFields() {
         name="virtual_nat_pool_ipv4"
         label={t('networkPages.editNetwork.virtualPool')}
         hint={t('networkPages.editNetwork.virtualPoolHint')}
-        isMachine
+        isMonospace
       />
       <TextField
         name="virtual_nat_site_prefixlen_ipv4"

@@ -166,8 +166,8 @@ function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
 const range = (label: string, value: string): KeyValueItem => ({
   label,
   value,
-  isMachine: true,
-  copies: value || undefined,
+  isMonospace: true,
+  copyText: value || undefined,
 })
 
 /** Settings of a network for its devices; omits those that this version of the server doesn't have. */
@@ -179,7 +179,7 @@ function SettingFacts({ details }: Props) {
   const machine = (label: string, value: string | number | undefined) => ({
     label,
     value,
-    isMachine: true,
+    isMonospace: true,
   })
   const items: KeyValueItem[] = [
     {

@@ -47,7 +47,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
             label={t('networkPages.create.range4')}
             placeholder={freeRange('ipv4', taken) ?? ''}
             hint={optionalHint}
-            isMachine
+            isMonospace
             required={optionalHint === undefined}
           />
           {isCommonLanRange(values.addressrange.trim()) && (
@@ -67,7 +67,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
             label={t('networkPages.create.range6')}
             placeholder={freeRange('ipv6', taken) ?? ''}
             hint={optionalHint}
-            isMachine
+            isMonospace
             required={optionalHint === undefined}
           />
           <RangeNotes family="ipv6" typed={values.addressrange6} />

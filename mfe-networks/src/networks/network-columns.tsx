@@ -100,7 +100,7 @@ export function networkFilters(
         { value: '4', label: t('networkPages.create.ipv4') },
         { value: '6', label: t('networkPages.create.ipv6') },
       ],
-      meets: ({ addressrange, addressrange6 }, value) =>
+      matches: ({ addressrange, addressrange6 }, value) =>
         (value === '4' ? addressrange : addressrange6) !== '',
     },
     {
@@ -110,7 +110,7 @@ export function networkFilters(
         { value: 'some', label: t('networkPages.networks.inUse') },
         { value: 'none', label: t('networkPages.networks.withoutDevices') },
       ],
-      meets: ({ hosts }, value) => value === (hosts > 0 ? 'some' : 'none'),
+      matches: ({ hosts }, value) => value === (hosts > 0 ? 'some' : 'none'),
     },
     ...(hasDefaultAccess ? [accessFilter(t)] : []),
     {
@@ -124,7 +124,7 @@ export function networkFilters(
         refusal: t('nodes.rangeRefused'),
         labelOf: (value) => t('networkPages.networks.overlaps', { range: value }),
       },
-      meets: ({ addressrange, addressrange6 }, value) =>
+      matches: ({ addressrange, addressrange6 }, value) =>
         [addressrange, addressrange6].some((range) => ranges.overlap(range, value)),
       prepare: ranges.prepare,
     },
@@ -138,7 +138,7 @@ const accessFilter = (t: TFunction<'networks'>): FilterField<NetworkRow> => ({
     { value: 'yes', label: t('access.yes') },
     { value: 'no', label: t('access.no') },
   ],
-  meets: ({ defaultacl }, value) => defaultacl === value,
+  matches: ({ defaultacl }, value) => defaultacl === value,
 })
 
 /** Returns the saved views for regular checks. */

@@ -4,7 +4,7 @@ import { Boxes } from 'lucide-react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { useOfNetworks } from '../shared/common-columns'
-import { useEveryNodeRow } from '../shared/node-rows'
+import { useAllNodeRows } from '../shared/node-rows'
 import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
@@ -14,29 +14,29 @@ import { NodeListing } from './NodeListing'
  * Nodes of all networks in one table. Fetched when the page opens and on request, never polled, as there may be
  * thousands.
  */
-export function EveryNodePage() {
+export function AllNodesPage() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
-  const rows = useEveryNodeRow()
+  const rows = useAllNodeRows()
   const ofNetworks = useOfNetworks(rows.data)
 
   return (
     <>
       <PageHeader
         icon={Boxes}
-        title={t('everyNetwork.nodes.title')}
-        description={t('everyNetwork.nodes.description')}
+        title={t('allNetworks.nodes.title')}
+        description={t('allNetworks.nodes.description')}
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts']}
       >
         <AddNodeButton />
       </PageHeader>
       <NodeListing
-        label={t('everyNetwork.nodes.title')}
-        viewKey="every-node"
+        label={t('allNetworks.nodes.title')}
+        viewKey="all-nodes"
         rows={rows}
         ofNetworks={ofNetworks}
-        emptyHint={t(isAdmin ? 'nodes.emptyHint' : 'everyNetwork.notShown')}
+        emptyHint={t(isAdmin ? 'nodes.emptyHint' : 'allNetworks.notShown')}
       />
       <Dialogs of={nodeDialogs} />
     </>

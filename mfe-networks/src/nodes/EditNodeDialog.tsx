@@ -95,7 +95,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
           name="address"
           label={t('details.editNode.address')}
           hint={node.networkrange}
-          isMachine
+          isMonospace
           required
         />
       )}
@@ -104,7 +104,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
           name="address6"
           label={t('details.editNode.address6')}
           hint={node.networkrange6}
-          isMachine
+          isMonospace
           required
         />
       )}
@@ -122,7 +122,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
         name="ingressdns"
         label={t('details.editNode.dns')}
         hint={t('details.editNode.dnsHint')}
-        isMachine
+        isMonospace
       />
       <TextField
         name="ingresspersistentkeepalive"

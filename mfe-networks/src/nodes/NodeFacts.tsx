@@ -118,8 +118,8 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
   const addresses: KeyValueItem[] = row.addresses.map((address) => ({
     label: address.includes(':') ? 'IPv6' : 'IPv4',
     value: withoutPrefix(address),
-    isMachine: true,
-    copies: address,
+    isMonospace: true,
+    copyText: address,
   }))
 
   return (
@@ -134,7 +134,7 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
               : 'details.node.range6',
           ),
           value: range,
-          isMachine: true,
+          isMonospace: true,
         })),
       ]}
     />
@@ -156,20 +156,20 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
         {
           label: t('nodes.endpoint'),
           value: isShown ? row.endpoint : t('endpoints.hidden'),
-          isMachine: isShown,
-          copies: isShown ? row.endpoint : undefined,
+          isMonospace: isShown,
+          copyText: isShown ? row.endpoint : undefined,
         },
         {
           label: t('details.node.nat'),
           value: natText(t, host?.nat_type ?? ''),
         },
-        { label: t('details.node.port'), value: host?.listenport, isMachine: true },
-        { label: t('details.node.mtu'), value: host?.mtu, isMachine: true },
+        { label: t('details.node.port'), value: host?.listenport, isMonospace: true },
+        { label: t('details.node.mtu'), value: host?.mtu, isMonospace: true },
         {
           label: t('details.node.key'),
           value: host?.publickey,
-          isMachine: true,
-          copies: host?.publickey,
+          isMonospace: true,
+          copyText: host?.publickey,
         },
       ]}
     />

@@ -74,8 +74,8 @@ test.each([
   ['tag=web', 'tag=db'],
   ['address=10.1.0.0/24', 'address=10.2.0.0/24'],
   ['address=10.1.0.0/24', 'address=nonsense'],
-])('a node meets the filter %s and not %s', (meets, fails) => {
-  expect(met(filters(), row, [meets, fails])).toEqual([meets])
+])('a node matches the filter %s and not %s', (matching, other) => {
+  expect(met(filters(), row, [matching, other])).toEqual([matching])
 })
 
 test('what is unknown is filtered by', () => {
@@ -101,7 +101,7 @@ test('a node is as healthy as the status call says, and before it as the list do
   const asked = ['health=online', 'health=error', 'health=unknown']
   expect(met(filters(), row, asked)).toEqual(['health=online'])
   const health = filters().find(({ id }) => id === 'health')
-  const isNow = (value: string, live: string) => health?.meets(row, value, live)
+  const isNow = (value: string, live: string) => health?.matches(row, value, live)
   expect([isNow('error', 'error'), isNow('online', 'error')]).toEqual([true, false])
   expect([isNow('unknown', 'dizzy'), isNow('online', 'dizzy')]).toEqual([true, false])
   expect(health?.isLive).toBe(true)
@@ -109,10 +109,10 @@ test('a node is as healthy as the status call says, and before it as the list do
 
 test('rows are grouped by values that the filter of the property knows', () => {
   const other = { ...row, location: '', version: '', os: 'freebsd', status: 'dizzy' }
-  const grouped = filters().flatMap(({ id, groupOf, meets }) =>
+  const grouped = filters().flatMap(({ id, groupOf, matches }) =>
     [row, other].map((current) => {
       const value = groupOf?.(current, undefined)
-      return value === undefined ? undefined : [id, value, meets(current, value, undefined)]
+      return value === undefined ? undefined : [id, value, matches(current, value, undefined)]
     }),
   )
   expect(grouped.filter((entry) => entry !== undefined)).toEqual([

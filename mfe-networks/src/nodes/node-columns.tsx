@@ -76,7 +76,7 @@ export function nodeColumns(
       ),
       filter: {
         options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        meets: ({ kinds }, value) => kinds.some((kind) => kind === value),
+        matches: ({ kinds }, value) => kinds.some((kind) => kind === value),
       },
     },
     ...(hasTags ? [tags(t)] : []),
@@ -174,7 +174,7 @@ const expiry = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
     ),
   filter: {
     options: [{ value: 'soon', label: t('nodes.soon') }],
-    meets: ({ expires }, value) => value === 'soon' && expiresSoon(expires),
+    matches: ({ expires }, value) => value === 'soon' && expiresSoon(expires),
   },
 })
 
@@ -184,7 +184,7 @@ const tags = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
     id: 'tag',
     label: t('nodes.tag'),
     options: (rows) => optionsOf(rows, (row) => row.tags),
-    meets: (row, value) => row.tags.includes(value),
+    matches: (row, value) => row.tags.includes(value),
   },
 })
 
@@ -202,7 +202,7 @@ const textFilter = (
   textOf: (row: NodeRow) => string,
 ): ColumnFilter<NodeRow, string> => ({
   options: (rows) => [...optionsOf(rows, (row) => [textOf(row)]), unknownOption(t)],
-  meets: (row, value) => textOf(row) === known(value),
+  matches: (row, value) => textOf(row) === known(value),
   groupOf: (row) => textOf(row) || UNKNOWN,
 })
 
@@ -213,7 +213,7 @@ function systemFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
 
 /** By the version, and by whether it is older than the server's. */
 function versionFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
-  const { meets, ...byText } = textFilter(t, ({ version }) => version)
+  const { matches, ...byText } = textFilter(t, ({ version }) => version)
   return {
     ...byText,
     options: (rows) => [
@@ -221,7 +221,8 @@ function versionFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> 
       ...optionsOf(rows, ({ version }) => [version]),
       unknownOption(t),
     ],
-    meets: (row, value, live) => (value === 'outdated' ? row.isOutdated : meets(row, value, live)),
+    matches: (row, value, live) =>
+      value === 'outdated' ? row.isOutdated : matches(row, value, live),
   }
 }
 
@@ -239,7 +240,7 @@ function seenFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
       refusal: t('nodes.daysRefused'),
       labelOf: ageText,
     },
-    meets: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
+    matches: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
   }
 }
 

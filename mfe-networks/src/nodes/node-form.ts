@@ -65,12 +65,12 @@ export function nodeFormSchema(
     address: addressSchema(node.networkrange, {
       isFamily: isIpv4,
       taken,
-      isThere: node.address !== '',
+      isRequired: node.address !== '',
     }),
     address6: addressSchema(node.networkrange6, {
       isFamily: isIpv6,
       taken,
-      isThere: node.address6 !== '',
+      isRequired: node.address6 !== '',
     }),
     expdatetime: expirySchema({ before: localMinute(node.expdatetime), now }),
     connected: z.boolean(),
@@ -105,10 +105,10 @@ type AddressRules = {
   isFamily: (text: string) => boolean
   taken: ReadonlySet<string>
   /** Whether the node has an address of the family; one can't be added here. */
-  isThere: boolean
+  isRequired: boolean
 }
 
-function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules) {
+function addressSchema(range: string, { isFamily, taken, isRequired }: AddressRules) {
   const isInside = isCidr(range) ? addressTest(range) : () => true
   // an IPv6 address can be written in several ways
   const keys = new Set([...taken].map((address) => addressKey(address)))
@@ -116,11 +116,14 @@ function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules
   return z
     .string()
     .check(
-      z.refine((text) => !isThere || isFamily(text.trim()), 'networks:details.editNode.notAddress'),
+      z.refine(
+        (text) => !isRequired || isFamily(text.trim()),
+        'networks:details.editNode.notAddress',
+      ),
     )
     .check(
       z.refine(
-        (text) => !isThere || !isFamily(text.trim()) || isInside(text.trim()),
+        (text) => !isRequired || !isFamily(text.trim()) || isInside(text.trim()),
         'networks:details.editNode.outside',
       ),
     )

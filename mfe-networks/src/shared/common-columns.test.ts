@@ -53,7 +53,10 @@ test('offers the networks of the rows, each once', async () => {
       { value: 'lab', label: 'lab' },
     ],
   })
-  const { meets } = filter
-  expect(rows.filter((row) => meets(row, 'lab', undefined)).map(({ id }) => id)).toEqual(['1', '3'])
+  const { matches } = filter
+  expect(rows.filter((row) => matches(row, 'lab', undefined)).map(({ id }) => id)).toEqual([
+    '1',
+    '3',
+  ])
   expect((await ofNetworks(undefined)).filter.options).toEqual([])
 })

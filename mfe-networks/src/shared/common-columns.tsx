@@ -143,7 +143,7 @@ const networkFilter = (t: TFunction, rows: readonly InNetwork[] = []): FilterFie
   options: [...new Set(rows.map(({ network }) => network))]
     .toSorted()
     .map((value) => ({ value, label: value })),
-  meets: ({ network }, value) => network === value,
+  matches: ({ network }, value) => network === value,
   groupOf: ({ network }) => network,
 })
 

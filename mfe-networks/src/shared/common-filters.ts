@@ -26,7 +26,7 @@ export const healthFilter = <Row>(
   label: t('networks:nodes.health'),
   isLive: true,
   options: healths.map((value) => ({ value, label: t(`common:health.${value}`) })),
-  meets: (row, value, live) => healthOf(statusOf(row, live)) === value,
+  matches: (row, value, live) => healthOf(statusOf(row, live)) === value,
   groupOf: (row, live) => healthOf(statusOf(row, live)),
 })
 
@@ -82,7 +82,7 @@ export const addressFilter = <Row>(
     refusal: t('networks:nodes.rangeRefused'),
     labelOf: (value) => t('networks:nodes.inRange', { range: value }),
   },
-  meets: (row, value) => addressesOf(row).some(insideOf(value)),
+  matches: (row, value) => addressesOf(row).some(insideOf(value)),
   prepare,
 })
 

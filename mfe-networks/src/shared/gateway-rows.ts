@@ -1,5 +1,5 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { everyNodeQuery, networkOf, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery, networkOf, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
@@ -128,8 +128,8 @@ export function useGatewayRows(
 }
 
 /** Returns the gateways of all networks. */
-export function useEveryGatewayRow(): Reading<GatewayRow[]> {
-  return useReading(useJoined(useQuery(everyNodeQuery()), useQuery(hostListQuery())), toEveryRow)
+export function useAllGatewayRows(): Reading<GatewayRow[]> {
+  return useReading(useJoined(useQuery(allNodesQuery()), useQuery(hostListQuery())), toEveryRow)
 }
 
 const toEveryRow = ({ nodes, hosts }: NodesAndHosts) => toGatewayRows(nodes, hosts)

@@ -22,7 +22,7 @@ import {
   useNodeName,
   useNodeOptions,
 } from './node-options'
-import { useEveryNodeRow, useNodeRows } from './node-rows'
+import { useAllNodeRows, useNodeRows } from './node-rows'
 
 describe('node options', () => {
   const reply = (content: unknown) => ({ Code: 200, Message: '', Response: content })
@@ -54,7 +54,7 @@ describe('node options', () => {
 
   test('names nodes by their devices, in one network and in all', async () => {
     const one = await renderLoadedHook('/', () => useNodeRows('corp'))
-    const every = await renderLoadedHook('/', useEveryNodeRow)
+    const every = await renderLoadedHook('/', useAllNodeRows)
     await settled()
     for (const { result } of [one, every]) {
       await waitSoon(() =>

@@ -4,7 +4,7 @@ import {
   allNetworksEgressQuery,
 } from '@meshdeck/api/egress'
 import { type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
-import { everyNodeQuery, networkOf, type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery, networkOf, type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
@@ -195,8 +195,8 @@ export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): 
 }
 
 /** Returns the nodes of all networks with the values of their hosts and of the egress routes of each network. */
-export function useEveryNodeRow(): Reading<NodeRow[]> {
-  const nodes = useQuery(everyNodeQuery())
+export function useAllNodeRows(): Reading<NodeRow[]> {
+  const nodes = useQuery(allNodesQuery())
   const hosts = useQuery(hostListQuery())
   useNewHosts(nodes, hosts)
   const networkIds = useMemo(

@@ -48,7 +48,7 @@ export function met<Row>(
     const [id, value = ''] = text.split('=')
     const field = filters.find((filter) => filter.id === id)
     if (!field) throw new Error(`There is no ${text}`)
-    return field.meets(row, value, undefined)
+    return field.matches(row, value, undefined)
   })
 }
 

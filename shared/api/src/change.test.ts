@@ -86,12 +86,12 @@ test('refetches a row whose change is rejected and counts it as unchanged', asyn
   expect({ settled, gone }).toEqual({ settled: [], gone: [] })
 })
 
-/** Builds a removal that fails with `refusal` and then checks with `isThere`. */
-function refusedRemoval(refusal: Error, isThere: () => Promise<boolean>) {
+/** Builds a removal that fails with `refusal` and then checks with `exists`. */
+function refusedRemoval(refusal: Error, exists: () => Promise<boolean>) {
   const remove = change<string, unknown>({
     send: () => Promise.reject(refusal),
     stale: [],
-    isThere,
+    exists,
   })
   const done: string[] = []
   const removing = rowChange({
@@ -126,8 +126,8 @@ test.each([
   ],
   ['is not shown to this person', new ApiError(403, 'forbidden'), isGone],
   ['was sent, but not answered', new UnreachableError('cut off'), isGone],
-])('counts a rejected row that %s as rejected', async (_, refusal, isThere) => {
-  const { removing, done } = refusedRemoval(refusal, isThere)
+])('counts a rejected row that %s as rejected', async (_, refusal, exists) => {
+  const { removing, done } = refusedRemoval(refusal, exists)
   await expect(removing.one(item).onConfirm(false)).rejects.toBe(refusal)
   await expect(removing.many([item]).perform([item], false)).rejects.toBe(refusal)
   expect(done).toEqual([])
@@ -157,7 +157,7 @@ function acceptedRemoval(left: readonly string[], part: { isDoneLater?: boolean 
   const remove = change({
     send: async (_id: string) => 'ok',
     stale: [],
-    isThere: async (id) => left.includes(id),
+    exists: async (id) => left.includes(id),
     ...(part.isDoneLater && { isDoneLater: () => true }),
     nameOf: (id) => `name of ${id}`,
   })
@@ -207,7 +207,7 @@ test("counts a change whose result can't be read afterwards as done", async () =
   const remove = change({
     send: async (_id: string) => 'ok',
     stale: [],
-    isThere: () => Promise.reject(new UnreachableError('nobody there')),
+    exists: () => Promise.reject(new UnreachableError('nobody there')),
   })
   await expect(remove('a')).resolves.toBe('ok')
 })

@@ -64,12 +64,12 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
   }
 
   async function wasGone(input: Input, refusal: unknown): Promise<boolean> {
-    const { isThere } = definition
+    const { exists } = definition
     // a user who may not change an item may not be allowed to read it either, and the effect of an unanswered request
     // is unknown
     const isOfRights = isApiError(refusal, 401) || isApiError(refusal, 403)
-    if (!isThere || !isApiError(refusal) || isOfRights) return false
-    return isThere(input).then(
+    if (!exists || !isApiError(refusal) || isOfRights) return false
+    return exists(input).then(
       (isLeft) => !isLeft,
       () => false,
     )

@@ -15,8 +15,8 @@ export type Confirmation<Input, Reply> = {
   /** Resources that the change makes stale; refetched before each check. */
   stale: readonly Resource[]
   /** For deletions: whether the resource still exists, read with `fetchFresh`. Rejects if it can't be read. */
-  isThere?: (input: Input) => Promise<boolean>
-  /** Replaces `isThere` after the server has accepted the deletion, if success shows differently then. */
+  exists?: (input: Input) => Promise<boolean>
+  /** Replaces `exists` after the server has accepted the deletion, if success shows differently then. */
   isLeft?: (input: Input) => Promise<boolean>
   /** For saves: whether the reply or the refetched list shows the change. Rejects if it can't be read. */
   isSaved?: (input: Input, reply: Reply) => boolean | Promise<boolean>
@@ -35,7 +35,7 @@ export function createConfirmation<Input, Reply>(
   looks: Confirmation<Input, Reply>,
   settle: () => unknown,
 ) {
-  const { stale, isLeft = looks.isThere, isSaved, isDoneLater = () => false, nameOf } = looks
+  const { stale, isLeft = looks.exists, isSaved, isDoneLater = () => false, nameOf } = looks
   type SentChange = AcceptedChange<Input, Reply>
   let unseen: Array<SentChange & { at: number }> = []
 

@@ -40,9 +40,9 @@ export function subjectLink(
   const { id, name, subject_type: kind } = target
   const isGone = action.startsWith('DELETE') || action.endsWith('_ALL') || id === ''
   const networkId = kind === 'NETWORK' ? id : network_id
-  const isThere = networks.some(({ netid }) => netid === networkId)
+  const exists = networks.some(({ netid }) => netid === networkId)
   const isOfNetwork = ofNetwork.has(kind)
-  if (isGone || (isOfNetwork && !isThere)) return undefined
+  if (isGone || (isOfNetwork && !exists)) return undefined
   return Object.hasOwn(links, kind) ? links[kind]?.({ id, name: name || id, networkId }) : undefined
 }
 

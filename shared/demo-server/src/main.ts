@@ -35,14 +35,14 @@ function reserve(file: string) {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    const reason = isThere(error)
+    const reason = exists(error)
       ? "already exists. Existing files aren't overwritten."
       : "can't be written."
     throw new Error(`${file} ${reason}`, { cause: error })
   }
 }
 
-function isThere(error: unknown): boolean {
+function exists(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return 'code' in error && error.code === 'EEXIST'
 }

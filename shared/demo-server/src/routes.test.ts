@@ -23,7 +23,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition })
   })
   afterAll(() => server.close())
 
-  async function isThere(route: Route): Promise<boolean> {
+  async function exists(route: Route): Promise<boolean> {
     const reply = await fetch(server.url + pathOf(route, 'nothing'), {
       method: route.method,
       headers,
@@ -35,7 +35,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition })
   const answered = answeredRoutesOf(apiVersion, edition)
 
   test.each(answered)('serves $method $path', async (route) => {
-    expect(await isThere(route)).toBe(true)
+    expect(await exists(route)).toBe(true)
   })
 
   const there = new Set(servedRoutesOf(apiVersion, edition).map(({ path }) => path))
@@ -43,7 +43,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition })
     (route) => route.edition === 'pro' && !there.has(route.path),
   )
   test("serves no Pro route that it shouldn't", async () => {
-    for (const route of foreign) expect([route, await isThere(route)]).toEqual([route, false])
+    for (const route of foreign) expect([route, await exists(route)]).toEqual([route, false])
   })
 
   const tokenless = ['none', 'host', 'host|user']

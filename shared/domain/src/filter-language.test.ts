@@ -23,7 +23,7 @@ const shortFilter = fc.record({
   isNegated: fc.boolean(),
 })
 const row: fc.Arbitrary<Row> = fc.record({ status: values, tag: values })
-const meets = (of: Row, { field, value }: Filter) => of[field] === value
+const rowMatches = (of: Row, { field, value }: Filter) => of[field] === value
 
 test('keeps a filter after a round trip through the URL', () => {
   fc.assert(
@@ -45,7 +45,7 @@ test('matches each row with either a filter or its opposite', () => {
   fc.assert(
     fc.property(shortFilter, row, (filter, of) => {
       const opposite = { ...filter, isNegated: !filter.isNegated }
-      expect(matcherOf([filter], meets)(of)).toBe(!matcherOf([opposite], meets)(of))
+      expect(matcherOf([filter], rowMatches)(of)).toBe(!matcherOf([opposite], rowMatches)(of))
     }),
   )
 })
@@ -53,7 +53,9 @@ test('matches each row with either a filter or its opposite', () => {
 test('ignores the order of filters', () => {
   fc.assert(
     fc.property(fc.array(shortFilter), row, (filters, of) => {
-      expect(matcherOf(filters, meets)(of)).toBe(matcherOf(filters.toReversed(), meets)(of))
+      expect(matcherOf(filters, rowMatches)(of)).toBe(
+        matcherOf(filters.toReversed(), rowMatches)(of),
+      )
     }),
   )
 })
@@ -61,8 +63,8 @@ test('ignores the order of filters', () => {
 test('never adds rows with an additional negated filter', () => {
   fc.assert(
     fc.property(fc.array(shortFilter), shortFilter, row, (filters, more, of) => {
-      const isThere = matcherOf([...filters, { ...more, isNegated: true }], meets)(of)
-      return !isThere || matcherOf(filters, meets)(of)
+      const isMatch = matcherOf([...filters, { ...more, isNegated: true }], rowMatches)(of)
+      return !isMatch || matcherOf(filters, rowMatches)(of)
     }),
   )
 })
@@ -77,12 +79,12 @@ test.each([
   ['what is wanted, and nothing refused', [of('status', 'a'), of('tag', 'c', true)], true],
   ['what is refused beside what is wanted', [of('status', 'a'), of('tag', 'b', true)], false],
   ['one of the values that are refused', [of('tag', 'a', true), of('tag', 'b', true)], false],
-])('a row with %s', (_, filters, isThere) => {
-  expect(matcherOf(filters, meets)({ status: 'a', tag: 'b' })).toBe(isThere)
+])('a row with %s', (_, filters, isMatch) => {
+  expect(matcherOf(filters, rowMatches)({ status: 'a', tag: 'b' })).toBe(isMatch)
 })
 
 test('matches all rows without filters', () => {
-  fc.assert(fc.property(row, (of) => matcherOf([], meets)(of)))
+  fc.assert(fc.property(row, (of) => matcherOf([], rowMatches)(of)))
 })
 
 test.each([

@@ -19,11 +19,11 @@ export function writeFilter({ field, value, isNegated }: Filter): string {
 
 /**
  * Combines filters into one test: no negated filter may be violated, and one of the other filters per field must match.
- * Without filters all rows match. `meets` returns whether a row has a filter's value, ignoring negation.
+ * Without filters all rows match. `rowMatches` returns whether a row has a filter's value, ignoring negation.
  */
 export function matcherOf<Row>(
   filters: readonly Filter[],
-  meets: (row: Row, filter: Filter) => boolean,
+  rowMatches: (row: Row, filter: Filter) => boolean,
 ): (row: Row) => boolean {
   const refused = filters.filter(({ isNegated }) => isNegated)
   const wanted = filters.filter(({ isNegated }) => !isNegated)
@@ -31,8 +31,8 @@ export function matcherOf<Row>(
   const groups = fields.map((name) => wanted.filter(({ field }) => field === name))
 
   return (row) =>
-    !refused.some((filter) => meets(row, filter)) &&
-    groups.every((alternatives) => alternatives.some((filter) => meets(row, filter)))
+    !refused.some((filter) => rowMatches(row, filter)) &&
+    groups.every((alternatives) => alternatives.some((filter) => rowMatches(row, filter)))
 }
 const MAX_DAYS = 36_500
 

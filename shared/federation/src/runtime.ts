@@ -57,11 +57,11 @@ function consumeOrFail(options: ConsumesOptions): void {
   const { chunkId, chunkMapping, installedModules, promises, webpackRequire } = options
   const arriving: Promise<unknown>[] = []
   consumes({ ...options, promises: arriving })
-  const isThere = (id: string | number) => webpackRequire.o(installedModules, id)
+  const exists = (id: string | number) => webpackRequire.o(installedModules, id)
   promises.push(
     Promise.all(arriving).then(() => {
       // the package is replaced with a module that throws the reason
-      for (const id of chunkMapping[chunkId] ?? []) if (!isThere(id)) webpackRequire.m[id]?.({})
+      for (const id of chunkMapping[chunkId] ?? []) if (!exists(id)) webpackRequire.m[id]?.({})
     }),
   )
 }

@@ -22,7 +22,7 @@ export async function buildNodePackage(folder) {
  */
 export async function watchNodePackage(folder, tell) {
   const { context } = await import('esbuild')
-  let isThere = false
+  let exists = false
   const watching = await context({
     ...optionsOf(folder),
     plugins: [
@@ -30,8 +30,8 @@ export async function watchNodePackage(folder, tell) {
         name: 'tell',
         setup({ onEnd }) {
           onEnd(({ errors }) => {
-            if (isThere && errors.length === 0) tell()
-            isThere = true
+            if (exists && errors.length === 0) tell()
+            exists = true
           })
         },
       },

@@ -9,15 +9,15 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
 import { accessTokenListQuery } from '../queries/access-tokens'
 import { activityQuery } from '../queries/activity'
-import { configFileListQuery, everyConfigFileQuery } from '../queries/config-files'
-import { dnsListQuery, everyDnsEntryQuery } from '../queries/dns'
+import { configFileListQuery, allConfigFilesQuery } from '../queries/config-files'
+import { dnsListQuery, allDnsEntriesQuery } from '../queries/dns'
 import { egressRouteListQuery } from '../queries/egress'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { gatewayUserListQuery } from '../queries/gateway-users'
 import { nodeLocationsQuery } from '../queries/graph'
 import { hostListQuery } from '../queries/hosts'
 import { inviteListQuery } from '../queries/invites'
-import { everyMembershipQuery } from '../queries/memberships'
+import { allMembershipsQuery } from '../queries/memberships'
 import { networkMetricsQuery } from '../queries/metrics'
 import { knownServicesQuery, nameServerListQuery } from '../queries/name-servers'
 import { networkListQuery } from '../queries/networks'
@@ -48,16 +48,16 @@ const lists: Array<[name: string, read: ReadFunction]> = [
   ['access tokens', reading(accessTokenListQuery('admin'))],
   ['activity', reading(activityQuery({ networkId: NETWORK, most: 20 }))],
   ['config files', reading(configFileListQuery(NETWORK))],
-  ['config files of every network', reading(everyConfigFileQuery())],
+  ['config files of every network', reading(allConfigFilesQuery())],
   ['DNS entries', reading(dnsListQuery(NETWORK))],
-  ['DNS entries of every network', reading(everyDnsEntryQuery())],
+  ['DNS entries of every network', reading(allDnsEntriesQuery())],
   ['egress routes', reading(egressRouteListQuery(NETWORK))],
   ['enrollment keys', reading(enrollmentKeyListQuery())],
   ['users of a gateway', () => reading(gatewayUserListQuery(gatewayId))()],
   ['locations', reading(nodeLocationsQuery(NETWORK, { hasNetworkGraph: true }))],
   ['devices', reading(hostListQuery())],
   ['invites', reading(inviteListQuery())],
-  ['memberships', reading(everyMembershipQuery())],
+  ['memberships', reading(allMembershipsQuery())],
   ['metrics', reading(networkMetricsQuery(NETWORK))],
   ['known name servers', reading(knownServicesQuery())],
   ['name servers', reading(nameServerListQuery(NETWORK))],

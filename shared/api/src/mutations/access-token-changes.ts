@@ -44,6 +44,6 @@ export const revokeAccessToken = change({
   send: ({ id }: Pick<AccessToken, 'id' | 'user_name'>) =>
     readReply(api.delete('v1/users/access_token', { searchParams: { id } }), z.unknown()),
   stale: ['access-tokens', 'users'],
-  isThere: async ({ id, user_name }) =>
+  exists: async ({ id, user_name }) =>
     (await fetchFresh(accessTokenListQuery(user_name))).some((token) => token.id === id),
 })

@@ -7,7 +7,7 @@ import {
   type ConfigFile,
   configFileListQuery,
   configFileSchema,
-  everyConfigFileQuery,
+  allConfigFilesQuery,
 } from '../queries/config-files'
 import { forgetNodes, sendClientDeletion } from './node-changes'
 
@@ -177,7 +177,7 @@ export const deleteConfigFile = change({
   queueKey: () => 'config file deletion',
   stale: ['config-files'],
   settle: forgetConfigFiles,
-  isThere: async ({ networkId, clientId }) =>
+  exists: async ({ networkId, clientId }) =>
     (await fetchFresh(configFileListQuery(networkId))).some(
       ({ clientid }) => clientid === clientId,
     ),
@@ -189,7 +189,7 @@ function forgetConfigFiles(deleted: readonly Deletion[]) {
   const gone = new Set(deleted.map(({ clientId }) => clientId))
   // a name is unique across networks
   const without = (files?: ConfigFile[]) => files?.filter(({ clientid }) => !gone.has(clientid))
-  queryClient.setQueryData(everyConfigFileQuery().queryKey, without)
+  queryClient.setQueryData(allConfigFilesQuery().queryKey, without)
   for (const networkId of new Set(deleted.map((file) => file.networkId))) {
     queryClient.setQueryData(configFileListQuery(networkId).queryKey, without)
     forgetNodes(networkId, gone)

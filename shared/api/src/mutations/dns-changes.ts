@@ -23,7 +23,7 @@ export const deleteDnsEntry = change({
   },
   stale: ['dns'],
   // since 1.5.0 servers accept an unknown name and delete nothing
-  isThere: ({ networkId, storedName }) => hasCustomEntry(networkId, storedName),
+  exists: ({ networkId, storedName }) => hasCustomEntry(networkId, storedName),
   nameOf: ({ storedName }) => storedName,
 })
 

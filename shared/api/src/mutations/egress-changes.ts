@@ -150,7 +150,7 @@ export const deleteEgressRoute = change({
     }
     return refreshResources('egress', 'policies')
   },
-  isThere: async ({ id, network }) =>
+  exists: async ({ id, network }) =>
     (await fetchFresh(egressRouteListQuery(network))).some((route) => route.id === id),
   nameOf: ({ name }) => name,
 })

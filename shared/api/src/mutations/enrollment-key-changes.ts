@@ -83,7 +83,7 @@ export const deleteEnrollmentKey = change({
   send: ({ value }: Pick<EnrollmentKey, 'value'>) =>
     readReply(api.delete(pathOf(value)), z.unknown()),
   stale: ['enrollment-keys'],
-  isThere: async ({ value }) =>
+  exists: async ({ value }) =>
     (await fetchFresh(enrollmentKeyListQuery())).some((key) => key.value === value),
 })
 

@@ -63,7 +63,7 @@ export const deleteGateway = change({
     return readReply(api.delete(path), z.unknown())
   },
   stale: ['nodes', 'config-files'],
-  isThere: async ({ networkId, nodeId }) =>
+  exists: async ({ networkId, nodeId }) =>
     (await fetchFresh(nodeListQuery(networkId))).some(
       (node) => node.id === nodeId && isGateway(node),
     ),

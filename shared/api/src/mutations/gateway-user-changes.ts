@@ -23,7 +23,7 @@ export const attachUser = change({
 export const detachUser = change({
   send: (grant: Grant) => readReply(api.delete(pathOf(grant)), z.unknown()),
   stale: ['users', 'nodes', 'config-files'],
-  isThere: async ({ gatewayId, username }) =>
+  exists: async ({ gatewayId, username }) =>
     (await fetchFresh(gatewayUserListQuery(gatewayId))).some((user) => user.username === username),
   isLeft: holds,
   nameOf: ({ username }) => username,

@@ -80,7 +80,7 @@ export const deleteGroup = change({
     )
     void refreshResources(...goneWithGroup)
   },
-  isThere: async (id) => (await fetchFresh(userGroupListQuery())).some((group) => group.id === id),
+  exists: async (id) => (await fetchFresh(userGroupListQuery())).some((group) => group.id === id),
 })
 
 const PATH = 'v1/users/group'

@@ -158,7 +158,7 @@ export const deleteHost = change({
   },
   stale: ['hosts'],
   settle: forgetHosts,
-  isThere: async ({ id }) => (await fetchFresh(hostListQuery())).some((host) => host.id === id),
+  exists: async ({ id }) => (await fetchFresh(hostListQuery())).some((host) => host.id === id),
 })
 
 /** Removes the rows of deleted devices at once and refetches the resources that named them. */

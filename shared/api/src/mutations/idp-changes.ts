@@ -24,7 +24,7 @@ export const approveUser = change({
 export const denyUser = change({
   send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
   stale,
-  isThere: isWaiting,
+  exists: isWaiting,
   nameOf: (username) => username,
 })
 

@@ -39,7 +39,7 @@ export async function putInternetUsers(
 export const deleteInternetGateway = change({
   send: (target: NodeTarget) => readReply(api.delete(pathOf(target)), z.unknown()),
   stale: ['nodes'],
-  isThere: async ({ networkId, nodeId }) =>
+  exists: async ({ networkId, nodeId }) =>
     (await fetchFresh(nodeListQuery(networkId))).some(
       ({ id, isinternetgateway }) => id === nodeId && isinternetgateway,
     ),

@@ -56,7 +56,7 @@ export const deleteInvite = change({
       z.unknown(),
     ),
   stale: ['invites'],
-  isThere: async (email) =>
+  exists: async (email) =>
     (await fetchFresh(inviteListQuery())).some((invite) => invite.email === email),
   nameOf: (email) => email,
 })

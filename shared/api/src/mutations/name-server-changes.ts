@@ -81,6 +81,6 @@ export const deleteNameServer = change({
   send: ({ id }: Pick<NameServer, 'id' | 'network_id'>) =>
     readReply(api.delete(nameServerPath, { searchParams: { id } }), z.unknown()),
   stale: ['name-servers'],
-  isThere: async ({ id, network_id }) =>
+  exists: async ({ id, network_id }) =>
     (await fetchFresh(nameServerListQuery(network_id))).some((nameServer) => nameServer.id === id),
 })

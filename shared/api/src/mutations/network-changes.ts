@@ -183,7 +183,7 @@ export const deleteNetwork = change({
   },
   stale: ['networks'],
   settle: forgetNetworks,
-  isThere: async (networkId) => (await findNetwork(networkId)) !== undefined,
+  exists: async (networkId) => (await findNetwork(networkId)) !== undefined,
   // the server lists the network until it has deleted its nodes in the background
   isDoneLater: () => true,
   nameOf: (networkId) => networkId,

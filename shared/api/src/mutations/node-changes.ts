@@ -4,7 +4,7 @@ import { api, ApiError, type Infer, queryClient, readItems, readReply, z } from 
 import { change, refreshResources, fetchFresh } from '../change'
 import { flag, wholeOf } from '../fields'
 import {
-  everyNodeQuery,
+  allNodesQuery,
   type Node,
   nodeKey,
   nodeListQuery,
@@ -78,7 +78,7 @@ export async function changeNode(
  * the same, because the other nodes weren't fetched.
  */
 export function changeLists(networkId: string, toChanged: (nodes: Node[]) => Node[]): void {
-  for (const { queryKey } of [nodeListQuery(networkId), everyNodeQuery()]) {
+  for (const { queryKey } of [nodeListQuery(networkId), allNodesQuery()]) {
     const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
     queryClient.setQueryData<Node[]>(queryKey, (nodes) => nodes && toChanged(nodes), {
       ...(updatedAt !== undefined && { updatedAt }),
@@ -177,7 +177,7 @@ export const deleteNode = change({
     }
     if (!deleted.every(isAtOnce)) void refreshResources('nodes')
   },
-  isThere: async ({ networkId, id }) =>
+  exists: async ({ networkId, id }) =>
     (await fetchFresh(nodeListQuery(networkId))).some((node) => nodeKey(node) === id),
   isLeft: async (deletion) => {
     const { networkId, id } = deletion

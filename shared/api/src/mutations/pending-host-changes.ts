@@ -21,7 +21,7 @@ export const rejectHost = change({
     readReply(api.post(`v1/pending_hosts/reject/${encodeURIComponent(id)}`), z.unknown()),
   stale,
   inBackground: true,
-  isThere: isWaiting,
+  exists: isWaiting,
 })
 
 async function isWaiting(id: string): Promise<boolean> {

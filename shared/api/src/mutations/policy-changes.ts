@@ -193,7 +193,7 @@ function dropRows(deleted: ReadonlyArray<Pick<Policy, 'id' | 'network_id'>>) {
   return refreshResources('policies', 'activity')
 }
 
-const isThere = async ({ id, network_id }: Pick<Policy, 'id' | 'network_id'>): Promise<boolean> =>
+const exists = async ({ id, network_id }: Pick<Policy, 'id' | 'network_id'>): Promise<boolean> =>
   (await fetchFresh(policyListQuery(network_id))).some((policy) => policy.id === id)
 
 /** DELETE /v1/acls?network=&acl_id= [AP-089]. */
@@ -201,7 +201,7 @@ export const deletePolicy = change({
   send: sendDeletion,
   stale: ['policies', 'activity'],
   settle: dropRows,
-  isThere,
+  exists,
 })
 
 /**
@@ -221,5 +221,5 @@ export const deleteSamePolicy = change({
   queueKey: (policy) => policyQueueKey({ policy }),
   stale: ['policies', 'activity'],
   settle: dropRows,
-  isThere,
+  exists,
 })

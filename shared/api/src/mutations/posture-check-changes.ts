@@ -83,7 +83,7 @@ export const deletePostureCheck = change({
   send: ({ id, network_id }: Pick<PostureCheck, 'id' | 'network_id'>) =>
     readReply(api.delete(posturePath, { searchParams: { id, network: network_id } }), z.unknown()),
   stale,
-  isThere: async ({ id, network_id }) =>
+  exists: async ({ id, network_id }) =>
     (await fetchFresh(postureCheckListQuery(network_id))).some((check) => check.id === id),
 })
 

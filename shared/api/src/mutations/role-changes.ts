@@ -73,7 +73,7 @@ export const deleteRole = change({
     )
     void refreshResources(...goneWithRole)
   },
-  isThere: async (id) => (await fetchFresh(networkRoleListQuery())).some((role) => role.id === id),
+  exists: async (id) => (await fetchFresh(networkRoleListQuery())).some((role) => role.id === id),
 })
 
 const PATH = 'v1/users/role'

@@ -2,7 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { ApiError, queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
-import { everyNodeQuery, type Node, nodeListQuery, nodeSchema } from '../queries/nodes'
+import { allNodesQuery, type Node, nodeListQuery, nodeSchema } from '../queries/nodes'
 import { tagListQuery } from '../queries/tags'
 import { createTag, deleteTag, updateTag } from './tag-changes'
 
@@ -135,7 +135,7 @@ test('shows the members of a tag in the lists of nodes at once', async () => {
     known({ is_static: true, static_node: { clientid: 'phone', tags: { 'corp.edge': {} } } }),
   ]
   queryClient.setQueryData(nodeListQuery('corp').queryKey, nodesOfCorp, { updatedAt: readAt })
-  queryClient.setQueryData(everyNodeQuery().queryKey, [
+  queryClient.setQueryData(allNodesQuery().queryKey, [
     known({ id: 'n2' }),
     known({ id: 'n2', network: 'lab' }),
   ])
@@ -147,7 +147,7 @@ test('shows the members of a tag in the lists of nodes at once', async () => {
     ['corp.rim'],
     ['corp.rim'],
   ])
-  const every = queryClient.getQueryData(everyNodeQuery().queryKey)
+  const every = queryClient.getQueryData(allNodesQuery().queryKey)
   expect(every?.map(({ tags }) => tags)).toEqual([['corp.rim'], []])
   // their statuses weren't fetched
   expect(queryClient.getQueryState(nodeListQuery('corp').queryKey)?.dataUpdatedAt).toBe(readAt)

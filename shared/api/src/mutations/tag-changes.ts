@@ -123,7 +123,7 @@ export const deleteTag = change({
     }
     void refreshResources('tags', 'nodes', ...naming)
   },
-  isThere: ({ networkId, id }) => isListed(networkId, id),
+  exists: ({ networkId, id }) => isListed(networkId, id),
   nameOf: ({ networkId, id }) => tagName(id, networkId),
 })
 

@@ -2,12 +2,12 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
 import { read } from '../testing/prepare'
-import { configFileListQuery, everyConfigFileQuery } from './config-files'
+import { configFileListQuery, allConfigFilesQuery } from './config-files'
 
 beforeEach(signInAsAdmin)
 
 test('reads for all networks the same config files as for each, and keeps no private key [AP-064, AP-065]', async () => {
-  const files = await read(everyConfigFileQuery())
+  const files = await read(allConfigFilesQuery())
   const networks = [...new Set(files.map(({ network }) => network))]
   const lists = await Promise.all(networks.map((network) => read(configFileListQuery(network))))
 

@@ -55,7 +55,7 @@ export const configFileListQuery = (networkId: string) =>
   })
 
 /** GET /extclients: the config files of all networks, for admins [AP-064]. */
-export const everyConfigFileQuery = () =>
+export const allConfigFilesQuery = () =>
   queryOptions({
     queryKey: ['config-files', API_MAJOR] as const,
     queryFn: ({ signal }) => readItems(api.get('extclients', { signal }), configFileSchema),

@@ -20,7 +20,7 @@ export type DnsEntry = DnsRow & { isCustom: boolean }
 export type DnsInput = Pick<DnsRow, 'name' | 'address' | 'address6'>
 
 /** GET /dns: the names of all networks [AP-029]. */
-export const everyDnsEntryQuery = () =>
+export const allDnsEntriesQuery = () =>
   queryOptions({
     queryKey: ['dns', API_MAJOR] as const,
     queryFn: ({ signal }) => readItems(api.get('dns', { signal }), dnsEntrySchema),

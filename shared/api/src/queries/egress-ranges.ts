@@ -8,7 +8,7 @@ import { type EgressRoute, egressRouteListQuery } from './egress'
  * The egress routes of these networks, in their order [AP-080]. Sends a request for each, so with many networks fetch
  * it only on demand. Fails with the first request that fails.
  */
-export const everyEgressRouteQuery = (networkIds: readonly string[]) =>
+export const allEgressRoutesQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, 'every', networkIds] as const,
     queryFn: async ({ client }): Promise<EgressRoute[]> => {

@@ -3,13 +3,13 @@ import { queryClient } from '@meshdeck/platform'
 import { waitFor } from '@meshdeck/testing/dom'
 
 import { allNetworksStatusesQuery } from './all-networks-statuses'
-import { configFileListQuery, everyConfigFileQuery } from './config-files'
-import { dnsListQuery, everyDnsEntryQuery } from './dns'
+import { configFileListQuery, allConfigFilesQuery } from './config-files'
+import { dnsListQuery, allDnsEntriesQuery } from './dns'
 import { egressRouteListQuery } from './egress'
 import { enrollmentKeyListQuery } from './enrollment-keys'
 import { gatewayUserListQuery } from './gateway-users'
 import { hostListQuery } from './hosts'
-import { everyMembershipQuery, membershipsQuery } from './memberships'
+import { allMembershipsQuery, membershipsQuery } from './memberships'
 import { knownServicesQuery, nameServerListQuery } from './name-servers'
 import { networkListQuery } from './networks'
 import { nodeListQuery, nodeStatusesQuery } from './nodes'
@@ -25,8 +25,8 @@ afterEach(() => jest.restoreAllMocks())
 
 const given: Array<[string, () => Promise<unknown>]> = [
   ['config files', () => read(configFileListQuery('corp'))],
-  ['all config files', () => read(everyConfigFileQuery())],
-  ['all names', () => read(everyDnsEntryQuery())],
+  ['all config files', () => read(allConfigFilesQuery())],
+  ['all names', () => read(allDnsEntriesQuery())],
   ['names', () => read(dnsListQuery('corp'))],
   ['egress routes', () => read(egressRouteListQuery('corp'))],
   ['keys', () => read(enrollmentKeyListQuery())],
@@ -34,7 +34,7 @@ const given: Array<[string, () => Promise<unknown>]> = [
   ['users of a gateway', () => read(gatewayUserListQuery('n1'))],
   ['devices', () => read(hostListQuery())],
   ['memberships', () => read(membershipsQuery('h1'))],
-  ['all memberships', () => read(everyMembershipQuery())],
+  ['all memberships', () => read(allMembershipsQuery())],
   ['name servers', () => read(nameServerListQuery('corp'))],
   ['known services', () => read(knownServicesQuery())],
   ['networks', () => read(networkListQuery())],

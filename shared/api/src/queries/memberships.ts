@@ -34,7 +34,7 @@ export const membershipsQuery = (hostId: string) =>
   })
 
 /** GET /nodes [AP-041]: the nodes of all networks that the user may see, including external clients. */
-export const everyMembershipQuery = () =>
+export const allMembershipsQuery = () =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { of: 'every network' }] as const,
     queryFn: ({ signal }) => readItems(api.get('nodes', { signal }), membershipSchema),

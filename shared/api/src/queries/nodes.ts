@@ -116,7 +116,7 @@ export const nodeListQuery = (networkId: string) =>
  * GET /nodes: the nodes and external clients of all networks that the user may see; 1.0.0 returns none to users who
  * aren't admins (contract 0.7) [AP-041].
  */
-export const everyNodeQuery = () =>
+export const allNodesQuery = () =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { list: 'every network' }] as const,
     queryFn: ({ signal }) => readItems(api.get('nodes', { signal }), nodeSchema),

@@ -53,7 +53,7 @@ export const policyListQuery = (networkId: string) =>
  * The policies of these networks, each with the network that it was listed for [AP-086]. Sends a request for each, so
  * with many networks fetch it only on demand. Fails with the first request that fails.
  */
-export const everyPolicyQuery = (networkIds: readonly string[]) =>
+export const allPoliciesQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['policies', API_MAJOR, 'every', networkIds] as const,
     queryFn: async ({ client }) => {

@@ -11,7 +11,7 @@ import {
   configFileListQuery,
   configPictureQuery,
   configTextQuery,
-  everyConfigFileQuery,
+  allConfigFilesQuery,
 } from '../queries/config-files'
 import { someGateway } from './calls-of-gateways'
 import { firstOf, type MakeCall, NETWORK, read } from './prepare'
@@ -59,7 +59,7 @@ export const callsOfConfigFiles: Record<string, MakeCall> = {
     expect(await fileNamed(await newConfigFile(''))).toMatchObject({ network: NETWORK })
   },
   configFileListQuery: () => read(configFileListQuery(NETWORK)),
-  everyConfigFileQuery: () => read(everyConfigFileQuery()),
+  allConfigFilesQuery: () => read(allConfigFilesQuery()),
   configTextQuery: async () =>
     expect(await read(configTextQuery(await wantedOf('laptop-2')))).toMatch(
       /^\[Interface\]\nAddress = /,

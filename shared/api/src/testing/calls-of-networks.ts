@@ -39,15 +39,15 @@ import {
   updateNode,
 } from '../mutations/node-changes'
 import { allNetworksStatesQuery, allNetworksStatusesQuery } from '../queries/all-networks-statuses'
-import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../queries/dns'
+import { dnsListQuery, allDnsEntriesQuery, shortDnsName } from '../queries/dns'
 import { egressRouteListQuery, allNetworksEgressQuery, readEgressRoutes } from '../queries/egress'
 import { egressRangesQuery } from '../queries/egress-ranges'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { hostListQuery } from '../queries/hosts'
-import { everyMembershipQuery, membershipsQuery } from '../queries/memberships'
+import { allMembershipsQuery, membershipsQuery } from '../queries/memberships'
 import { networkListQuery } from '../queries/networks'
 import {
-  everyNodeQuery,
+  allNodesQuery,
   nodeKey,
   nodeListQuery,
   nodeStatusesQuery,
@@ -175,7 +175,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   ...callsOfGateways,
 
   dnsListQuery: () => read(dnsListQuery(NETWORK)),
-  everyDnsEntryQuery: () => read(everyDnsEntryQuery()),
+  allDnsEntriesQuery: () => read(allDnsEntriesQuery()),
   createDnsEntry: () => newDnsEntry('printer'),
   deleteDnsEntry: removeDnsEntry,
 
@@ -201,7 +201,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   deleteEnrollmentKey: async () => deleteEnrollmentKey(await newKey('short-lived')),
 
   hostListQuery: () => read(hostListQuery()),
-  everyMembershipQuery: async () => firstOf(await read(everyMembershipQuery())),
+  allMembershipsQuery: async () => firstOf(await read(allMembershipsQuery())),
   membershipsQuery: async () => firstOf(await read(membershipsQuery((await someHost()).id))),
   updateHost: changeHost,
   commandHost: async () => {
@@ -223,7 +223,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   },
 
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
-  everyNodeQuery: async () => firstOf(await read(everyNodeQuery())),
+  allNodesQuery: async () => firstOf(await read(allNodesQuery())),
   readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
   allNetworksStatesQuery: () => read(allNetworksStatesQuery([NETWORK])),
   allNetworksStatusesQuery: () => read(allNetworksStatusesQuery([NETWORK])),

@@ -106,9 +106,9 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
   test('serves every route of the table', () => {
     for (const route of routes) {
       const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
-      expect({ url, isThere: app.hasRoute({ method: methodOf(route), url }) }).toEqual({
+      expect({ url, exists: app.hasRoute({ method: methodOf(route), url }) }).toEqual({
         url,
-        isThere: true,
+        exists: true,
       })
     }
   })

@@ -91,8 +91,8 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   // the body names the host, not the path
   app.put('/api/hosts/:hostid', allow('admin', on.host), (request, reply) => {
     const input = decodeBody(apiHostType, request, 500)
-    const isOther = input.id !== '' && input.id !== paramOf(request, 'hostid')
-    if (isOther && restrictedCaller(store, request)) throw httpError(403, DENIED)
+    const isForOtherHost = input.id !== '' && input.id !== paramOf(request, 'hostid')
+    if (isForOtherHost && restrictedCaller(store, request)) throw httpError(403, DENIED)
     const before = store.hosts.get(readId(input.id))
     const host = withActivity(
       store,

@@ -14,7 +14,7 @@ type PeerPair = {
   peer: Node
   /** Whether the old access lists let the node talk to another one. */
   isAllowed: (peer: Node) => boolean
-  meets: PolicyMatches
+  policyMatches: PolicyMatches
 }
 
 /**
@@ -22,7 +22,7 @@ type PeerPair = {
  * everything if the peer is its internet gateway (reachability 4).
  */
 export function allowedAddresses(store: Store, way: PeerPair): RawRange[] {
-  const { node, peer, meets, isAllowed } = way
+  const { node, peer, policyMatches, isAllowed } = way
   const own = [...ownAddresses(way), ...relayedAddresses(store, peer, node)]
   if (peer.isinternetgateway && node.internetgw_node_id === peer.id) {
     return [...own, ...everything(peer)]
@@ -31,24 +31,24 @@ export function allowedAddresses(store: Store, way: PeerPair): RawRange[] {
     if (peer.internetgw_node_id !== '') return [...own, ...everything(peer)]
     // every node that it may talk to is behind its relay, connected or not
     for (const other of store.nodes.all({ network: node.network })) {
-      const isOther = other.id !== peer.id && other.id !== node.id
-      if (!isOther || !meets.node(other) || !isAllowed(other)) continue
+      const isOtherNode = other.id !== peer.id && other.id !== node.id
+      if (!isOtherNode || !policyMatches.node(other) || !isAllowed(other)) continue
       const behind = relayedAddresses(store, other, node)
-      own.push(...ownAddresses({ peer: other, meets }), ...behind)
-      own.push(...clientsBehind(store, other, meets).flatMap(clientAddresses))
+      own.push(...ownAddresses({ peer: other, policyMatches }), ...behind)
+      own.push(...clientsBehind(store, other, policyMatches).flatMap(clientAddresses))
     }
   }
-  return [...own, ...clientsBehind(store, peer, meets).flatMap(clientAddresses)]
+  return [...own, ...clientsBehind(store, peer, policyMatches).flatMap(clientAddresses)]
 }
 
 /** Returns the enabled clients behind a gateway that a node may reach. */
 export function clientsBehind(
   store: Store,
   { id, isingressgateway }: Node,
-  meets: PolicyMatches,
+  policyMatches: PolicyMatches,
 ): ExtClient[] {
   if (!isingressgateway) return []
-  return store.extClients.all({ ingressgatewayid: id, enabled: true }).filter(meets.client)
+  return store.extClients.all({ ingressgatewayid: id, enabled: true }).filter(policyMatches.client)
 }
 
 export function clientAddresses({ address, address6, extraallowedips }: ExtClient): RawRange[] {
@@ -60,8 +60,11 @@ function addressesOf({ address, address6 }: Node): RawRange[] {
   return [...single(address), ...single(address6)]
 }
 
-function ownAddresses({ peer, meets }: Pick<PeerPair, 'peer' | 'meets'>): RawRange[] {
-  return [...addressesOf(peer), ...meets.routesOf(peer).flatMap(rangesOf)]
+function ownAddresses({
+  peer,
+  policyMatches,
+}: Pick<PeerPair, 'peer' | 'policyMatches'>): RawRange[] {
+  return [...addressesOf(peer), ...policyMatches.routesOf(peer).flatMap(rangesOf)]
 }
 
 /** Returns the nodes behind a relay and the ranges that they serve, regardless of policies. */

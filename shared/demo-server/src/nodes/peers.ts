@@ -33,11 +33,15 @@ type Peer = {
 export function peersOf(store: Store, host: Host, network: string) {
   const found: FoundPeers = { all: new Map(), here: [], ids: {} }
   for (const node of talkingNodes(store, host)) {
-    const isHere = node.network === network
-    const meets = createMeetings(store, node)
-    addNodes(store, found, { node, host, isHere, meets })
-    for (const client of clientsBehind(store, node, meets)) {
-      add(found, client.publickey, { peer: clientPeer(client), isHere, label: clientLabel(client) })
+    const isOwnNetwork = node.network === network
+    const policyMatches = createMeetings(store, node)
+    addNodes(store, found, { node, host, isOwnNetwork, policyMatches })
+    for (const client of clientsBehind(store, node, policyMatches)) {
+      add(found, client.publickey, {
+        peer: clientPeer(client),
+        isOwnNetwork,
+        label: clientLabel(client),
+      })
     }
   }
   return { all: [...found.all.values()].map(marked), here: found.here.map(marked), ids: found.ids }
@@ -45,19 +49,23 @@ export function peersOf(store: Store, host: Host, network: string) {
 
 /** Peers by public key; those in `here` are in the requested network. */
 type FoundPeers = { all: Map<string, Peer>; here: Peer[]; ids: Record<string, object> }
-type Entry = { peer: Peer; isHere: boolean; label: object }
+type Entry = { peer: Peer; isOwnNetwork: boolean; label: object }
 
-function add(found: FoundPeers, key: string, { peer, isHere, label }: Entry) {
+function add(found: FoundPeers, key: string, { peer, isOwnNetwork, label }: Entry) {
   found.all.set(key, peer)
-  if (!isHere) return
+  if (!isOwnNetwork) return
   found.ids[key] = label
   found.here.push(peer)
 }
 
-type Viewer = { node: Node; host: Host; isHere: boolean; meets: PolicyMatches }
+type Viewer = { node: Node; host: Host; isOwnNetwork: boolean; policyMatches: PolicyMatches }
 
 /** Adds nodes. A device in several networks is one peer, with the addresses of all of them. */
-function addNodes(store: Store, found: FoundPeers, { node, host, isHere, meets }: Viewer) {
+function addNodes(
+  store: Store,
+  found: FoundPeers,
+  { node, host, isOwnNetwork, policyMatches }: Viewer,
+) {
   const others = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
   const access = createOldAccess(store, node.network)
   const isAllowed = (peer: Node) => access(node.id, peer.id)
@@ -69,8 +77,11 @@ function addNodes(store: Store, found: FoundPeers, { node, host, isHere, meets }
       found.all.set(peerHost.publickey, known ?? bare(peerHost))
       continue
     }
-    const isReachable = peer.connected && !peer.pendingdelete && isAllowed(peer) && meets.node(peer)
-    const ranges = isReachable ? allowedAddresses(store, { node, peer, isAllowed, meets }) : []
+    const isReachable =
+      peer.connected && !peer.pendingdelete && isAllowed(peer) && policyMatches.node(peer)
+    const ranges = isReachable
+      ? allowedAddresses(store, { node, peer, isAllowed, policyMatches })
+      : []
     const before = known?.AllowedIPs ?? []
     const whole = {
       ...bare(peerHost),
@@ -79,7 +90,7 @@ function addNodes(store: Store, found: FoundPeers, { node, host, isHere, meets }
     }
     add(found, peerHost.publickey, {
       peer: whole,
-      isHere: isHere && ranges.length > 0,
+      isOwnNetwork: isOwnNetwork && ranges.length > 0,
       label: nodeLabel(peer, peerHost),
     })
   }

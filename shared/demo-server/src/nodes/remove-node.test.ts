@@ -109,13 +109,13 @@ function remove(store: Store, what: string, place: number) {
 
 /** Returns ends of policies and routing nodes that no longer exist. */
 function danglingIn(store: Store): string[] {
-  const isThere = (id: string) => store.nodes.has(id) || store.extClients.has(id)
+  const exists = (id: string) => store.nodes.has(id) || store.extClients.has(id)
   const ends = store.policies
     .all()
     .flatMap((policy) => [...(policy.src_type ?? []), ...(policy.dst_type ?? [])])
   // name servers keep theirs
   const routing = store.egress.all().flatMap(({ nodes }) => Object.keys(nodes))
-  return [...ends.map(({ value }) => value), ...routing].filter((id) => !isThere(id))
+  return [...ends.map(({ value }) => value), ...routing].filter((id) => !exists(id))
 }
 
 function at<T>(items: T[], place: number): T {

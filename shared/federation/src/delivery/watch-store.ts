@@ -155,11 +155,11 @@ class Follower {
   private async take({ deliveries, fleet }: StoreContent) {
     const remotes: Deliveries['remotes'] = {}
     for (const [name, delivery] of Object.entries(deliveries.remotes)) {
-      const isHere = await this.isFetched(name, delivery, fleet)
+      const hasAllBuilds = await this.isFetched(name, delivery, fleet)
       // until then, the previous state remains
-      const taken = isHere ? delivery : this.known.deliveries.remotes[name]
+      const taken = hasAllBuilds ? delivery : this.known.deliveries.remotes[name]
       if (taken) remotes[name] = taken
-      if (!isHere) this.isSettled = false
+      if (!hasAllBuilds) this.isSettled = false
     }
     this.isVouched ||= await this.dropUntrusted()
     if (!this.isVouched) this.isSettled = false
@@ -174,9 +174,10 @@ class Follower {
     const pinned = published.filter(({ version }) => version === pin[name])
     const others = [...pinned, ...earlier.slice(0, 1)].map(({ version }) => version)
     for (const version of new Set(others)) await this.fetch(name, version)
-    let isHere = true
-    for (const version of new Set(used)) isHere = (await this.fetch(name, version)) && isHere
-    return isHere
+    let hasAllBuilds = true
+    for (const version of new Set(used))
+      hasAllBuilds = (await this.fetch(name, version)) && hasAllBuilds
+    return hasAllBuilds
   }
 
   private async fetch(name: string, version: string): Promise<boolean> {

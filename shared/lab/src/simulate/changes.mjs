@@ -43,11 +43,11 @@ export function followChanges(changes, consoles, random) {
   const store = { reads: 0, bytes: 0 }
   const timetables = Array.from({ length: consoles }, () => {
     const phase = random() * POLL_SECONDS
-    let isHere = false
+    let isStored = false
     return changes.map((change) => {
       const looks = phase + Math.ceil((change.at - phase) / POLL_SECONDS) * POLL_SECONDS
-      const isFetched = change.build === 'next' && !isHere
-      isHere ||= isFetched
+      const isFetched = change.build === 'next' && !isStored
+      isStored ||= isFetched
       store.reads += CHANGE.reads + (isFetched ? BUILD.files : 0)
       store.bytes += CHANGE.bytes + (isFetched ? BUILD.bytes : 0)
       return { ...change, from: looks + SETTLES + (isFetched ? FETCHES : 0) }

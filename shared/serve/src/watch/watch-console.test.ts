@@ -27,7 +27,7 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
   const watching = await watchConsole({ ...places, metricsPort, installation, store: undefined })
   // a process that can bind the port at an address is the only one there
   const other = createServer()
-  const isThere = await new Promise<boolean>((resolve) => {
+  const exists = await new Promise<boolean>((resolve) => {
     other.once('error', () => resolve(true))
     other.listen({ port: metricsPort, host: at, exclusive: true }, () => resolve(false))
   })
@@ -35,17 +35,17 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
   await watching.close()
   const lines = told.mock.calls.flat().join('\n')
   told.mockRestore()
-  return { isThere, lines }
+  return { exists, lines }
 }
 
 test('a console that listens on other addresses serves its metrics on this machine only', async () => {
-  expect(await watched({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ isThere: false, lines: '' })
-  expect(await watched({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ isThere: true, lines: '' })
+  expect(await watched({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ exists: false, lines: '' })
+  expect(await watched({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ exists: true, lines: '' })
 })
 
 test('serves metrics on a separate address, with a warning that no password is required', async () => {
-  const { isThere, lines } = await watched({ metricsHost: '0.0.0.0' }, '127.0.0.1')
-  expect(isThere).toBe(true)
+  const { exists, lines } = await watched({ metricsHost: '0.0.0.0' }, '127.0.0.1')
+  expect(exists).toBe(true)
   expect(lines).toMatch(/^--metrics-host 0\.0\.0\.0: .*without a password/)
   expect((await watched({ metricsHost: '127.0.0.2' }, '127.0.0.2')).lines).toBe('')
 })

@@ -21,7 +21,7 @@ export function findStaleRows(source: ts.SourceFile): string[] {
       return [...nodesOf(body, true)]
         .filter(ts.isIdentifier)
         .filter((node) => node.getStart() > waited && names.includes(node.text))
-        .filter((node) => !isOther(node, body))
+        .filter((node) => !isElsewhere(node, body))
         .map((node) => `${lineOf(source, node)} ${node.text}`)
     })
   })
@@ -68,7 +68,7 @@ function namesIn(name: ts.BindingName): string[] {
 }
 
 /** Whether an identifier is a property name, or a variable that a nested function redeclares. */
-function isOther(node: ts.Identifier, body: ts.Node): boolean {
+function isElsewhere(node: ts.Identifier, body: ts.Node): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return true
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true

@@ -4,9 +4,9 @@ import { useTranslation } from '../translations'
 /** A changed field. A missing side means that the field didn't exist; an empty side means that it had no value. */
 export type ChangedField = {
   id: string
-  /** Label of the field: the page's own, or the server's field name when `isMachine` is set. */
+  /** Label of the field: the page's own, or the server's field name when `isMonospace` is set. */
   name: string
-  isMachine?: boolean
+  isMonospace?: boolean
   before: string | undefined
   after: string | undefined
 }
@@ -18,7 +18,7 @@ const BESIDE = '@container (min-width: 36rem)'
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <Box css={{ containerType: 'inline-size' }} textStyle="sm">
-      {fields.map(({ id, name, isMachine = false, before, after }) => (
+      {fields.map(({ id, name, isMonospace = false, before, after }) => (
         <Box
           as="section"
           key={id}
@@ -33,22 +33,22 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
             minW="0"
             py="1"
             overflowWrap="anywhere"
-            {...(isMachine && { className: 'notranslate', textStyle: 'mono' })}
+            {...(isMonospace && { className: 'notranslate', textStyle: 'mono' })}
           >
             {name}
           </Box>
-          {before !== undefined && <Side isOld text={before} isMachine={isMachine} />}
-          {after !== undefined && <Side text={after} isMachine={isMachine} />}
+          {before !== undefined && <Side isOld text={before} isMonospace={isMonospace} />}
+          {after !== undefined && <Side text={after} isMonospace={isMonospace} />}
         </Box>
       ))}
     </Box>
   )
 }
 
-type SideProps = { isOld?: boolean; isMachine: boolean; text: string }
+type SideProps = { isOld?: boolean; isMonospace: boolean; text: string }
 
 /** One side of a change. A sign marks it in addition to the color. */
-function Side({ isOld = false, isMachine, text }: SideProps) {
+function Side({ isOld = false, isMonospace, text }: SideProps) {
   const { t } = useTranslation()
   const tone = isOld ? 'critical' : 'success'
 
@@ -72,7 +72,7 @@ function Side({ isOld = false, isMachine, text }: SideProps) {
         minW="0"
         overflowWrap="anywhere"
         whiteSpace="pre-wrap"
-        {...(isMachine && text !== '' && { className: 'notranslate', textStyle: 'mono' })}
+        {...(isMonospace && text !== '' && { className: 'notranslate', textStyle: 'mono' })}
       >
         {text || t('activity.change.nothing')}
       </Box>

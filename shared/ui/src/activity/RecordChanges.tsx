@@ -38,6 +38,6 @@ export function changedFields(diff: RecordDiff, hidden: string): ChangedField[] 
       return isSecret ? hidden : changeText(value, hidden)
     }
     const name = path.join('.')
-    return { id: name, name, isMachine: true, before: textOf(before), after: textOf(after) }
+    return { id: name, name, isMonospace: true, before: textOf(before), after: textOf(after) }
   })
 }

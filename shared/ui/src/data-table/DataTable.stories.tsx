@@ -81,7 +81,7 @@ const filterFields: FilterField<Node>[] = [
       { value: 'online', label: 'Online' },
       { value: 'offline', label: 'Offline' },
     ],
-    meets: ({ status }, value) => status === value,
+    matches: ({ status }, value) => status === value,
     groupOf: ({ status }) => status,
   },
 ]

@@ -45,7 +45,7 @@ const filterFields: FilterField<Node, string>[] = [
     label: 'Health',
     isLive: true,
     options: [{ value: 'offline', label: 'Offline' }],
-    meets: ({ status }, value, live) => (live ?? status) === value,
+    matches: ({ status }, value, live) => (live ?? status) === value,
   },
 ]
 

@@ -37,7 +37,7 @@ const columns: Column<Host>[] = [
     cell: ({ id }) => `key ${id}`,
     filter: {
       options: (rows) => optionsOf(rows, ({ id }) => [id]),
-      meets: ({ id }, value) => id === value,
+      matches: ({ id }, value) => id === value,
     },
   },
 ]
@@ -53,13 +53,13 @@ const filterFields: FilterField<Host>[] = [
       refusal: 'A port is a number',
       labelOf: (value) => value,
     },
-    meets: ({ port }, value) => port > Number(value),
+    matches: ({ port }, value) => port > Number(value),
   },
   {
     id: 'place',
     label: 'Place',
     options: [{ value: 'fra', label: 'Frankfurt' }],
-    meets: ({ name }, value) => name.startsWith(value),
+    matches: ({ name }, value) => name.startsWith(value),
     groupOf: ({ name }) => name.slice(0, 3),
   },
 ]

@@ -20,7 +20,7 @@ export const Empty: Story = {
 
 export const Filled: Story = { decorators: [filled] }
 
-export const Machine: Story = { args: { isMachine: true }, decorators: [filled] }
+export const Machine: Story = { args: { isMonospace: true }, decorators: [filled] }
 
 export const WithAside: Story = {
   args: { aside: <TextLink to="/reset">Forgot it?</TextLink> },

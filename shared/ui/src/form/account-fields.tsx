@@ -81,7 +81,7 @@ export function OneTimeCodeField() {
       inputMode="numeric"
       size="lg"
       required
-      isMachine
+      isMonospace
     />
   )
 }

@@ -11,14 +11,14 @@ import { useFieldState } from './use-field-state'
 type Props = FieldProps & {
   aside?: ReactNode
   /** Shows the value in the mono font, for addresses, ranges and keys. */
-  isMachine?: boolean
+  isMonospace?: boolean
 } & Pick<
     ComponentProps<typeof Input>,
     'autoComplete' | 'disabled' | 'inputMode' | 'placeholder' | 'size' | 'type'
   >
 
 export function TextField(props: Props) {
-  const { name, label, hint, aside, required = false, isMachine = false, ...inputProps } = props
+  const { name, label, hint, aside, required = false, isMonospace = false, ...inputProps } = props
   const { id, error, control } = useFieldState<string>(name, hint !== undefined)
 
   return (
@@ -28,7 +28,7 @@ export function TextField(props: Props) {
         {...inputProps}
         {...control}
         aria-required={required}
-        {...(isMachine && { fontFamily: 'mono', spellCheck: false })}
+        {...(isMonospace && { fontFamily: 'mono', spellCheck: false })}
       />
     </FieldFrame>
   )

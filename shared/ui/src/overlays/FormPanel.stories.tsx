@@ -31,7 +31,7 @@ const meta = {
       {
         title: 'Range',
         fields: ['range'],
-        content: <TextField name="range" label="Range" isMachine />,
+        content: <TextField name="range" label="Range" isMonospace />,
       },
     ],
     action: 'Create',

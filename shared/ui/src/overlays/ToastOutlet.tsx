@@ -17,12 +17,12 @@ type Props = {
  */
 export function ToastOutlet({ isIdle = false }: Props) {
   const [waiting, setWaiting] = useState<ToastMessage[]>([])
-  const isHere = useIsFetched(waiting.length + Number(isIdle))
+  const isFetched = useIsFetched(waiting.length + Number(isIdle))
 
   useEffect(() => subscribeToasts((message) => setWaiting((before) => [...before, message])), [])
 
   return (
-    isHere && (
+    isFetched && (
       <Suspense>
         <ToastStack waiting={waiting} onShown={() => setWaiting([])} />
       </Suspense>
@@ -32,19 +32,19 @@ export function ToastOutlet({ isIdle = false }: Props) {
 
 /** Whether the toast stack is loaded. Tries the download for each new message, and when the browser is online again. */
 function useIsFetched(wishes: number): boolean {
-  const [isHere, setIsHere] = useState(false)
+  const [isFetched, setIsFetched] = useState(false)
 
   useEffect(() => {
-    if (isHere || wishes === 0) return
+    if (isFetched || wishes === 0) return
     const load = () =>
       void fetchStack().then(
-        () => setIsHere(true),
+        () => setIsFetched(true),
         (error: unknown) => console.warn('Toasts cannot be shown yet', error),
       )
     load()
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-  }, [wishes, isHere])
+  }, [wishes, isFetched])
 
-  return isHere
+  return isFetched
 }

@@ -9,7 +9,7 @@ const meta = {
     title: 'Details',
     items: [
       { label: 'Name', value: 'office' },
-      { label: 'Address', value: '10.20.0.5', isMachine: true, copies: '10.20.0.5' },
+      { label: 'Address', value: '10.20.0.5', isMonospace: true, copyText: '10.20.0.5' },
       { label: 'Comment', value: '' },
     ],
   },
@@ -24,7 +24,12 @@ export const WithAside: Story = { args: { aside: '3 of 4' } }
 export const LongText: Story = {
   args: {
     items: [
-      { label: 'Public key of the interface', value: LONG_NAME, isMachine: true, copies: 'key' },
+      {
+        label: 'Public key of the interface',
+        value: LONG_NAME,
+        isMonospace: true,
+        copyText: 'key',
+      },
       { label: 'Comment', value: LONG_TEXT },
       { label: LONG_NAME, value: 'office' },
     ],

@@ -10,9 +10,9 @@ export type KeyValueItem = {
   /** An empty value is shown as a dash. */
   value: ReactNode
   /** Technical value: shown in the mono font and excluded from browser translation. */
-  isMachine?: boolean
+  isMonospace?: boolean
   /** Adds a button next to the value that copies this text. */
-  copies?: string | undefined
+  copyText?: string | undefined
 }
 
 const List = chakra('dl', {
@@ -55,19 +55,19 @@ export function KeyValue({ title, aside, items }: Props) {
 /** Whether a value is a key or an address, without a space to break at. */
 const isOneWord = (value: ReactNode) => typeof value === 'string' && !value.includes(' ')
 
-function Fact({ label, value, isMachine = false, copies }: KeyValueItem) {
+function Fact({ label, value, isMonospace = false, copyText }: KeyValueItem) {
   const isMissing = value === undefined || value === null || value === ''
 
   return (
     <>
       <dt>{label || '–'}</dt>
       <dd>
-        {isMachine && !isMissing && (
+        {isMonospace && !isMissing && (
           <Code className={`notranslate ${isOneWord(value) ? 'whole' : ''}`}>{value}</Code>
         )}
-        {!isMachine && !isMissing && value}
+        {!isMonospace && !isMissing && value}
         {isMissing && '–'}
-        {copies && <CopyButton value={copies} of={label} />}
+        {copyText && <CopyButton value={copyText} of={label} />}
       </dd>
     </>
   )

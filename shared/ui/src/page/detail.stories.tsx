@@ -26,7 +26,7 @@ const meta = {
           title="Network"
           items={[
             { label: 'Name', value: name },
-            { label: 'Range', value: range, isMachine: true },
+            { label: 'Range', value: range, isMonospace: true },
           ]}
         />
         <Uses count={2} />

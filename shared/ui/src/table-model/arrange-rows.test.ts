@@ -78,14 +78,14 @@ const site: FilterField<Machine, string> = {
   id: 'site',
   label: 'Site',
   options: [],
-  meets: (row, value) => row.site === value,
+  matches: (row, value) => row.site === value,
   groupOf: (row) => row.site,
 }
 const os: FilterField<Machine, string> = {
   id: 'os',
   label: 'OS',
   options: [],
-  meets: (row, value, live) => (live ?? row.os) === value,
+  matches: (row, value, live) => (live ?? row.os) === value,
   groupOf: (row, live) => live ?? row.os,
 }
 const shown = {
@@ -134,7 +134,7 @@ test("doesn't group by a property with several values", () => {
 })
 
 describe('filters of columns', () => {
-  const meets = () => true
+  const matches = () => true
   const column = (id: string, filter?: Column<Node>['filter']): Column<Node> => ({
     id,
     header: `The ${id}`,
@@ -148,22 +148,22 @@ describe('filters of columns', () => {
     const fields = filtersOf(
       [
         column('name'),
-        { ...column('kind', { options: kinds, meets }), isLive: true },
-        column('tags', { id: 'tag', label: 'Tag', options: kinds, meets }),
+        { ...column('kind', { options: kinds, matches }), isLive: true },
+        column('tags', { id: 'tag', label: 'Tag', options: kinds, matches }),
       ],
       nodes,
     )
     expect(fields).toEqual([
-      { id: 'kind', label: 'The kind', isLive: true, options: kinds, meets },
-      { id: 'tag', label: 'Tag', options: kinds, meets },
+      { id: 'kind', label: 'The kind', isLive: true, options: kinds, matches },
+      { id: 'tag', label: 'Tag', options: kinds, matches },
     ])
   })
 
   test('offer the values of the rows in natural order, after those with a list of their own', () => {
     const fields = filtersOf(
       [
-        column('name', { options: (rows) => optionsOf(rows, ({ name }) => [name, '']), meets }),
-        column('kind', { options: kinds, meets }),
+        column('name', { options: (rows) => optionsOf(rows, ({ name }) => [name, '']), matches }),
+        column('kind', { options: kinds, matches }),
       ],
       [...nodes, ...nodes],
     )

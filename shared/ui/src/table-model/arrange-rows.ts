@@ -32,7 +32,7 @@ export function filterRows<Row extends TableRow, Live>(
     matcherOf(
       known,
       (row: Row, filter) =>
-        fieldOf(fields, filter)?.meets(row, filter.value, live?.get(row.id)) ?? false,
+        fieldOf(fields, filter)?.matches(row, filter.value, live?.get(row.id)) ?? false,
     ),
   )
 }

@@ -73,11 +73,11 @@ export type FilterField<Row, Live = unknown> = {
   options: FilterOptions
   /** For values that a menu can't list, such as a range. */
   entry?: FilterEntry
-  meets: (row: Row, value: string, live: Live | undefined) => boolean
-  /** Returns the single value of a row that `meets` accepts; allows grouping by the property. */
+  matches: (row: Row, value: string, live: Live | undefined) => boolean
+  /** Returns the single value of a row that `matches` accepts; allows grouping by the property. */
   groupOf?: (row: Row, live: Live | undefined) => string
   /**
-   * Loads what `meets` and `entry` need, if few users do; must return the same promise every time. The table waits for
+   * Loads what `matches` and `entry` need, if few users do; must return the same promise every time. The table waits for
    * it with the first filter by this property, and with the dialog of `entry`.
    */
   prepare?: () => Promise<unknown>

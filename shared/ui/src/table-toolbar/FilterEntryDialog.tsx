@@ -50,7 +50,7 @@ export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Pro
       {dates ? (
         <MomentField name="value" label={dates.to} hint={entry.hint} isDay />
       ) : (
-        <TextField name="value" label={entry.label} hint={entry.hint} isMachine required />
+        <TextField name="value" label={entry.label} hint={entry.hint} isMonospace required />
       )}
     </FormDialog>
   )
