@@ -1,4 +1,3 @@
-// @ts-check
 // Runs before anything is installed, so it imports the tools by path. The commands need the installed packages.
 
 /** @param {string} module @returns {Promise<any>} */

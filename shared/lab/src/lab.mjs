@@ -1,4 +1,3 @@
-// @ts-check
 import { UserError } from '@meshdeck/tools/user-error'
 
 /** @typedef {{ main: () => Promise<void> }} Command */

@@ -1,4 +1,3 @@
-// @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { at } from '@meshdeck/tools/paths'

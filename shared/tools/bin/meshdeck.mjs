@@ -1,5 +1,4 @@
 import { run } from '../src/run.mjs'
-// @ts-check
 import { UserError } from '../src/user-error.mjs'
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { parseArgs } from 'node:util'
 
 import { UserError } from './user-error.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-// @ts-check
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 

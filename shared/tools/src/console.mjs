@@ -1,5 +1,4 @@
 import { at } from './paths.mjs'
-// @ts-check
 import { UserError, OptionUserError } from './user-error.mjs'
 
 /** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend' | 'development'>} ConsoleOptions */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 
-// @ts-check
 import { clear, nameFailedStories, readReport } from './checks.mjs'
 import { execute } from './execute.mjs'
 import { at } from './paths.mjs'

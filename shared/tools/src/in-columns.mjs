@@ -1,4 +1,3 @@
-// @ts-check
 
 /** Pads each column to its widest entry. @param {string[][]} rows */
 export function inColumns(rows) {

@@ -1,4 +1,3 @@
-// @ts-check
 import { inColumns } from './in-columns.mjs'
 
 /** @typedef {import('@meshdeck/federation/listing').Listing} Listing */

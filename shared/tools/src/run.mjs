@@ -1,4 +1,3 @@
-// @ts-check
 // Uses only imports that old versions of Node have, so that it can report that Node is too old.
 import { readFileSync } from 'node:fs'
 

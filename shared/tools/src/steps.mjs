@@ -1,4 +1,3 @@
-// @ts-check
 import { appendFileSync } from 'node:fs'
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 
 /** Error that the user can fix; printed in one line, without a stack. */
 export class UserError extends Error {

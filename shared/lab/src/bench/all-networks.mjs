@@ -1,4 +1,3 @@
-// @ts-check
 import { firstRowTime, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { kilobytes, median, milliseconds, printTable, ratio } from './figures.mjs'

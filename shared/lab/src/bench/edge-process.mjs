@@ -1,4 +1,3 @@
-// @ts-check
 import { startConsole } from '@meshdeck/serve/start-console'
 import { at } from '@meshdeck/tools/paths'
 

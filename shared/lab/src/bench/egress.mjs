@@ -1,4 +1,3 @@
-// @ts-check
 import { pathToFileURL } from 'node:url'
 
 import { at } from '@meshdeck/tools/paths'

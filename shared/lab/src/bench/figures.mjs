@@ -1,4 +1,3 @@
-// @ts-check
 
 /** @param {readonly number[]} values */
 export function median(values) {

@@ -1,4 +1,3 @@
-// @ts-check
 import { heapOf, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { median, printTable } from './figures.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 
 import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { createServer } from 'node:http'
 
 // Baseline for a list: the same number of bytes, sent the same way from one buffer.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 
 import { readPackages } from '@meshdeck/tools/packages'
-// @ts-check
 import { at, root } from '@meshdeck/tools/paths'
 import { firstRowTime, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 import { gzippedSize, sumOf } from '@meshdeck/tools/size/weigh'

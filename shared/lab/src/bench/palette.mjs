@@ -1,4 +1,3 @@
-// @ts-check
 import { launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { kilobytes, median, printTable, ratio } from './figures.mjs'

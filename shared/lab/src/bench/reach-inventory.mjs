@@ -1,4 +1,3 @@
-// @ts-check
 
 const TAGS = 500
 const MAX_NODES = 10_000

@@ -1,4 +1,3 @@
-// @ts-check
 import { Agent } from 'node:http'
 import { workerData } from 'node:worker_threads'
 

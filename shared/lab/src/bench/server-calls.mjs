@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-// @ts-check
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'

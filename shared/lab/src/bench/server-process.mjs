@@ -1,4 +1,3 @@
-// @ts-check
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { startServer } from '@meshdeck/demo-server/server'

@@ -1,4 +1,3 @@
-// @ts-check
 import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { median, milliseconds, printTable, ratio } from './figures.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { readFileSync, existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { root } from '@meshdeck/tools/paths'
 import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { longestTask } from './longest-task.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -1,4 +1,3 @@
-// @ts-check
 import { inPage } from '@meshdeck/tools/size/browser'
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { readArguments } from '@meshdeck/tools/arguments'
 import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { execute } from '@meshdeck/tools/execute'

@@ -1,4 +1,3 @@
-// @ts-check
 import {
   API_VERSIONS,
   EDITIONS,

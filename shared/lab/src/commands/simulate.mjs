@@ -1,4 +1,3 @@
-// @ts-check
 import { pathToFileURL } from 'node:url'
 
 import { readArguments, readNumber } from '@meshdeck/tools/arguments'

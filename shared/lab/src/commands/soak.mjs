@@ -1,4 +1,3 @@
-// @ts-check
 import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'

@@ -1,4 +1,3 @@
-// @ts-check
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { sweptJest } from '@meshdeck/tools/checks'

@@ -1,4 +1,3 @@
-// @ts-check
 import { readArguments } from '@meshdeck/tools/arguments'
 import { findWrongIds, readTrace } from '@meshdeck/tools/trace'
 import { UserError } from '@meshdeck/tools/user-error'

@@ -1,4 +1,3 @@
-// @ts-check
 /* Assumptions of the simulation, each with its reason. Times are in seconds, sizes in bytes without headers. */
 
 export const MINUTE = 60

@@ -1,4 +1,3 @@
-// @ts-check
 import { POLL_SECONDS } from './assumptions.mjs'
 
 /** Cached copies by place: when each was fetched and last requested. */

@@ -1,4 +1,3 @@
-// @ts-check
 import {
   BUILD,
   CHANGE,

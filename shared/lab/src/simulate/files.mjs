@@ -1,4 +1,3 @@
-// @ts-check
 
 /** @typedef {{ name: string, files: number, bytes: number }} Weight Of scripts that are fetched together. */
 

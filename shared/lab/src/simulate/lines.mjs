@@ -1,4 +1,3 @@
-// @ts-check
 import { inColumns } from '@meshdeck/tools/in-columns'
 
 import { DAY, HOUR, MINUTE } from './assumptions.mjs'

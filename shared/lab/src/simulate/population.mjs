@@ -1,4 +1,3 @@
-// @ts-check
 import {
   AT_WORK,
   COLD,

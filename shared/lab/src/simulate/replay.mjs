@@ -1,4 +1,3 @@
-// @ts-check
 import {
   CDN_KEEPS,
   CONSOLES_A_REGION,

@@ -1,4 +1,3 @@
-// @ts-check
 import { CHANGES_AT, DAY, DAYS_BEFORE } from './assumptions.mjs'
 import { promoted, rolledBack, triedAndRolledBack } from './changes.mjs'
 import { drawVisits, makePopulation, makeVisits } from './population.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
 import { startEmbeddedServer } from './embedded-server.mjs'

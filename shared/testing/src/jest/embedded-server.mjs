@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-// @ts-check
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

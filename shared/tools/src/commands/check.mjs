@@ -1,4 +1,3 @@
-// @ts-check
 import { readArguments } from '../arguments.mjs'
 import { jestTests, readings } from '../checks.mjs'
 import { install } from '../install.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { join, resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'

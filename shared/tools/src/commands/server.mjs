@@ -1,4 +1,3 @@
-// @ts-check
 import { build } from '../build.mjs'
 import { install } from '../install.mjs'
 

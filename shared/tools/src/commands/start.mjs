@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 

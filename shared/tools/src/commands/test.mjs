@@ -1,4 +1,3 @@
-// @ts-check
 import { readArguments, readChoice } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { jestTests, jestOf, readings } from '../checks.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -1,4 +1,3 @@
-// @ts-check
 
 /**
  * @typedef {object} Request What a step was asked for.

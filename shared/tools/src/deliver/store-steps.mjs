@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 
 import { inColumns } from '../in-columns.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { runConsole } from '../console.mjs'
 
 /*

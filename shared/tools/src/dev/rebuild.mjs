@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-// @ts-check
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

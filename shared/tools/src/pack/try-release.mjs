@@ -1,4 +1,3 @@
-// @ts-check
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,3 @@
-// @ts-check
 import ts from 'typescript'
 
 import { documentOf } from './code-texts.mjs'

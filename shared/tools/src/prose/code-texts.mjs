@@ -1,4 +1,3 @@
-// @ts-check
 import ts from 'typescript'
 
 /** Texts for users contain words; names of files, events and options don't match. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { readPackages } from '../packages.mjs'
 import { at } from '../paths.mjs'
-// @ts-check
 import { measurePages } from './pages.mjs'
 import { gzippedSize, sumOf } from './weigh.mjs'
 

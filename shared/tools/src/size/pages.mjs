@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

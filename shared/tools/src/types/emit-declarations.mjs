@@ -1,4 +1,3 @@
-// @ts-check
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 

@@ -1,4 +1,3 @@
-// @ts-check
 /*
  * Runs in the page that is measured, before anything else: what the bench asks of it stands under
  * `bench`. Times in ms.
