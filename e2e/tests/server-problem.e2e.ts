@@ -129,7 +129,7 @@ test.describe('on Pro', () => {
     async ({ page, meshdeck }) => {
       await signInAt(page, '/keys')
       await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-      await meshdeck.fault({ kind: 'licence-error' })
+      await meshdeck.fault({ kind: 'license-error' })
 
       const causes = page.getByRole('button', { name: 'Show causes' })
       await passTimeUntil(page, causes, 'visible')
@@ -145,7 +145,7 @@ test.describe('on Pro', () => {
     async ({ page, meshdeck }) => {
       await signInAt(page, '/keys')
       await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-      await meshdeck.fault({ kind: 'licence-error', message: 'your trial has ended' })
+      await meshdeck.fault({ kind: 'license-error', message: 'your trial has ended' })
 
       const causes = page.getByRole('button', { name: 'Show causes' })
       await passTimeUntil(page, causes, 'visible')

@@ -91,7 +91,7 @@ function useServerFacts(): Fact[] {
     { label: t('diagnostics.database'), value: connected(isDbConnected) },
     { label: t('diagnostics.broker'), value: connected(isBrokerConnected) },
     {
-      label: t('diagnostics.licence'),
+      label: t('diagnostics.license'),
       value: licenseError ? harmlessText(licenseError) : t('diagnostics.fine'),
     },
   ]

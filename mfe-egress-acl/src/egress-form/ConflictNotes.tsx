@@ -67,7 +67,7 @@ export function ConflictNotes(props: Props) {
             <Text mt="1">{t('egressForm.conflict.more', { count: lines.length - MAX_LINES })}</Text>
           )}
           {!mayOverlap && lines.some(({ conflict }) => conflict.taken.kind === 'route') && (
-            <LicenceNote />
+            <LicenseNote />
           )}
         </Callout>
       )}
@@ -87,13 +87,13 @@ const isAboutOwn = ({ conflict: { taken } }: { conflict: RangeConflict }, networ
 const isAboutLan = ({ conflict }: { conflict: RangeConflict }) => conflict.taken.kind === 'lan'
 
 /** Explains what to do when a server without that license feature rejects the route. */
-function LicenceNote() {
+function LicenseNote() {
   const { t } = useTranslation()
   const allRoutes = placeHref('all-routes')
 
   return (
     <Text mt="2">
-      {t('egressForm.conflict.licence')}{' '}
+      {t('egressForm.conflict.license')}{' '}
       {allRoutes && (
         <TextLink to={`${allRoutes}?${overlapping}`}>{t('egressForm.conflict.overlaps')}</TextLink>
       )}

@@ -236,7 +236,7 @@ test('shows range conflicts, the winner, the node in the range and license limit
   await pressButton(user, 'Back')
   await fill(user, await screen.findByLabelText('Egress route'), '10.40.7.0/24')
   expect(
-    await screen.findByText(inEnglish('egress:egressForm.conflict.licence'), { exact: false }),
+    await screen.findByText(inEnglish('egress:egressForm.conflict.license'), { exact: false }),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
     'href',

@@ -147,7 +147,7 @@ function AboutServer() {
         ...(isPro
           ? [
               {
-                label: t('settings.about.licence'),
+                label: t('settings.about.license'),
                 value: licenseError || t('settings.about.noComplaint'),
               },
             ]

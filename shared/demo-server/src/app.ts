@@ -45,7 +45,7 @@ import { networkRoutes } from './networks/network-routes'
 import { oldAccessRoutes } from './networks/old-access-lists'
 import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/node-routes'
-import { requireLicence } from './server/require-licence'
+import { requireLicense } from './server/require-license'
 import { featureFlagRoutes, serverRoutes } from './server/server-routes'
 import { isDiskFull } from './storage/database'
 import { toHttpError } from './storage/missing'
@@ -173,7 +173,7 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
   )
   app.addHook('onRequest', redirectUncleanPath)
   if (context.controlToken !== undefined) addControl(app, context.controlToken, context)
-  requireLicence(app, context)
+  requireLicense(app, context)
   app.addHook('onRequest', inFlight.counted(createGate(context)))
   app.addHook('onSend', async (_request, reply, payload) => {
     // the contract has no charset for JSON

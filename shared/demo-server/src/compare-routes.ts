@@ -7,7 +7,7 @@ import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import type { Edition } from './edition'
 import { defaultIdentity } from './options'
-import { validLicence } from './server/licence'
+import { validLicense } from './server/license'
 import { openStore } from './storage/store'
 
 type Server = { apiVersion: ApiVersion; edition: Edition }
@@ -74,7 +74,7 @@ function servedRoutes({ apiVersion, edition }: Server): Route[] {
     tokens: createTokens('', sessions),
     sessions,
     passwords: createPasswords('quick'),
-    licence: validLicence(),
+    license: validLicense(),
     catchUp: async () => {},
     shutDown() {},
   })

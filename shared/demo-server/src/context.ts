@@ -1,7 +1,7 @@
 import type { Passwords } from './auth/passwords'
 import type { Sessions } from './auth/sessions'
 import type { Tokens } from './auth/tokens'
-import type { Licence } from './server/licence'
+import type { License } from './server/license'
 import type { Store } from './storage/store'
 
 /** Public identity of the server, which an operator of the real one sets by environment variables. */
@@ -34,7 +34,7 @@ export type Context = {
   tokens: Tokens
   sessions: Sessions
   passwords: Passwords
-  licence: Licence
+  license: License
   /** Milliseconds in which the head and body of a request have to arrive. */
   arrival?: number
   /** Token that may set faults; without it there is no control API. */

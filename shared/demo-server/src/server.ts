@@ -22,7 +22,7 @@ import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
 import { startSimulation } from './seed/simulation'
 import { createLaunchLink, makeOwner, prepareManagedHost, tenantOf } from './server/hosted'
-import { validLicence } from './server/licence'
+import { validLicense } from './server/license'
 import { signingSecret } from './server/secrets'
 import { serverVersions } from './server/server-versions'
 import { prepareSettings, readSettings } from './server/settings'
@@ -137,7 +137,7 @@ export async function startServer(
     store,
     passwords: options.isExposed ? withoutPublicPassword(passwords) : passwords,
     ...(options.isExposed && { isExposed: true }),
-    licence: validLicence(),
+    license: validLicense(),
     async catchUp() {
       managed?.look()
       timedWork.look()

@@ -106,7 +106,7 @@ export function isControl({ url }: FastifyRequest): boolean {
 export function addControl(
   app: FastifyInstance,
   token: string,
-  { store, licence, catchUp }: Context,
+  { store, license, catchUp }: Context,
 ) {
   const faults = new Faults()
   const statementsOf = countStatements(app, store.db)
@@ -145,6 +145,6 @@ export function addControl(
     faults.clear()
     done()
   })
-  const parts = { listener: createListener(app), licence, database: store.db }
+  const parts = { listener: createListener(app), license, database: store.db }
   controlRoutes(app, { token, faults, parts, catchUp })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { timeOfUnix, unixNow } from '../clock'
 import { httpError } from '../http/replies'
-import { type Licence, NO_LICENCE_KEY, validLicence } from '../server/licence'
+import { type License, NO_LICENSE_KEY, validLicense } from '../server/license'
 import { type Effect, type Outcome, callFilterShape } from './effect'
 
 /** Rejects the call with an error in the server's format, without running the route. */
@@ -124,18 +124,18 @@ function createWaiting(): Hold {
  * Puts a Pro server into the state without a license: its status shows the reason, and every other call is rejected
  * with it.
  */
-export const licenceErrorSchema = z.strictObject({
-  kind: z.literal('licence-error'),
-  message: z.string().min(1).default(NO_LICENCE_KEY),
+export const licenseErrorSchema = z.strictObject({
+  kind: z.literal('license-error'),
+  message: z.string().min(1).default(NO_LICENSE_KEY),
 })
 
-export function licenceError(
-  { message }: z.infer<typeof licenceErrorSchema>,
-  licence: Licence,
+export function licenseError(
+  { message }: z.infer<typeof licenseErrorSchema>,
+  license: License,
 ): Effect {
   return {
-    onSet: () => void Object.assign(licence, { error: message }),
-    onRemove: () => void Object.assign(licence, { error: validLicence().error }),
+    onSet: () => void Object.assign(license, { error: message }),
+    onRemove: () => void Object.assign(license, { error: validLicense().error }),
   }
 }
 
@@ -145,13 +145,13 @@ export const trialSchema = z.strictObject({
   days: z.number().min(-3650).max(3650),
 })
 
-export function trial({ days }: z.infer<typeof trialSchema>, licence: Licence): Effect {
+export function trial({ days }: z.infer<typeof trialSchema>, license: License): Effect {
   const trialEnd = timeOfUnix(Math.floor(unixNow() + days * DAY_SECONDS))
   return {
-    onSet: () => void Object.assign(licence, { isOnTrial: true, trialEnd }),
+    onSet: () => void Object.assign(license, { isOnTrial: true, trialEnd }),
     onRemove() {
-      const { isOnTrial, trialEnd: none } = validLicence()
-      Object.assign(licence, { isOnTrial, trialEnd: none })
+      const { isOnTrial, trialEnd: none } = validLicense()
+      Object.assign(license, { isOnTrial, trialEnd: none })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import type { Licence } from '../server/licence'
+import type { License } from '../server/license'
 import { type SqlDatabase, diskFull } from '../storage/database'
 import { callsShape, type Effect, matchesRequest, type CallFilter, callFilterShape } from './effect'
 import {
@@ -11,8 +11,8 @@ import {
   htmlSchema,
   latency,
   latencySchema,
-  licenceError,
-  licenceErrorSchema,
+  licenseError,
+  licenseErrorSchema,
   malformed,
   malformedSchema,
   slowDatabase,
@@ -136,7 +136,7 @@ export const faultSchema = z.discriminatedUnion(
     brokerDownSchema,
     slowDatabaseSchema,
     diskFullSchema,
-    licenceErrorSchema,
+    licenseErrorSchema,
     trialSchema,
   ],
   {
@@ -149,9 +149,9 @@ type Fault = z.infer<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
 /** Parts of the server that faults change in addition to its calls. */
-export type Parts = { listener: Listener; licence: Licence; database: SqlDatabase }
+export type Parts = { listener: Listener; license: License; database: SqlDatabase }
 
-export function createEffect(fault: Fault, { listener, licence, database }: Parts): Effect {
+export function createEffect(fault: Fault, { listener, license, database }: Parts): Effect {
   switch (fault.kind) {
     case 'latency':
       return latency(fault)
@@ -173,10 +173,10 @@ export function createEffect(fault: Fault, { listener, licence, database }: Part
       return slowDatabase(fault)
     case 'disk-full':
       return fillDisk(fault, database)
-    case 'licence-error':
-      return licenceError(fault, licence)
+    case 'license-error':
+      return licenseError(fault, license)
     case 'trial':
-      return trial(fault, licence)
+      return trial(fault, license)
   }
 }
 

@@ -125,7 +125,7 @@ test('releases delayed calls when the slow database recovers', async () => {
 })
 
 test('reports the reason and rejects everything else on a Pro server without a license', async () => {
-  await set({ kind: 'licence-error' })
+  await set({ kind: 'license-error' })
   const message = 'invalid license: empty license-key (LICENSE_KEY environment variable)'
   expect(await status()).toMatchObject({ is_pro: true, license_error: message })
   expect((await admin.get('/api/networks')).body).toMatchObject({ Code: 403, Message: message })
@@ -136,7 +136,7 @@ test('reports the reason and rejects everything else on a Pro server without a l
 })
 
 test('reports a license error with the given message', async () => {
-  await set({ kind: 'licence-error', message: 'invalid license: expired' })
+  await set({ kind: 'license-error', message: 'invalid license: expired' })
   expect(await status()).toMatchObject({ license_error: 'invalid license: expired' })
 })
 

@@ -21,7 +21,7 @@ import { countUsage } from './usage'
 
 /** Routes of the server itself (contract 1.1). */
 export function serverRoutes(app: FastifyInstance, context: Context) {
-  const { identity, store, licence } = context
+  const { identity, store, license } = context
   const version = serverVersions[store.apiVersion]
 
   app.get('/api/server/health', allow('none'), (_request, reply) =>
@@ -33,10 +33,10 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
       db_connected: true,
       broker_connected: identity.hasBroker,
       is_broker_conn_open: identity.hasBroker,
-      license_error: licence.error,
+      license_error: license.error,
       is_pro: store.edition === 'pro',
-      trial_end_date: licence.trialEnd,
-      is_on_trial_license: licence.isOnTrial,
+      trial_end_date: license.trialEnd,
+      is_on_trial_license: license.isOnTrial,
       ...version.statusFields(identity),
     }),
   )

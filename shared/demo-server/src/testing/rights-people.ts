@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { createExtClient } from '../ext-clients/create-ext-client'
 import { extClientType } from '../ext-clients/ext-client'
 import { defaultIdentity } from '../options'
-import { validLicence } from '../server/licence'
+import { validLicense } from '../server/license'
 import type { Store } from '../storage/store'
 import { adminGroupOf, userGroupOf } from '../users/group'
 import { newUser, userType100 } from '../users/user'
@@ -88,7 +88,7 @@ export async function createMatrixApp(store: Store) {
     tokens: createTokens('the secret of these tests, long enough', sessions),
     sessions,
     passwords: createPasswords('quick'),
-    licence: validLicence(),
+    license: validLicense(),
     catchUp: async () => {},
     shutDown() {},
   }

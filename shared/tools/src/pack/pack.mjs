@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { at, root } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
-import { browserPackages, licencesOf, packagesAt, sbomOf } from './shipped.mjs'
+import { browserPackages, licensesOf, packagesAt, sbomOf } from './shipped.mjs'
 
 /** Pages of the documentation for administrators. */
 export const PAGES = ['operation.md', 'console-server.md', 'settings.md']
@@ -44,7 +44,7 @@ export async function pack({ out, version: wanted }) {
   }
 
   const packages = [...ofServer, ...browserPackages()]
-  writeFileSync(join(folder, 'LICENSES.txt'), licencesOf(packages))
+  writeFileSync(join(folder, 'LICENSES.txt'), licensesOf(packages))
   writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(release.version, packages))
   const manifest = manifestOf(folder, release)
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)

@@ -68,17 +68,17 @@ const NOTICE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i
  * license.
  * @param {import('./shipped.mjs').Shipped[]} packages
  */
-export function licencesOf(packages) {
-  return inOrder(packages).map(licenceOf).join('\n')
+export function licensesOf(packages) {
+  return inOrder(packages).map(licenseOf).join('\n')
 }
 
 /** @param {import('./shipped.mjs').Shipped} shipped */
-function licenceOf({ name, version, folder, description }) {
+function licenseOf({ name, version, folder, description }) {
   const { license } = description
   const texts = readdirSync(folder)
     .filter((file) => NOTICE.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  if (typeof license !== 'string') throw new Error(`${name} ${version} does not say its licence`)
+  if (typeof license !== 'string') throw new Error(`${name} ${version} does not say its license`)
   return [`${'='.repeat(80)}\n${name} ${version}: ${license}\n`, ...texts, ''].join('\n')
 }
 
@@ -87,13 +87,13 @@ function licenceOf({ name, version, folder, description }) {
  * {string} text
  */
 function requireExpression(text) {
-  if (!/^\(?[\w.+-]+ (?:OR|AND|WITH) /.test(text)) throw new RangeError(`${text} joins no licences`)
+  if (!/^\(?[\w.+-]+ (?:OR|AND|WITH) /.test(text)) throw new RangeError(`${text} joins no licenses`)
 }
 
-const licences = new Contrib.License.Factories.LicenseFactory(requireExpression)
+const licenses = new Contrib.License.Factories.LicenseFactory(requireExpression)
 const components = new Contrib.FromNodePackageJson.Builders.ComponentBuilder(
   new Contrib.FromNodePackageJson.Factories.ExternalReferenceFactory(),
-  licences,
+  licenses,
 )
 
 /**

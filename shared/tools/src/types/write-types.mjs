@@ -23,7 +23,7 @@ export async function writeTypes({ keys, out }) {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, text)
   }
-  copyLicences([...files.keys()], out)
+  copyLicenses([...files.keys()], out)
   const names = [...new Set(keys.map(packageOf))]
   for (const name of names) describe({ name, entries, out })
   return names.map((name) => join(out, name))
@@ -74,11 +74,11 @@ function describe({ name, entries, out }) {
 }
 
 /** Copies the licenses of third-party types. @param {string[]} files @param {string} out */
-function copyLicences(files, out) {
+function copyLicenses(files, out) {
   for (const folder of new Set(files.flatMap((file) => folderOf(file) ?? []))) {
     const target = join(out, placeOf(join(folder, 'LICENSE')))
-    const licence = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
-    if (licence !== undefined) cpSync(join(folder, licence), target)
+    const license = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+    if (license !== undefined) cpSync(join(folder, license), target)
   }
 }
 

@@ -7,11 +7,11 @@ import { httpError } from '../http/replies'
 const alwaysOpen = ['/api/server/status', '/api/emqx/hosts', '/api/users/adm/authenticate']
 
 /** Rejects every route of a Pro server without a license except three, for all callers (contract 3.5). */
-export function requireLicence(app: FastifyInstance, { store, licence }: Context) {
+export function requireLicense(app: FastifyInstance, { store, license }: Context) {
   if (store.edition !== 'pro') return
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { url } = routeOptions
-    if (licence.error === '' || url === undefined || !url.startsWith('/api/')) return
-    if (!alwaysOpen.includes(url)) throw httpError(403, licence.error)
+    if (license.error === '' || url === undefined || !url.startsWith('/api/')) return
+    if (!alwaysOpen.includes(url)) throw httpError(403, license.error)
   })
 }
