@@ -1,4 +1,3 @@
-
 /** Pads each column to its widest entry. @param {string[][]} rows */
 export function inColumns(rows) {
   const widths = (rows[0] ?? []).map((_, index) =>

@@ -1,4 +1,3 @@
-
 /** Error that the user can fix; printed in one line, without a stack. */
 export class UserError extends Error {
   /** Exit code of the command. */

@@ -1,4 +1,3 @@
-
 /** @param {readonly number[]} values */
 export function median(values) {
   const sorted = values.toSorted((left, right) => left - right)

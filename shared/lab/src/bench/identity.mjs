@@ -1,4 +1,3 @@
-
 import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { collect, printGrowth } from './figures.mjs'

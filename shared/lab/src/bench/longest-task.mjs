@@ -1,4 +1,3 @@
-
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ start: number, wall: number, processor: number }} Task In ms, the start on the clock of the trace. */
 

@@ -1,4 +1,3 @@
-
 const TAGS = 500
 const MAX_NODES = 10_000
 

@@ -1,4 +1,3 @@
-
 /** @typedef {{ name: string, files: number, bytes: number }} Weight Of scripts that are fetched together. */
 
 /** Embedded in each page's HTML, so it's never fetched. */

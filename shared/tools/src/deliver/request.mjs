@@ -1,4 +1,3 @@
-
 /**
  * @typedef {object} Request What a step was asked for.
  * @property {string} name
