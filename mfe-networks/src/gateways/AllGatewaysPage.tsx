@@ -30,7 +30,7 @@ export function AllGatewaysPage() {
         viewKey="all-gateways"
         rows={rows}
         ofNetworks={ofNetworks}
-        emptyHint={t(isAdmin ? 'allNetworks.gateways.emptyHint' : 'everyNetwork.notShown')}
+        emptyHint={t(isAdmin ? 'allNetworks.gateways.emptyHint' : 'allNetworks.notShown')}
       />
       <Dialogs of={gatewayPageDialogs} />
     </>
