@@ -35,14 +35,14 @@ function reserve(file: string) {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    const reason = exists(error)
+    const reason = isExistingFile(error)
       ? "already exists. Existing files aren't overwritten."
       : "can't be written."
     throw new Error(`${file} ${reason}`, { cause: error })
   }
 }
 
-function exists(error: unknown): boolean {
+function isExistingFile(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return 'code' in error && error.code === 'EEXIST'
 }

@@ -54,9 +54,9 @@ test('formats numbers for the language, and undefined as an empty text', async (
 })
 
 test('requests translations again that failed to load', async () => {
-  let exists = false
+  let isReachable = false
   const load = async (language: Language) => {
-    if (!exists) throw new Error('offline')
+    if (!isReachable) throw new Error('offline')
     return { default: texts[language] }
   }
   await expect(addTranslations('late', load)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('requests translations again that failed to load', async () => {
     cause: { message: 'offline' },
   })
   await translationsSettled()
-  exists = true
+  isReachable = true
   forgetMissingTranslations()
   await addTranslations('late', load)
   expect(i18n.exists('late:named')).toBe(true)

@@ -21,7 +21,7 @@ export async function buildNodePackage(folder) {
  */
 export async function watchNodePackage(folder, tell) {
   const { context } = await import('esbuild')
-  let exists = false
+  let isBuilt = false
   const watching = await context({
     ...optionsOf(folder),
     plugins: [
@@ -29,8 +29,8 @@ export async function watchNodePackage(folder, tell) {
         name: 'tell',
         setup({ onEnd }) {
           onEnd(({ errors }) => {
-            if (exists && errors.length === 0) tell()
-            exists = true
+            if (isBuilt && errors.length === 0) tell()
+            isBuilt = true
           })
         },
       },

@@ -41,8 +41,8 @@ export async function readDeviceOrUser(
   if (!claims) throw httpError(403, 'forbidden')
   if (claims.hostId !== '') return { kind: 'host', id: claims.hostId }
   // the real server reports missing resources to all callers, as recorded
-  const exists = findOwner(store, request) !== undefined
-  if (exists && !(await tokens.read(token))) throw httpError(403, 'forbidden')
+  const hasOwner = findOwner(store, request) !== undefined
+  if (hasOwner && !(await tokens.read(token))) throw httpError(403, 'forbidden')
   const isRevoked = claims.tokenId !== '' && !store.accessTokens.has(claims.tokenId)
   if (isRevoked) throw httpError(403, 'forbidden')
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims }

@@ -24,14 +24,14 @@ export function heldPasswords() {
     async meanwhile<T>(send: () => Promise<T>, work: () => Promise<unknown>): Promise<T> {
       let letGo = () => {}
       const isFree = new Promise<void>((resolve) => (letGo = resolve))
-      const exists = new Promise<void>((resolve) => {
+      const isHashing = new Promise<void>((resolve) => {
         stop = () => {
           resolve()
           return isFree
         }
       })
       const answer = send()
-      await exists
+      await isHashing
       await work()
       letGo()
       return answer

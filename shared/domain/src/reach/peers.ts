@@ -40,9 +40,9 @@ export function peersOf(reach: Reach, place: number): PeerAddresses {
     isEverything: false,
   }
   const own = nodeAt(reach, place)
-  if (!own || !exists(own.node)) return found
+  if (!own || !isActive(own.node)) return found
   for (const peer of peerNodes(reach, own)) {
-    if (isBehindAnother(own.node, peer.node) || !exists(peer.node)) continue
+    if (isBehindAnother(own.node, peer.node) || !isActive(peer.node)) continue
     if (isRefused(reach, own, peer)) continue
     addWay(reach, found, { own, peer })
   }
@@ -50,7 +50,7 @@ export function peersOf(reach: Reach, place: number): PeerAddresses {
   return found
 }
 
-const exists = ({ connected, pendingdelete }: ReachNode) => connected && pendingdelete !== true
+const isActive = ({ connected, pendingdelete }: ReachNode) => connected && pendingdelete !== true
 
 function nodeAt({ entities }: Reach, place: number): NodeAt | undefined {
   const entity = entities[place]

@@ -27,7 +27,7 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
   const watching = await watchConsole({ ...places, metricsPort, installation, store: undefined })
   // a process that can bind the port at an address is the only one there
   const other = createServer()
-  const exists = await new Promise<boolean>((resolve) => {
+  const isTaken = await new Promise<boolean>((resolve) => {
     other.once('error', () => resolve(true))
     other.listen({ port: metricsPort, host: at, exclusive: true }, () => resolve(false))
   })
@@ -35,12 +35,12 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
   await watching.close()
   const lines = told.mock.calls.flat().join('\n')
   told.mockRestore()
-  return { exists, lines }
+  return { isTaken, lines }
 }
 
 test('a console that listens on other addresses serves its metrics on this machine only', async () => {
-  expect(await watched({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ exists: false, lines: '' })
-  expect(await watched({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ exists: true, lines: '' })
+  expect(await watched({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ isTaken: false, lines: '' })
+  expect(await watched({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ isTaken: true, lines: '' })
 })
 
 test('serves metrics on a separate address, with a warning that no password is required', async () => {
