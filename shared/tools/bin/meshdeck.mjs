@@ -2,8 +2,8 @@ import { run } from '../src/run.mjs'
 import { UserError } from '../src/user-error.mjs'
 
 /**
- * Commands that the scripts in the root's package.json run. @type {Record<string, () => Promise<{ main: () =>
- * Promise<void> }>>}
+ * Commands that the scripts in the root's package.json run.
+ * @type {Record<string, () => Promise<{ main: () => Promise<void> }>>}
  */
 const commands = {
   build: () => import('../src/commands/build.mjs'),

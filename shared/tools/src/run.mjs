@@ -31,7 +31,8 @@ function isForThePerson(error) {
 
 /**
  * Throws unless Node matches `engines` in the package.json: each listed major version from its first supported minor
- * version, and all later majors. @param {string} version
+ * version, and all later majors.
+ * @param {string} version
  */
 function requireNode(version) {
   const { engines } = JSON.parse(

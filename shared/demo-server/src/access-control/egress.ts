@@ -55,7 +55,8 @@ function directOrVirtualNat(store: Store, wish: NatWish): Nat {
 }
 
 /**
- * Returns a free range of the network's pool, as long as the route's own if that is short enough. @throws HttpError 400
+ * Returns a free range of the network's pool, as long as the route's own if that is short enough.
+ * @throws HttpError 400
  */
 function virtualRange(store: Store, { input, target, id }: NatWish): string {
   const network = store.networks.get(input.network)
@@ -89,7 +90,8 @@ type EgressVersion = {
   /** Returns the previous state that the activity reports for an update. */
   recordedBefore(before: Egress, after: Egress): Egress
   /**
-   * Returns the domain name that replaces the range, and checks whether the range may be missing. @throws HttpError 400
+   * Returns the domain name that replaces the range, and checks whether the range may be missing.
+   * @throws HttpError 400
    */
   domainOf(input: EgressInput): string
   isRangeNeeded: boolean

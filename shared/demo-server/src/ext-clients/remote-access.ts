@@ -151,7 +151,8 @@ export function attachToGateway(store: Store, { username, gatewayId }: GatewayAs
 }
 
 /**
- * Removes the assignment and the user's clients on the gateway. A missing assignment is no error. @throws HttpError 400
+ * Removes the assignment and the user's clients on the gateway. A missing assignment is no error.
+ * @throws HttpError 400
  */
 export function detachFromGateway(store: Store, { username, gatewayId }: GatewayAssignment): User {
   const user = userOf(store, username)

@@ -120,8 +120,8 @@ function useKey(store: Store, value: string): EnrollmentKey {
 }
 
 /**
- * Returns the networks of a key whose checks a device passes; if it fails all of them it is rejected. @throws HttpError
- * 403
+ * Returns the networks of a key whose checks a device passes; if it fails all of them it is rejected.
+ * @throws HttpError 403
  */
 function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {
   const host = { ...input, ...hostVersions[store.apiVersion].described(input) }

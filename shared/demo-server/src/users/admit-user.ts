@@ -124,7 +124,8 @@ export function groupsToKeep(store: Store, input: UserInput): User['user_group_i
 }
 
 /**
- * Checks that membership of synchronized groups isn't changed, because the directory decides it. @throws HttpError 400
+ * Checks that membership of synchronized groups isn't changed, because the directory decides it.
+ * @throws HttpError 400
  */
 export function checkMemberships(store: Store, user: User, groups: User['user_group_ids']) {
   const before = user.user_group_ids ?? {}

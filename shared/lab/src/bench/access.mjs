@@ -75,7 +75,8 @@ async function visit(browser, running) {
 /**
  * Adds policies from two nodes to a third or, every tenth, to the tag of gateways; returns the nodes. Disables the
  * network's default policies, because otherwise only those would take effect.
- * @param {Console} running @param {string} path
+ * @param {Console} running
+ * @param {string} path
  */
 async function addPolicies({ url, session }, path) {
   const network = decodeURIComponent(path.split('/').at(-1) ?? '')

@@ -77,8 +77,10 @@ async function visit(browser, running, count) {
 }
 
 /**
- * Adds routes through two nodes of the network each. @param {Console} running @param {string} networkPath @param
- * {number} count
+ * Adds routes through two nodes of the network each.
+ * @param {Console} running
+ * @param {string} networkPath
+ * @param {number} count
  */
 async function addRoutes({ url, session }, networkPath, count) {
   const network = decodeURIComponent(networkPath.split('/').at(-1) ?? '')
@@ -147,7 +149,10 @@ async function open(page, { url, path }) {
 }
 
 /**
- * Second step of the panel, once it has loaded. @param {Browser} browser @param {Console} running @param {string} path
+ * Second step of the panel, once it has loaded.
+ * @param {Browser} browser
+ * @param {Console} running
+ * @param {string} path
  * @returns {Promise<Times>}
  */
 function inPanel(browser, { url, session }, path) {

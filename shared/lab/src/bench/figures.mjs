@@ -38,8 +38,9 @@ function outsideRanks(count) {
 }
 
 /**
- * Returns the value that the given percentage of values doesn't exceed. @param {readonly number[]} values @param
- * {number} percent
+ * Returns the value that the given percentage of values doesn't exceed.
+ * @param {readonly number[]} values
+ * @param {number} percent
  */
 export function percentile(values, percent) {
   const sorted = values.toSorted((a, b) => a - b)

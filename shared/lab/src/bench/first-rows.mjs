@@ -77,7 +77,9 @@ async function alternateVisits(browser, sides, count) {
 
 /**
  * Visits each side once; the results are in the order of the sides.
- * @param {Browser} browser @param {Console[]} sides @param {boolean} isTurned
+ * @param {Browser} browser
+ * @param {Console[]} sides
+ * @param {boolean} isTurned
  */
 async function visitAll(browser, sides, isTurned) {
   const visits = []

@@ -141,7 +141,9 @@ async function inNewGroup(page, url) {
 
 /**
  * Time from a click on a link in a list until its target shows, whose code and data an earlier visit has fetched.
- * @param {Page} page @param {string} address @param {{ link: string, selector: string }} way
+ * @param {Page} page
+ * @param {string} address
+ * @param {{ link: string, selector: string }} way
  */
 async function fromList(page, address, { link: name, selector }) {
   await page.goto(address)

@@ -93,7 +93,8 @@ const TOLERANCE = 1.05
 
 /**
  * Compares the console with the same screens in one bundle: cold visits to the table of nodes, alternating which comes
- * first. @param {number} count of pairs
+ * first.
+ * @param {number} count of pairs
  */
 export async function measurePairs(count) {
   await buildSingle()
@@ -168,7 +169,8 @@ export function printPairs({ pairs, federated, single, ratio: times, isSlower })
 
 /**
  * Cold visit until the frame that shows the first row.
- * @param {Browser} browser @param {string} session
+ * @param {Browser} browser
+ * @param {string} session
  * @param {{ url: string, folder: string }} target
  * @returns {Promise<Visit>}
  */

@@ -40,7 +40,8 @@ function nodeOf(index, tags) {
 
 /**
  * Of ten policies, six connect tags, two name nodes, one leads to a route, and one is about users.
- * @param {number} index @param {{ count: number, tags: number, routes: number }} sizes
+ * @param {number} index
+ * @param {{ count: number, tags: number, routes: number }} sizes
  */
 function policyOf(index, { count, tags, routes }) {
   const tag = (/** @type {number} */ number) => ({ id: 'tag', value: `net.tag-${number % tags}` })

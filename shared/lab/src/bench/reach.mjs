@@ -130,7 +130,8 @@ function measureSize(rules, inventory) {
 
 /**
  * Policies that keep two nodes connected, by a tag of one and the name of the other; one in four applies to everyone.
- * @param {Policy} like @param {{ node: EntityRef, peer: EntityRef }} ends
+ * @param {Policy} like
+ * @param {{ node: EntityRef, peer: EntityRef }} ends
  * @returns {Policy[]}
  */
 function policiesBetween(like, { node, peer }) {
@@ -150,7 +151,9 @@ const tagOf = (index) => ({ id: 'tag', value: `net.tag-${index + 1}` })
 
 /**
  * A node that another can't reach.
- * @param {Rules} rules @param {object} reach @param {{ from: EntityRef, inventory: ReachInventory }} where
+ * @param {Rules} rules
+ * @param {object} reach
+ * @param {{ from: EntityRef, inventory: ReachInventory }} where
  */
 function closedTo(rules, reach, { from, inventory }) {
   const found = inventory.nodes.find(
@@ -166,8 +169,8 @@ function timesOf(work) {
 }
 
 /**
- * Longest step of each round, including the first, because a page answers most questions only once. @param {() =>
- * Steps} begin
+ * Longest step of each round, including the first, because a page answers most questions only once.
+ * @param {() => Steps} begin
  */
 function longestOf(begin) {
   return Array.from({ length: ROUNDS }, () => {

@@ -10,7 +10,8 @@ const PAUSE_MS = 5
 
 /**
  * Reads a response to its end without parsing it.
- * @param {Caller} caller @param {string} path
+ * @param {Caller} caller
+ * @param {string} path
  * @returns {Promise<{ milliseconds: number, bytes: number }>}
  */
 export function call({ url, headers, agent }, path) {
@@ -39,7 +40,9 @@ export async function timeStatus(caller, during) {
 
 /**
  * Times the status while lists are sent one after another to a separate thread.
- * @param {Caller} caller @param {Omit<Caller, 'agent'>} reader @param {{ path: string, during: number }} load
+ * @param {Caller} caller
+ * @param {Omit<Caller, 'agent'>} reader
+ * @param {{ path: string, during: number }} load
  */
 export async function timeStatusUnderLoad(caller, { url, headers }, { path, during }) {
   const thread = new Worker(new URL('reading-thread.mjs', import.meta.url), {
@@ -59,7 +62,8 @@ export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setT
 
 /**
  * Starts a file of this folder as a process and waits until it reports its address.
- * @param {string} file @param {object} [message] first message sent to it
+ * @param {string} file
+ * @param {object} [message] first message sent to it
  */
 export async function startProcess(file, message) {
   const start = performance.now()

@@ -173,7 +173,8 @@ async function timesOf(caller, path) {
 
 /**
  * Alternates the calls, so both run under the same machine load.
- * @param {Caller} caller @param {{ memory: string, network: string, paths: string[] }} plan
+ * @param {Caller} caller
+ * @param {{ memory: string, network: string, paths: string[] }} plan
  */
 async function measureLists(caller, { memory, network, paths }) {
   const found = []

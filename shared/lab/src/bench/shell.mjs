@@ -78,8 +78,9 @@ async function hoverScript(page, devtools) {
 }
 
 /**
- * Switches the theme with the entry of the account menu, where the pointer already is. @param {Page} page @param
- * {CDPSession} devtools
+ * Switches the theme with the entry of the account menu, where the pointer already is.
+ * @param {Page} page
+ * @param {CDPSession} devtools
  */
 async function themeScript(page, devtools) {
   await page.mouse.move(30, 300)

@@ -47,7 +47,9 @@ function countLists(page) {
 }
 
 /**
- * Returns the next call for statuses, which stays pending until fulfilled. @param {Page} page @returns {Promise<Route>}
+ * Returns the next call for statuses, which stays pending until fulfilled.
+ * @param {Page} page
+ * @returns {Promise<Route>}
  */
 const nextCall = (page) =>
   new Promise((resolve) => void page.route(STATUSES, (route) => resolve(route), { times: 1 }))

@@ -9,7 +9,10 @@ export const SETTLE_MS = 120
 export const type = (page) => typeIn(page, page.getByRole('searchbox'), 'edge-9')
 
 /**
- * Types a text letter by letter and deletes it again. @param {Page} page @param {Locator} search @param {string} text
+ * Types a text letter by letter and deletes it again.
+ * @param {Page} page
+ * @param {Locator} search
+ * @param {string} text
  */
 export async function typeIn(page, search, text) {
   await search.focus()
@@ -42,7 +45,9 @@ export function scroll(page) {
 
 /**
  * Measures the time from each input and click to the next frame.
- * @param {Page} page @param {() => Promise<void>} act @returns {Promise<number[]>}
+ * @param {Page} page
+ * @param {() => Promise<void>} act
+ * @returns {Promise<number[]>}
  */
 export async function framesAfter(page, act) {
   await inPage(page, 'takeFrames')

@@ -123,7 +123,8 @@ export function printTableFigures({ steps, alone: { small: few, large: many } })
 
 /**
  * Runs all steps of one visit and returns their times.
- * @param {Browser} browser @param {Console} console
+ * @param {Browser} browser
+ * @param {Console} console
  * @returns {Promise<Record<string, number[]>>}
  */
 function useTable(browser, { url, session, nodesPath }) {
@@ -145,7 +146,9 @@ function useTable(browser, { url, session, nodesPath }) {
 }
 
 /**
- * @param {Browser} browser @param {Console} console @param {number} count
+ * @param {Browser} browser
+ * @param {Console} console
+ * @param {number} count
  * @returns {Promise<Record<string, number[]>>}
  */
 function pick(browser, { url, session, nodesPath }, count) {

@@ -192,7 +192,8 @@ const agent = new Agent({ keepAlive: true })
 
 /**
  * Reads a response to its end, as transferred.
- * @param {Edge} edge @param {{ path: string, encoding: string }} list
+ * @param {Edge} edge
+ * @param {{ path: string, encoding: string }} list
  */
 async function read({ url, headers }, { path, encoding }) {
   const start = performance.now()

@@ -73,8 +73,8 @@ function readCheckout(given) {
 /** @typedef {{ pairs: number, against: string | undefined }} How */
 
 /**
- * Parts of the benchmark: each returns its figures and prints them. @type {Record<string, (how: How) =>
- * Promise<object>>}
+ * Parts of the benchmark: each returns its figures and prints them.
+ * @type {Record<string, (how: How) => Promise<object>>}
  */
 const parts = {
   async sizes({ against }) {

@@ -87,8 +87,9 @@ async function checkLines(lines, only) {
 }
 
 /**
- * Returns one result, or none for a set that wasn't requested. @param {Line} line @param {{ only: string,
- * differencesIn: Compare }} how
+ * Returns one result, or none for a set that wasn't requested.
+ * @param {Line} line
+ * @param {{ only: string, differencesIn: Compare }} how
  */
 function checkLine({ label, server, text }, { only, differencesIn }) {
   /** @type {string} */

@@ -16,7 +16,9 @@ export class Copies {
   }
 
   /**
-   * Returns whether the copy is cached; if not, it's cached from now on. @param {number} place @param {number} item
+   * Returns whether the copy is cached; if not, it's cached from now on.
+   * @param {number} place
+   * @param {number} item
    * @param {number} now
    */
   ask(place, item, now) {

@@ -53,8 +53,11 @@ export function followChanges(changes, consoles, random) {
     })
   })
   /**
-   * Build that a console puts into a page. @param {number} server @param {number} tenant @param {number} now @returns
-   * {Build}
+   * Build that a console puts into a page.
+   * @param {number} server
+   * @param {number} tenant
+   * @param {number} now
+   * @returns {Build}
    */
   const buildFor = (server, tenant, now) =>
     timetables[server]?.findLast(({ from, tenants }) => from <= now && tenant < tenants)?.build ??

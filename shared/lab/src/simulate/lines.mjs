@@ -78,7 +78,8 @@ function hitRate({ fromCdn, fromConsoles }) {
 }
 
 /**
- * Times after which a build is no longer opened or shown. @param {{ lastOpened: number, lastClosed: number }} build
+ * Times after which a build is no longer opened or shown.
+ * @param {{ lastOpened: number, lastClosed: number }} build
  * @param {number} from
  */
 function lastOf({ lastOpened, lastClosed }, from) {

@@ -53,8 +53,11 @@ export function makePopulation(tenants, seed) {
 }
 
 /**
- * Creates the page visits for the given number of days. @param {Population} population @param {number} days @param
- * {number} seed @returns {Visits}
+ * Creates the page visits for the given number of days.
+ * @param {Population} population
+ * @param {number} days
+ * @param {number} seed
+ * @returns {Visits}
  */
 export function makeVisits({ tenantOf, regionOf }, days, seed) {
   const random = createRandom(seed + 1)

@@ -185,8 +185,10 @@ class Tiers {
   }
 
   /**
-   * Returns whether the files included the delivered remote. @param {Visit} visit @param
-   * {import('./changes.mjs').Build} build @param {Tally} tally
+   * Returns whether the files included the delivered remote.
+   * @param {Visit} visit
+   * @param {import('./changes.mjs').Build} build
+   * @param {Tally} tally
    */
   fetchFiles({ person, now, sections }, build, tally) {
     const who = { person, now, tally }

@@ -18,8 +18,8 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
     this.edition = editionOf(docblockPragmas['edition'], testPath)
     /**
-     * For each block around the running test, the function that restores its data. @type {((() => Promise<void>) |
-     * undefined)[]}
+     * For each block around the running test, the function that restores its data.
+     * @type {((() => Promise<void>) | undefined)[]}
      */
     this.blocks = []
   }

@@ -133,8 +133,8 @@ function consoleFlags() {
 }
 
 /**
- * Throws for options that only apply to the embedded server, because they would be ignored. @param {Record<string,
- * unknown>} values
+ * Throws for options that only apply to the embedded server, because they would be ignored.
+ * @param {Record<string, unknown>} values
  */
 function refuseWithBackend(values) {
   const given = [
@@ -185,8 +185,9 @@ function readToken(file) {
 }
 
 /**
- * @param {string} dataDir @param {{ reset: boolean, without: string | false }} start `reset`: whether to delete
- * existing data. `without`: which options existing data leaves without effect, as the end of a sentence.
+ * @param {string} dataDir
+ * @param {{ reset: boolean, without: string | false }} start `reset`: whether to delete existing data.
+ *   `without`: which options existing data leaves without effect, as the end of a sentence.
  */
 async function prepareData(dataDir, { reset, without }) {
   const { claimFolder, databaseFile } = await import('@meshdeck/demo-server/data-folder')

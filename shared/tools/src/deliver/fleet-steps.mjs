@@ -7,8 +7,9 @@ import { requireStore } from './store-steps.mjs'
 /** @typedef {import('./request.mjs').Request} Request */
 
 /**
- * Prints the settings of one tenant or of all, or sets them from a file. @param {Pick<Request, 'store'>} request @param
- * {{ key: string, file: string | undefined }} which
+ * Prints the settings of one tenant or of all, or sets them from a file.
+ * @param {Pick<Request, 'store'>} request
+ * @param {{ key: string, file: string | undefined }} which
  */
 export async function decideFleet(request, { key, file }) {
   const store = requireStore(request)

@@ -9,7 +9,9 @@ import { requireBuilt } from './build-steps.mjs'
 /** @typedef {import('@meshdeck/federation/delivery').Placement} Placement */
 
 /**
- * Lists who uses which version, since when, and who released it. @param {Deliveries} deliveries @param {string} [only]
+ * Lists who uses which version, since when, and who released it.
+ * @param {Deliveries} deliveries
+ * @param {string} [only]
  */
 function statusLines({ remotes, shells }, only) {
   const rows = Object.entries(remotes)
@@ -113,8 +115,8 @@ export async function status({ name, store, isJson }) {
 }
 
 /**
- * Stores which modules the built shell shares, so that every remote is checked against it from now on. @param {Request}
- * request
+ * Stores which modules the built shell shares, so that every remote is checked against it from now on.
+ * @param {Request} request
  */
 export async function publishShell(request) {
   const { by, target } = request

@@ -107,8 +107,8 @@ function run(options) {
 }
 
 /**
- * Whether the process became ready; otherwise it has logged the reason, and the next change tries again. @param
- * {import('node:child_process').ChildProcess} child
+ * Whether the process became ready; otherwise it has logged the reason, and the next change tries again.
+ * @param {import('node:child_process').ChildProcess} child
  */
 async function isReady(child) {
   const ended = once(child, 'exit').then(() => false)

@@ -62,7 +62,8 @@ async function writeEdge(root, tell) {
 
 /**
  * Writes the console server as one file, so that its image needs neither packages nor a package manager.
- * @param {string} root @param {(line: string) => void} tell
+ * @param {string} root
+ * @param {(line: string) => void} tell
  */
 async function writeComposer(root, tell) {
   await build({ only: 'serve', tell })
@@ -73,7 +74,8 @@ async function writeComposer(root, tell) {
 
 /**
  * Writes the build of the shell or of a remote, and the script that copies it next to earlier builds.
- * @param {string} root @param {string} name
+ * @param {string} root
+ * @param {string} name
  * @param {{ version?: string | undefined, tell: (line: string) => void }} how
  */
 async function writeFiles(root, name, { version, tell }) {

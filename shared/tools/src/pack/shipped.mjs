@@ -83,8 +83,8 @@ function licenseOf({ name, version, folder, description }) {
 }
 
 /**
- * Throws unless the text is a license expression, the only other form than the name of a single license. @param
- * {string} text
+ * Throws unless the text is a license expression, the only other form than the name of a single license.
+ * @param {string} text
  */
 function requireExpression(text) {
   if (!/^\(?[\w.+-]+ (?:OR|AND|WITH) /.test(text)) throw new RangeError(`${text} joins no licenses`)

@@ -150,8 +150,8 @@ async function startRelease({ folder, dataDir, node = process.execPath }) {
 }
 
 /**
- * Returns the first address in the output. Reads to the end, so that the process never blocks on its log. @param
- * {import('node:child_process').ChildProcessWithoutNullStreams} child
+ * Returns the first address in the output. Reads to the end, so that the process never blocks on its log.
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} child
  */
 function firstAddress(child) {
   let text = ''

@@ -109,8 +109,9 @@ export function inPage(page, name, argument) {
 }
 
 /**
- * Returns the heap size of the page's scripts after a garbage collection. @param {Page} page @returns {Promise<number>}
- * in MB
+ * Returns the heap size of the page's scripts after a garbage collection.
+ * @param {Page} page
+ * @returns {Promise<number>} in MB
  */
 export async function heapOf(page) {
   const devtools = await page.context().newCDPSession(page)
