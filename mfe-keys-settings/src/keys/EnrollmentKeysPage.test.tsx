@@ -270,7 +270,7 @@ describe('with keys', () => {
   })
 
   test.each([
-    ['de', 'Schlüssel', 'Läuft ab'],
+    ['de', 'Schlüssel', 'Ablaufdatum'],
     ['fr', 'Clés', 'Expire'],
   ] as const)('renders in %s', async (language, title, column) => {
     await renderAt('/keys', remote, { language })
