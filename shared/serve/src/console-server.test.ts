@@ -190,7 +190,7 @@ test('preloads what the page of a remote needs', async () => {
   expect(await filesAhead('/mfe-a')).toContain('/mfe/mfe-a/1.0.0/remoteEntry.12345678.js')
 })
 
-test('the inline script of the page is the one that its policy allows', async () => {
+test("embeds the inline script that the page's policy allows", async () => {
   const reply = await get('/')
   const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)]
   const hashes = inline.map(([, code = '']) => `'${integrityOf(code)}'`)
@@ -219,12 +219,12 @@ test.each([
   ['/dashboard', ['frame']],
   ['/nowhere', ['frame']],
   ['/mfe-a', ['frame', 'federation']],
-])('%s preloads the parts of the shell %j', async (path, parts) => {
+])('preloads for %s the parts of the shell %j', async (path, parts) => {
   const files = (await filesAhead(path)).filter((file) => file.startsWith('/shell/'))
   expect(files).toEqual(parts.map((name) => `/shell/${name}.1.js`))
 })
 
-test("the page itself can show, in each offered language, that the console is slow or doesn't start", async () => {
+test("shows in each offered language that the console is slow or doesn't start", async () => {
   const everyLanguage = await page('/')
   expect(everyLanguage).toContain('<h1>Still loading</h1>')
   expect(everyLanguage).toContain('<h1>The console couldn’t start</h1>')
@@ -238,7 +238,7 @@ test("the page itself can show, in each offered language, that the console is sl
   expect(english).not.toContain('lang="de"')
 })
 
-test('a hosted console also serves its pages under a version [SH-016, SH-026]', async () => {
+test('serves the pages of a hosted console also under a version [SH-016, SH-026]', async () => {
   const entry = '/mfe/mfe-a/1.0.0/remoteEntry.12345678.js'
   expect(await filesAhead('/v1.0.0/mfe-a')).not.toContain(entry)
 
@@ -550,7 +550,7 @@ describe('a console below a path, behind a proxy', () => {
   }
 
   test.each(['/', '/mesh', '/mesh/'])(
-    'behind a proxy that keeps the path, %s leads to the console',
+    'leads %s to the console behind a proxy that keeps the path',
     async (path) => {
       const { reply, at } = await open(path, (address) => address)
       expect(reply.statusCode).toBe(200)
@@ -560,7 +560,7 @@ describe('a console below a path, behind a proxy', () => {
   )
 
   test.each(['/mesh', '/mesh/', '/mesh/networks'])(
-    'behind a proxy that removes the path, %s ends with a page that explains the fault',
+    'ends %s behind a proxy that removes the path with a page that explains the fault',
     async (path) => {
       const { reply } = await open(path, (address) => address.replace(/^\/mesh\/?/, '/'))
       expect(reply.statusCode).toBe(404)
@@ -613,7 +613,7 @@ describe('a console below a path, behind a proxy', () => {
   })
 })
 
-test('the fault page shows the path at which the request arrived, escaped for attributes', async () => {
+test('shows on the fault page the path at which the request arrived, escaped for attributes', async () => {
   const { body } = await app.inject({
     url: '/networks/a"><b>&quot;?x=1',
     headers: { host: 'localhost:4000' },

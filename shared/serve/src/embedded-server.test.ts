@@ -60,6 +60,6 @@ test('closes without waiting for the next start', async () => {
   await close()
 })
 
-test('the pauses grow up to half a minute', () => {
+test('grows the pauses up to half a minute', () => {
   expect([0, 1, 2, 8, 9, 1000].map(pauseAfter)).toEqual([100, 200, 400, 25_600, 30_000, 30_000])
 })

@@ -23,7 +23,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   ['missing', () => {}, /^--signatures required: .*trusted-keys\.json is missing\./],
   ['broken', (file) => writeFileSync(file, '{'), /^--signatures required: .* isn't valid JSON/],
   ['a folder', (file) => mkdirSync(file), /^--signatures required: .* can't be read/],
-])("a console that requires signatures doesn't start when the keys are %s", (_, lay, line) => {
+])("doesn't start a console that requires signatures when the keys are %s", (_, lay, line) => {
   lay(join(dataDir, 'trusted-keys.json'))
   expect(() => requireKeys({ ...wanted(), signatures: 'required' })).toThrow(
     expect.objectContaining({ name: 'StartError', message: expect.stringMatching(line) }),
@@ -31,7 +31,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(() => requireKeys(wanted())).not.toThrow()
 })
 
-test('a console that requires no signatures says where to find instructions', async () => {
+test('says where to find instructions in a console that requires no signatures', async () => {
   const store = await followStore(wanted())
   await store?.close()
   expect(told.mock.calls.flat().join('\n')).toMatch(

@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 test(
-  'the server behind answers whatever is forwarded, and no missing file is answered with a page',
+  'answers from the server behind whatever is forwarded, and never answers a missing file with a page',
   async () => {
     const random = createRandom(SEED)
     const routes = answeredRoutesOf('1.5.1', 'community')

@@ -45,7 +45,7 @@ test('allows the policies of the shell and of each build, and no others', () => 
   expect(policyWith({})['trusted-types']).toBe('mf-host mf#host mf#mfe-a@1.1.0')
 })
 
-test('the page of the dev server has two more policies and requires no hashes, and is otherwise the same', () => {
+test('adds two policies to the page of the dev server and requires no hashes, and is otherwise the same', () => {
   const settings = { ...defaultSettings, ...parseSettings({}) }
   const context = { nonce: 'N', styleHashes: [], scriptHashes: [], remotePolicies: [], settings }
   const usual = pageHeaders(context)
@@ -57,13 +57,13 @@ test('the page of the dev server has two more policies and requires no hashes, a
   })
 })
 
-test('a hosted backend may be called, but serves no scripts', () => {
+test('allows calls to a hosted backend, but no scripts from it', () => {
   const policy = policyWith({ hostedHosts: ['api.example.com'] })
   expect(policy['connect-src']).toBe("'self' api.example.com")
   expect(policy['script-src']).toBe("'self' 'sha256-B'")
 })
 
-test('a hosted backend on this machine may be called without TLS, even from a page loaded over TLS', () => {
+test('allows calls to a hosted backend on this machine without TLS, even from a page loaded over TLS', () => {
   const hostedHosts = ['127.0.0.1:8081', '*.localhost', 'localhost.example.com']
   expect(policyWith({ hostedHosts })['connect-src']).toBe(
     "'self' 127.0.0.1:8081 http://127.0.0.1:8081 *.localhost http://*.localhost localhost.example.com",

@@ -148,7 +148,7 @@ describe('tenants', () => {
     return remotes.map(({ name }) => name)
   }
 
-  test('each tenant has its remotes and brand under its name, and the console has all that replace none', async () => {
+  test('gives each tenant its remotes and brand under its name, and the console all that replace none', async () => {
     expect(await remotesOf('acme.console.example')).toEqual(['mfe-a', 'mfe-b'])
     expect(await remotesOf('harbour.localhost:4000')).toEqual(['mfe-a', 'mfe-b-lite'])
     expect(await remotesOf('localhost')).toEqual(['mfe-a', 'mfe-b'])

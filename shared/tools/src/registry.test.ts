@@ -121,7 +121,7 @@ test.each([
     /^Enter a command: list, pin NAME VERSION, unpin NAME, or check .*Try --help\.$/,
   ],
   [['list', '--shell', '/nowhere'], /^\/nowhere\/shell\.json is missing\.$/],
-])('%j fails with one clear line', (options, line) => {
+])('fails for %j with one clear line', (options, line) => {
   const { status, stdout, stderr } = registry(...options)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(line)

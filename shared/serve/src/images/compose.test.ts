@@ -41,7 +41,7 @@ const filled = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
 /** A name that identifies exactly one build: never `latest`, never a partial version. */
 const PINNED = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-\w[\w.]*)?$/
 
-test.each(services)('%s runs with no more rights than it needs', (_, service) => {
+test.each(services)('runs %s with no more rights than it needs', (_, service) => {
   expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
   expect(service).not.toHaveProperty('privileged')
   expect(service).not.toHaveProperty('cap_add')
@@ -49,7 +49,7 @@ test.each(services)('%s runs with no more rights than it needs', (_, service) =>
   expect(filled(service.image)).toMatch(PINNED)
 })
 
-test.each(services)('%s reads its secrets from files', (_, { environment, secrets }) => {
+test.each(services)('reads the secrets of %s from files', (_, { environment, secrets }) => {
   const telling = Object.keys(environment).filter((name) => /PASS|SECRET|_KEY$|TOKEN/.test(name))
   expect(telling.filter((name) => !name.endsWith('_FILE'))).toEqual([])
   const named = secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
@@ -57,7 +57,7 @@ test.each(services)('%s reads its secrets from files', (_, { environment, secret
 })
 
 test.each(services)(
-  '%s lists the services that it waits for in each of its profiles',
+  'lists for %s the services that it waits for in each of its profiles',
   (_, service) => {
     for (const name of Object.keys(service.depends_on)) {
       expect(compose.services[name]?.profiles).toEqual(expect.arrayContaining(service.profiles))
@@ -83,7 +83,7 @@ test('exposes one service in each profile, and databases only to their servers',
   }
 })
 
-test('every image comes from a step of the Dockerfile, and every step from a pinned image', () => {
+test('makes every image in a step of the Dockerfile, and every step from a pinned image', () => {
   const steps = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from = '', name]) => ({
     from,
     name,
@@ -101,7 +101,7 @@ test('every image comes from a step of the Dockerfile, and every step from a pin
   for (const end of ends) expect(end).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
 })
 
-test('the supplied settings and tenants are valid', () => {
+test('supplies valid settings and tenants', () => {
   const { hosted_settings: settings, ...tenants } = compose.configs
   expect(parseSettings(JSON.parse(filled(settings?.content ?? '')))).toMatchObject({
     variant: 'hosted',

@@ -117,7 +117,7 @@ withNginx('nginx in front', () => {
     ['an answer of the management server', '/api/networks', {}],
     ['its refusal', '/api/refused', {}],
     ['a foreign name', '/networks', { host: 'evil.example' }],
-  ])('%s has the same headers and body as from the console server', async (_, path, headers) => {
+  ])('serves %s with the same headers and body as the console server', async (_, path, headers) => {
     const [through, own] = [await ask(edge.url, path, headers), await ask(direct, path, headers)]
     expect(through.status).toBe(own.status)
     const added = { 'strict-transport-security': 'max-age=31536000' }
@@ -144,7 +144,7 @@ withNginx('nginx in front', () => {
     expect((await ask(edge.url, '/shell/main.1.js', { range: 'bytes=9999-' })).status).toBe(416)
   })
 
-  test('nginx rejects an unreadable address with the headers of a refusal', async () => {
+  test('rejects an unreadable address in nginx with the headers of a refusal', async () => {
     const reply = await ask(edge.url, '/networks/%zz')
     expect([reply.status, reply.body.toString()]).toEqual([400, 'Bad Request\n'])
     expect(reply.headers).toMatchObject({
@@ -154,7 +154,7 @@ withNginx('nginx in front', () => {
     })
   })
 
-  test('the management server receives the host of a call and its unchanged address', async () => {
+  test('passes the host of a call and its unchanged address to the management server', async () => {
     await ask(edge.url, '/api/nodes/a%2Fb?x=%20', { 'x-forwarded-for': '6.6.6.6' })
     expect(heard?.url).toBe('/api/nodes/a%2Fb?x=%20')
     expect(heard?.headers).toMatchObject({

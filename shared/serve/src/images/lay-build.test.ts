@@ -53,7 +53,7 @@ test('rejects a version that exists with other bytes, and keeps the existing one
   expect(readdirSync(join(home, 'builds/mfe/mfe-a'))).toEqual(['1.0.0'])
 })
 
-test('the next shell replaces the previous one, whose files remain for open pages', () => {
+test('replaces the previous shell by the next one, and keeps its files for open pages', () => {
   for (const name of ['one', 'two']) {
     writeShell(join(home, name, 'shell'), {
       versions: { platform: name, ui: '1.0.0', federation: '1' },
@@ -69,7 +69,7 @@ test('the next shell replaces the previous one, whose files remain for open page
   expect(readFileSync(join(home, 'builds/shell/shell.json'), 'utf8')).toContain('"platform":"two"')
 })
 
-test('the next start completes what an earlier one left unfinished', () => {
+test('completes at the next start what an earlier one left unfinished', () => {
   writeBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
   writeShell(join(home, 'one/shell'))
   writeFileSync(join(home, 'one/shell/main.one.js'), 'one')

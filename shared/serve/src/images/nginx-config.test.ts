@@ -52,7 +52,7 @@ test('files have exactly the headers and the encoding that the console server gi
   }
 })
 
-test('a refusal by nginx has refusal headers, and an unanswered call has those of a response', () => {
+test('adds refusal headers to a refusal by nginx, and those of a response to an unanswered call', () => {
   const policy = Object.fromEntries(
     Object.keys(transportHeaders).map((name) => [name, '$transport']),
   )
@@ -68,7 +68,7 @@ test('a refusal by nginx has refusal headers, and an unanswered call has those o
   })
 })
 
-test('nothing else adds a header to forwarded responses', () => {
+test('adds no other header to forwarded responses', () => {
   const passing = edge(false)
     .split(/location /)
     .filter((part) => part.includes('proxy_pass'))

@@ -227,7 +227,7 @@ test.each([
   ['127.0.0.1', undefined, false],
   ['0.0.0.0', [], true],
   ['0.0.0.0', ['10.0.0.1'], false],
-])('listening on %s behind %j without TLS is reported: %s', async (host, trustProxy, hasPort) => {
+])('reports listening on %s behind %j without TLS: %s', async (host, trustProxy, hasPort) => {
   const told = jest.spyOn(console, 'error').mockReturnValue()
   const app = testApp()
   const listener = await listen(app, { port: 0, host, ...(trustProxy && { trustProxy }) })
@@ -249,6 +249,9 @@ test.each([
   ['192.0.2.8:4000', '192.0.2.7', false],
   ['mesh.example', '192.0.2.7', false],
   [undefined, '192.0.2.7', false],
-])('the host %s is the address %s at which a request arrived: %s', (host, address, isSame) => {
-  expect(isArrival(host, address)).toBe(isSame)
-})
+])(
+  'takes the host %s for the address %s at which a request arrived: %s',
+  (host, address, isSame) => {
+    expect(isArrival(host, address)).toBe(isSame)
+  },
+)

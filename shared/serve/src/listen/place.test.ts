@@ -19,10 +19,10 @@ test.each([
   [{ trustProxy: ['127.0.0.1', '192.0.2.1'] }, true],
   [{ trustProxy: ['0.0.0.0/0'] }, true],
   [{ trustProxy: ['126.0.0.0/7'] }, true],
-])('a console with %j is reachable from other machines: %s', (options, expected) => {
+])('says whether a console with %j is reachable from other machines: %s', (options, expected) => {
   expect(isExposed(options)).toBe(expected)
 })
 
-test('a socket of the service manager may be reachable from anywhere', () => {
+test('treats a socket of the service manager as reachable from anywhere', () => {
   expect(isExposed({}, { LISTEN_PID: String(process.pid), LISTEN_FDS: '1' })).toBe(true)
 })

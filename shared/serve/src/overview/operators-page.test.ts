@@ -87,7 +87,7 @@ const rowOf = (html: string, name: string) =>
 // problems are logged as well
 beforeEach(() => jest.spyOn(console, 'error').mockReturnValue())
 
-test('each tenant that has visited has a row with its trials, missing and incompatible remotes', async () => {
+test('shows a row for each tenant that has visited, with its trials, missing and incompatible remotes', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     writeBuild(join(folder, 'store/mfe'), fragmentOf('mfe-a', version))
   }

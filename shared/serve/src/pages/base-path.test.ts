@@ -8,7 +8,7 @@ test.each([
   ['/mesh?q=1', '/?q=1'],
   ['/mesh/api/hosts?x=/mesh', '/api/hosts?x=/mesh'],
   ['/mesh/mesh/x', '/mesh/x'],
-])('%s is %s below /mesh', (url, path) => {
+])('turns %s into %s below /mesh', (url, path) => {
   expect(below(url)).toBe(path)
 })
 
@@ -22,7 +22,7 @@ test.each([
   '//mesh/api',
   'http://a/mesh',
   '*',
-])('%s is outside /mesh', (url) => {
+])('rejects %s, which is outside /mesh', (url) => {
   expect(isOutside(below(url))).toBe(true)
 })
 

@@ -35,7 +35,7 @@ test.each([
   ['/networks/a%252Fb/dns', 'mfe-b', 'Dns', { networkId: 'a/b' }],
   ['/networks/%E0%A4%A/dns', 'mfe-b', 'Dns', { networkId: '%E0%A4%A' }],
   ['/files/a/b/c', 'mfe-b', 'Files', {}],
-])('%s is the page of %s called %s', (path, ...expected) => {
+])('finds for %s the page of %s called %s', (path, ...expected) => {
   const [name, module, params] = expected
   const found = pageAt(path, remotes)
   expect(found).toMatchObject({ remote: { name }, route: { module } })
@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['/', '/hosts', '/networks/prod/nodes/1/2', '/nowhere'])(
-  '%s is not a page of a remote',
+  'finds no page of a remote for %s',
   (path) => {
     expect(pageAt(path, remotes)).toBeUndefined()
   },
@@ -75,7 +75,7 @@ describe('page or file', () => {
     '/nowhere',
     '/v1.0.0',
     '/login?a=b.js',
-  ])('%s can be a page', (url) => expect(isPage(url)).toBe(true))
+  ])('accepts %s as a page', (url) => expect(isPage(url)).toBe(true))
 
   test.each([
     '/logo.svg',
@@ -83,7 +83,7 @@ describe('page or file', () => {
     '/app.webmanifest',
     '/wp-login.php',
     '/a/b.env?x=1',
-  ])('%s is a missing file', (url) => expect(isPage(url)).toBe(false))
+  ])('treats %s as a missing file', (url) => expect(isPage(url)).toBe(false))
 
   test.each([
     [{ 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' }, true],
@@ -91,7 +91,7 @@ describe('page or file', () => {
     [{ 'sec-fetch-dest': 'image', accept: 'image/avif,*/*;q=0.8' }, false],
     [{ 'sec-fetch-dest': 'script', accept: '*/*' }, false],
     [{ accept: 'application/json' }, false],
-  ])('a client that accepts %j gets the page: %s', (headers, isGiven) => {
+  ])('serves a client that accepts %j the page: %s', (headers, isGiven) => {
     expect(isPage('/networks/office', headers)).toBe(isGiven)
   })
 })
@@ -124,11 +124,11 @@ const own = [
   { url: '/mfe/mfe-a/1.0.0/Networks.js', integrity: 'sha384-M' },
 ]
 
-test('a page loads its entry, its module, and the shared modules that it uses', () => {
+test('loads for a page its entry, its module, and the shared modules that it uses', () => {
   expect(filesOf({})).toEqual([...own, { url: '/shell/table.js', integrity: 'sha384-T' }])
 })
 
-test('a build without a list of its shared modules loads its own files', () => {
+test('loads for a build without a list of its shared modules its own files', () => {
   expect(filesOf({ lent: undefined })).toEqual(own)
 })
 

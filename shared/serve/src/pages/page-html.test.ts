@@ -75,7 +75,7 @@ test('omits a read whose parameter is missing in the address', () => {
   )
 })
 
-test('a read is for the same users as its page', () => {
+test('sends a read for the same users as its page', () => {
   const read = (route: Partial<PageRoute>, reads: ReadRule[]) =>
     readsAt('/networks/office/nodes', { route, reads })
   expect(read({ role: 'admin', edition: 'pro' }, ['hosts'])).toEqual([
@@ -107,7 +107,7 @@ test('pages of the shell have their own reads', () => {
   expect(readsAt('/')).toEqual([])
 })
 
-test("a redirect sends the frame's reads, and none of its target", () => {
+test("sends the frame's reads for a redirect, and none of its target", () => {
   expect(readsAt('/nodes/office', { reads: ['hosts'] })).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('sends no reads outside the frame', () => {
   expect(readsAt('/networks/a/nodes', { reads, route: { layout: 'none' } })).toBeUndefined()
 })
 
-test('a page without a session, and a rejected one, send no reads of their own', () => {
+test('sends no reads of their own for a page without a session, and a rejected one', () => {
   const reads = ['hosts']
   expect(readsAt('/networks/a/nodes', { reads, route: { session: false } })).toEqual([])
   expect(readsAt('/networks/a/nodes', { reads, refused: ['needs more'] })).toEqual([])

@@ -33,7 +33,7 @@ async function age(dataDir: string, days: number) {
   for (const release of await retainedReleases(dataDir)) utimesSync(release, then, then)
 }
 
-test('the files of a release remain for a week after it was last marked as in use', async () => {
+test('keeps the files of a release for a week after it was last marked as in use', async () => {
   const dataDir = emptyFolder()
   await use(dataDir, 'main.1.js')
   await age(dataDir, 6)
@@ -46,7 +46,7 @@ test('the files of a release remain for a week after it was last marked as in us
   expect(told).toEqual([])
 })
 
-test('a release that is used again counts as new, and is copied once', async () => {
+test('counts a release that is used again as new, and copies it once', async () => {
   const dataDir = emptyFolder()
   await use(dataDir, 'main.1.js')
   const [release = ''] = await retainedReleases(dataDir)

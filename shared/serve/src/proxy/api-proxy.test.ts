@@ -11,19 +11,22 @@ test.each([
   ['asks', {}],
   // with a body that is never read
   ['sends', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
-])('a client that %s gets an error at once when there is no management server', async (_, call) => {
-  const sightings: object[] = []
-  const app = fastify()
-  await serveApi(app, {
-    backend: `http://127.0.0.1:${await freePort(0)}`,
-    onSighting: (sighting) => sightings.push(sighting),
-  })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const reply = await fetch(`${url}/api/users/adm/authenticate`, call)
-  expect([reply.status, reply.headers.get('x-meshdeck-proxy')]).toEqual([502, 'unreachable'])
-  expect(sightings).toMatchObject([{ kind: 'silent' }])
-  await app.close()
-})
+])(
+  'returns an error at once to a client that %s when there is no management server',
+  async (_, call) => {
+    const sightings: object[] = []
+    const app = fastify()
+    await serveApi(app, {
+      backend: `http://127.0.0.1:${await freePort(0)}`,
+      onSighting: (sighting) => sightings.push(sighting),
+    })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const reply = await fetch(`${url}/api/users/adm/authenticate`, call)
+    expect([reply.status, reply.headers.get('x-meshdeck-proxy')]).toEqual([502, 'unreachable'])
+    expect(sightings).toMatchObject([{ kind: 'silent' }])
+    await app.close()
+  },
+)
 
 describe('sso question', () => {
   const servers: FastifyInstance[] = []
@@ -60,7 +63,7 @@ describe('sso question', () => {
   }
 
   test.each([404, 500])(
-    'a check for single sign-on gets no error for a no (%s), which browsers would log',
+    'returns no error to a check for single sign-on for a no (%s), which browsers would log',
     async (status) => {
       const { ask } = await consoleBefore(status)
       expect(await ask('/api/oauth/login', 'application/json')).toEqual({
@@ -73,7 +76,7 @@ describe('sso question', () => {
     },
   )
 
-  test("a user who opens the sign-on page sees the server's answer", async () => {
+  test("shows the server's answer to a user who opens the sign-on page", async () => {
     const { ask } = await consoleBefore(500)
     expect(await ask('/api/oauth/login', 'text/html,application/xhtml+xml,*/*;q=0.8')).toEqual({
       status: 500,

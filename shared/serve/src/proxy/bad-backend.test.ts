@@ -72,7 +72,7 @@ async function behind(options: BackendOptions = {}) {
   }
 }
 
-test('a response that never starts, pauses or is a page affects only its own call', async () => {
+test('affects only its own call by a response that never starts, pauses or is a page', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert] })
   const all = ['/api/slow', '/api/pauses', '/api/page', '/api/networks'].map((path) => ask(path))
   expect(await Promise.all(all)).toEqual([
@@ -98,7 +98,7 @@ test('responses that end before they are read arrive complete, and end nothing e
   closing.close()
 })
 
-test('a body of unknown length ends before the next call on the connection', async () => {
+test('ends a body of unknown length before the next call on the connection', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert] })
   const body = () => ({ body: new Blob(['{}']).stream(), duplex: 'half' as const })
   for (const method of ['DELETE', 'OPTIONS', 'POST']) {
@@ -107,7 +107,7 @@ test('a body of unknown length ends before the next call on the connection', asy
   }
 })
 
-test('the body of a GET is not passed on, and neither is its length', async () => {
+test('passes on neither the body of a GET nor its length', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert] })
   const call = request(`${app.listeningOrigin}/api/networks`, { headers: { 'content-length': 2 } })
   const [reply]: IncomingMessage[] = await once(call.end('{}'), 'response')
@@ -115,7 +115,7 @@ test('the body of a GET is not passed on, and neither is its length', async () =
   expect(await ask('/api/networks')).toEqual([200, '[]'])
 })
 
-test('hanging lists leave room for the status request', async () => {
+test('leaves room for the status request beside hanging lists', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 5000 })
   const giveUp = new AbortController()
   const callList = async () => {
@@ -133,7 +133,7 @@ test('hanging lists leave room for the status request', async () => {
 test.each([
   ['short', 1000, '{'],
   ['long', 99_999, 'x'.repeat(50_000)],
-])('%s bodies that never end leave room for other calls', async (_, length, begun) => {
+])('leaves room for other calls beside %s bodies that never end', async (_, length, begun) => {
   const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 5000 })
   const head = `POST /api/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`
   const address = app.server.address()
@@ -146,7 +146,7 @@ test.each([
   for (const socket of sockets) socket.destroy()
 })
 
-test('long bodies arrive complete, one after the other when there are many', async () => {
+test('passes on long bodies completely, one after the other when there are many', async () => {
   const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 20_000 })
   const body = Array.from({ length: 10_000 }, (_, index) => `${index}\n`).join('')
   const all = Array.from({ length: 80 }, () => ask('/api/echo', { method: 'POST', body }))
@@ -169,7 +169,7 @@ test('keeps the other authorities that Node trusts', () => {
   expect(readAuthorities(file, join(folder, 'gone.pem'))).toHaveLength(trusted.length - 1)
 })
 
-test('a file without a certificate prevents the start', () => {
+test("doesn't start with a file without a certificate", () => {
   writeFileSync(join(folder, 'none.pem'), 'x')
   expect(() => readAuthorities(join(folder, 'none.pem'))).toThrow(
     /^--backend-ca: .*none\.pem doesn't contain a certificate in PEM format\.$/,
@@ -180,7 +180,7 @@ test('a file without a certificate prevents the start', () => {
 test.each([
   ['an endless answer', { largest: 10 }, 'more than 10 bytes'],
   ['one that drips', { largest: 10, longestMs: 20 }, 'no end after 20 ms'],
-])('%s ends, and its reading stops', async (_, limits, line) => {
+])('ends reading when %s ends', async (_, limits, line) => {
   const body = new Readable({ read() {} })
   body.push('x'.repeat('longestMs' in limits ? 1 : 11))
   await expect(text(limitBody(body, limits))).rejects.toThrow(line)
@@ -192,7 +192,7 @@ test.each([
   ['GET', '/api/nodes?page=1', 'list'],
   ['PUT', '/api/networks/a', 'change'],
   ['POST', '/api/hosts/1/upgrade', 'long'],
-] as const)('%s %s is of the kind %s', (method, url, kind) => {
+] as const)('finds for %s %s the kind %s', (method, url, kind) => {
   expect(callKind(method, url)).toBe(kind)
   expect(timeouts[kind]).toBeLessThan(60_000)
 })

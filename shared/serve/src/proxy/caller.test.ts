@@ -68,7 +68,7 @@ describe('caller', () => {
     }
   }
 
-  test("a trusted proxy sets the client that it forwards for, and the request's id", async () => {
+  test("lets a trusted proxy set the client that it forwards for, and the request's id", async () => {
     expect(await call(['127.0.0.1'], said)).toMatchObject({
       id: 'edge-0001',
       told: 'edge-0001',
@@ -175,7 +175,7 @@ describe('own calls', () => {
     ],
     ['a person who typed the address', { 'sec-fetch-site': 'none' }],
     ['a program that is no browser', {}],
-  ])('a call of %s is an own call', (_, headers) => {
+  ])('counts a call of %s as an own call', (_, headers) => {
     expect(isOwnCall(call(headers))).toBe(true)
   })
 
@@ -188,7 +188,7 @@ describe('own calls', () => {
     ['a page without an origin', { origin: 'null' }],
     ['a host that begins alike', { origin: 'http://localhost:40000' }],
     ['a user of that name', { origin: 'http://localhost:4000@evil.example' }],
-  ])('a call of %s is a foreign call', (_, headers) => {
+  ])('counts a call of %s as a foreign call', (_, headers) => {
     expect(isOwnCall(call(headers))).toBe(false)
     expect(isOwnCall(call(headers, 'OPTIONS'))).toBe(false)
   })
@@ -206,7 +206,7 @@ describe('own calls', () => {
     ['a link to any other call', { url: '/api/networks', isOwn: false }],
   ]
 
-  test.each(links)('a link on another site, %s: %j', (_, link) => {
+  test.each(links)('answers a link on another site, %s: %j', (_, link) => {
     const { method = 'GET', url = callback, target = 'document', isOwn } = link
     const headers = { ...navigation, 'sec-fetch-dest': target }
     expect(isOwnCall(call(headers, method, url))).toBe(isOwn)

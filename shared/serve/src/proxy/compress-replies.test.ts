@@ -83,7 +83,7 @@ test("doesn't compress short responses", async () => {
   expect(await ask('/api/short', 'br')).toMatchObject({ encoding: undefined, text: SHORT })
 })
 
-test('no cache stores a response, or serves it to a client with another encoding', async () => {
+test('lets no cache store a response, or serve it to a client with another encoding', async () => {
   const { headers } = await ask('/api/nodes', 'br')
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' })
 })
@@ -93,7 +93,7 @@ test('requests no compression from the management server', async () => {
   expect(heard).not.toHaveProperty('accept-encoding')
 })
 
-test("a truncated response isn't accepted as complete", async () => {
+test("doesn't pass off a truncated response as complete", async () => {
   expect(await ask('/api/half', 'br')).toMatchObject({ status: 502, encoding: undefined, text: '' })
   await expect(ask('/api/half', 'identity')).rejects.toThrow('aborted')
   expect(await ask('/api/nodes', 'br')).toMatchObject({ text: LIST })

@@ -119,7 +119,7 @@ test('logs each fault once an hour, in one line', () => {
   expect(lines).toHaveLength(2)
 })
 
-test("invented names can't flood the log", () => {
+test("doesn't let invented names flood the log", () => {
   const lines: string[] = []
   let now = 0
   const note = createFaultLog(

@@ -8,7 +8,7 @@ test.each([
   ['mesh.example', 'http://mesh.example:8080', {}],
   ['[2001:db8::7]', 'https://[2001:db8::7]:8443', sameOrigin],
   ['mesh.example:4000', 'https://mesh.example', sameOrigin],
-])('Host %s for a page at %s: the proxy changes the port', (host, origin, site) => {
+])('finds for Host %s and a page at %s that the proxy changes the port', (host, origin, site) => {
   const fault = call({ host, origin, ...site })
   expect(fault).toMatchObject({ kind: 'port' })
   expect(fault?.cause).toContain(`Host: ${host}`)
@@ -19,12 +19,15 @@ test.each([
 test.each([
   ['127.0.0.1:4000', 'https://mesh.example'],
   ['backend', 'http://localhost:8080'],
-])("Host %s for the console's own page at %s: the proxy replaces the name", (host, origin) => {
-  const fault = call({ host, origin, ...sameOrigin })
-  expect(fault).toMatchObject({ kind: 'host' })
-  // a name of this machine needs no option
-  expect(fault?.fix.includes('--allow-host mesh.example')).toBe(origin.includes('mesh.example'))
-})
+])(
+  "finds for Host %s and the console's own page at %s that the proxy replaces the name",
+  (host, origin) => {
+    const fault = call({ host, origin, ...sameOrigin })
+    expect(fault).toMatchObject({ kind: 'host' })
+    // a name of this machine needs no option
+    expect(fault?.fix.includes('--allow-host mesh.example')).toBe(origin.includes('mesh.example'))
+  },
+)
 
 test.each([
   [{ host: 'mesh.example', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
@@ -35,7 +38,7 @@ test.each([
   [{ host: 'mesh.example', 'sec-fetch-site': 'cross-site' }],
   [{ host: '<script>', origin: 'https://mesh.example:8443', ...sameOrigin }],
   [{ host: 'mesh.example', origin: `https://${'a'.repeat(300)}.example:8443`, ...sameOrigin }],
-])("%j isn't a proxy fault", (headers) => {
+])('finds no proxy fault in %j', (headers) => {
   expect(call(headers)).toBeUndefined()
 })
 
@@ -46,7 +49,7 @@ test.each([
   ['/api/networks', 'removes'],
   ['/mesh/mesh/shell/main.js', 'adds'],
   ['/mesh/mesh/api/networks', 'adds'],
-])('below /mesh, %s: the proxy %s the path', (url, verb) => {
+])('finds below /mesh for %s that the proxy %s the path', (url, verb) => {
   const fault = pathFault(url, '/mesh')
   expect(fault).toMatchObject({ kind: 'path' })
   expect(fault?.cause).toContain(verb)
@@ -62,11 +65,11 @@ test.each([
   '/meshed/x',
   '/other/app',
   '//x',
-])('below /mesh, %s shows nothing about a proxy', (url) => {
+])('finds below /mesh for %s nothing about a proxy', (url) => {
   expect(pathFault(url, '/mesh')).toBeUndefined()
 })
 
-test("a page below a path of its own name isn't reported as doubled", () => {
+test("doesn't report a page below a path of its own name as doubled", () => {
   expect(pathFault('/networks/networks/mesh', '/networks')).toBeUndefined()
 })
 
@@ -112,7 +115,7 @@ test.each([
   [{ headers: { origin: 'null' }, isTrusted: false }],
   // a page of another site, which is unrelated to a proxy
   [{ headers: { host: 'localhost:4000', origin: 'https://evil.example' }, isTrusted: false }],
-])('%j is correct', (request) => {
+])('accepts %j as correct', (request) => {
   expect(forwardFault({ ...peer, ...request })).toBeUndefined()
 })
 

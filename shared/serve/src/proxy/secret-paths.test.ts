@@ -17,7 +17,7 @@ test.each([
   '/api/oauth/callback?code=1',
   '/api/v1/host/register/token',
   '/api/nodes/%zz',
-])('the response of %s may hold a secret', (url) => {
+])('knows that the response of %s may hold a secret', (url) => {
   expect(isSecretPath(url)).toBe(true)
 })
 
@@ -30,6 +30,6 @@ test.each([
   '/api/networks/settings2',
   '/api/v1/acls?network=corp',
   '/api/users',
-])('the response of %s holds no secret', (url) => {
+])('knows that the response of %s holds no secret', (url) => {
   expect(isSecretPath(url)).toBe(false)
 })

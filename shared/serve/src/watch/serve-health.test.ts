@@ -33,7 +33,7 @@ function watched({ remotes = [smallRemote], sighting = { kind: 'answers' } as Ba
   return { ask, looks: () => looks }
 }
 
-test('a process that responds is alive, whatever the state of the server behind it', async () => {
+test('counts a process that responds as alive, whatever the state of the server behind it', async () => {
   const { ask } = watched({ remotes: [], sighting: { kind: 'silent', why: 'x' } })
   expect(await ask('/healthz')).toEqual([200, 'ok\n'])
 })
@@ -88,7 +88,7 @@ async function end(server: Server) {
   await once(server, 'close')
 }
 
-test("the console is ready, isn't while the management server is down, and is ready again afterward", async () => {
+test('reports the console as ready, not while the management server is down, and again afterward', async () => {
   const folder = emptyFolder()
   writeShell(join(folder, 'build/shell'))
   writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))

@@ -38,7 +38,7 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
   return { isTaken, lines }
 }
 
-test('a console that listens on other addresses serves its metrics on this machine only', async () => {
+test('serves the metrics of a console that listens on other addresses on this machine only', async () => {
   expect(await watched({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ isTaken: false, lines: '' })
   expect(await watched({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ isTaken: true, lines: '' })
 })
@@ -156,7 +156,7 @@ describe('watch', () => {
     expect(written('off')).toBe('')
   })
 
-  test('a log that is no longer read stops nothing', async () => {
+  test('stops nothing when a log is no longer read', async () => {
     let writes = 0
     const out = new Writable({
       autoDestroy: false,
