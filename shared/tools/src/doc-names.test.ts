@@ -22,6 +22,10 @@ const NOT_OURS = new Set([
   'memoize-one',
   'p-map',
   'size-limit',
+  // of Playwright
+  '--trace on',
+  'error-context.md',
+  'xvfb-run',
   // of nginx, systemd, and images
   'eclipse-mosquitto',
   'ListenStream',
