@@ -145,103 +145,120 @@ test('blocks an invalid step, keeps the input on Back and allows one way out to 
   expect(await routesNamed('hq')).toMatchObject([{ range: '*', nodes: { [nodeId]: 250 } }])
 })
 
-test('shows range conflicts, the winner, the node in the range and license limits before saving [EG-078]', async () => {
-  await signInAsAdmin()
-  await callApi('post', 'v1/egress', {
-    network: 'corp',
-    name: 'campus',
-    range: '10.40.0.0/16',
-    nodes: { [nodeId]: 250 },
+describe('beside another route and a node in the range', () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await callApi('post', 'v1/egress', {
+      network: 'corp',
+      name: 'campus',
+      range: '10.40.0.0/16',
+      nodes: { [nodeId]: 250 },
+    })
+    await joinDevice('z-plant', { interfaces: [{ name: 'eth0', addressString: '10.29.4.15/24' }] })
   })
-  await joinDevice('z-plant', { interfaces: [{ name: 'eth0', addressString: '10.29.4.15/24' }] })
-  const user = await open()
-  await fill(user, field('Name'), 'plant')
-  await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
-  const note = inEnglish('egress:egressForm.conflict.route.inside', {
-    range: '10.40.7.0/24',
-    taken: '10.40.0.0/16',
-    name: 'campus',
-  })
-  expect(await screen.findByText(note)).toBeVisible()
-  expect(
-    await screen.findByText(
-      inEnglish('egress:egressForm.conflict.ownNetwork', {
-        range: '10.1.0.9/32',
-        taken: '10.1.0.0/24',
-      }),
-    ),
-  ).toBeVisible()
 
-  // virtual NAT can conflict only with the local networks of the nodes
-  await fill(user, field('Egress route'), '10.40.7.0/24')
-  expect(await screen.findByText(note)).toBeVisible()
-  // devices don't see the range then
-  await user.click(screen.getByRole('radio', { name: /^Virtual NAT/ }))
-  expect(screen.queryByText(note)).not.toBeInTheDocument()
-  // but what is in the network itself goes to its members
-  await fill(user, field('Egress route'), '10.1.0.0/28')
-  expect(
-    await screen.findByText(
-      inEnglish('egress:egressForm.conflict.ownNetwork', {
-        range: '10.1.0.0/28',
-        taken: '10.1.0.0/24',
-      }),
-    ),
-  ).toBeVisible()
-  await fill(user, field('Egress route'), '10.40.7.0/24')
-  await user.click(screen.getByRole('radio', { name: /^Direct NAT/ }))
-  expect(await screen.findByText(note)).toBeVisible()
-
-  // the node in whose local network the range lies comes first, and another node causes a warning
-  await fill(user, field('Egress route'), '10.29.0.0/16')
-  await pressButton(user, 'Next')
-  const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
-  const [first] = list.getAllByRole('option')
-  expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
-  // the range is behind the node: no overlap
-  await pressButton(user, 'Back')
-  expect(await screen.findByLabelText('Egress route')).toHaveValue('10.29.0.0/16')
-  expect(screen.queryByText(inEnglish('egress:egressForm.conflict.title', { count: 1 }))).toBeNull()
-  await pressButton(user, 'Next')
-  const warning = inEnglish('egress:egressForm.nodes.elsewhere', { range: '10.29.0.0/16' })
-  expect(screen.queryByText(warning)).toBeNull()
-  await user.click(await screen.findByRole('option', { name: /^gw-berlin/ }))
-  expect(await screen.findByText(warning)).toBeVisible()
-  expect(
-    screen.getByText(/^Node z-plant is on the local network that uses this range\./),
-  ).toBeVisible()
-  // a chosen node has a valid metric
-  expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
-  expect(screen.getByText('Metric')).toBeVisible()
-  expect(
-    screen.queryByText(inEnglish('egress:egressForm.metric.format'), { exact: false }),
-  ).toBeNull()
-  await user.click(screen.getByRole('option', { name: /^z-plant/ }))
-  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
-
-  // with a license without several nodes and without overlaps
-  const { queryKey } = featureFlagsQuery()
-  const flags = {
-    enable_device_approval: true,
-    enable_jit: false,
-    enable_posture_checks: false,
-    enable_egress_ha: false,
-    enable_overlapping_egress_ranges: false,
+  async function openAt(range: string) {
+    const user = await open()
+    await fill(user, field('Name'), 'plant')
+    await fill(user, field('Egress route'), range)
+    return user
   }
-  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
-  const notLicensed = inEnglish('egress:egressForm.nodes.notLicensed')
-  expect(screen.queryByText(notLicensed, { exact: false })).toBeNull()
-  await act(async () => void queryClient.setQueryData(queryKey, flags))
-  expect(await screen.findByText(notLicensed, { exact: false })).toBeVisible()
-  await pressButton(user, 'Back')
-  await fill(user, await screen.findByLabelText('Egress route'), '10.40.7.0/24')
-  expect(
-    await screen.findByText(inEnglish('egress:egressForm.conflict.license'), { exact: false }),
-  ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/egress-routes\?filter=overlap/),
-  )
+
+  test('shows conflicts of the range, with virtual NAT only those with the network itself', async () => {
+    const user = await openAt('10.40.7.0/24, 10.1.0.9')
+    const note = inEnglish('egress:egressForm.conflict.route.inside', {
+      range: '10.40.7.0/24',
+      taken: '10.40.0.0/16',
+      name: 'campus',
+    })
+    expect(await screen.findByText(note)).toBeVisible()
+    expect(
+      await screen.findByText(
+        inEnglish('egress:egressForm.conflict.ownNetwork', {
+          range: '10.1.0.9/32',
+          taken: '10.1.0.0/24',
+        }),
+      ),
+    ).toBeVisible()
+
+    // virtual NAT can conflict only with the local networks of the nodes
+    await fill(user, field('Egress route'), '10.40.7.0/24')
+    expect(await screen.findByText(note)).toBeVisible()
+    // devices don't see the range then
+    await user.click(screen.getByRole('radio', { name: /^Virtual NAT/ }))
+    expect(screen.queryByText(note)).not.toBeInTheDocument()
+    // but what is in the network itself goes to its members
+    await fill(user, field('Egress route'), '10.1.0.0/28')
+    expect(
+      await screen.findByText(
+        inEnglish('egress:egressForm.conflict.ownNetwork', {
+          range: '10.1.0.0/28',
+          taken: '10.1.0.0/24',
+        }),
+      ),
+    ).toBeVisible()
+    await fill(user, field('Egress route'), '10.40.7.0/24')
+    await user.click(screen.getByRole('radio', { name: /^Direct NAT/ }))
+    expect(await screen.findByText(note)).toBeVisible()
+  })
+
+  test('lists the node in the range first, and warns of another node [EG-078]', async () => {
+    const user = await openAt('10.29.0.0/16')
+    await pressButton(user, 'Next')
+    const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
+    const [first] = list.getAllByRole('option')
+    expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
+    // the range is behind the node: no overlap
+    await pressButton(user, 'Back')
+    expect(await screen.findByLabelText('Egress route')).toHaveValue('10.29.0.0/16')
+    expect(
+      screen.queryByText(inEnglish('egress:egressForm.conflict.title', { count: 1 })),
+    ).toBeNull()
+    await pressButton(user, 'Next')
+    const warning = inEnglish('egress:egressForm.nodes.elsewhere', { range: '10.29.0.0/16' })
+    expect(screen.queryByText(warning)).toBeNull()
+    await user.click(await screen.findByRole('option', { name: /^gw-berlin/ }))
+    expect(await screen.findByText(warning)).toBeVisible()
+    expect(
+      screen.getByText(/^Node z-plant is on the local network that uses this range\./),
+    ).toBeVisible()
+    // a chosen node has a valid metric
+    expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
+    expect(screen.getByText('Metric')).toBeVisible()
+    expect(
+      screen.queryByText(inEnglish('egress:egressForm.metric.format'), { exact: false }),
+    ).toBeNull()
+    await user.click(screen.getByRole('option', { name: /^z-plant/ }))
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+  })
+
+  test('names what a license without several nodes and without overlaps lacks', async () => {
+    const user = await openAt('10.29.0.0/16')
+    await pressButton(user, 'Next')
+    await screen.findByRole('listbox', { name: 'Select nodes' })
+    const { queryKey } = featureFlagsQuery()
+    const flags = {
+      enable_device_approval: true,
+      enable_jit: false,
+      enable_posture_checks: false,
+      enable_egress_ha: false,
+      enable_overlapping_egress_ranges: false,
+    }
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
+    const notLicensed = inEnglish('egress:egressForm.nodes.notLicensed')
+    expect(screen.queryByText(notLicensed, { exact: false })).toBeNull()
+    await act(async () => void queryClient.setQueryData(queryKey, flags))
+    expect(await screen.findByText(notLicensed, { exact: false })).toBeVisible()
+    await pressButton(user, 'Back')
+    await fill(user, await screen.findByLabelText('Egress route'), '10.40.7.0/24')
+    expect(
+      await screen.findByText(inEnglish('egress:egressForm.conflict.license'), { exact: false }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/egress-routes\?filter=overlap/),
+    )
+  })
 })
 
 test('creates a route and two policies [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {

@@ -77,18 +77,20 @@ test('starts with IPv4 and allowed access, shows errors at the fields, and asks 
   ).toBeVisible()
 })
 
-test('shows overlaps, the saved form and a free range, and rejects a taken range', async () => {
-  await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'home', addressrange: '192.168.1.0/24' })
-  await callApi('post', 'networks', { netid: 'first-of-80', addressrange: '10.80.0.0/16' })
-  await callApi('post', 'networks', { netid: 'branch', addressrange: '10.200.0.0/24' })
-  await callApi('post', 'v1/egress', {
-    name: 'printers',
-    network: 'branch',
-    range: '100.99.8.0/24',
-    nodes: {},
+describe('beside other networks', () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await callApi('post', 'networks', { netid: 'home', addressrange: '192.168.1.0/24' })
+    await callApi('post', 'networks', { netid: 'first-of-80', addressrange: '10.80.0.0/16' })
+    await callApi('post', 'networks', { netid: 'branch', addressrange: '10.200.0.0/24' })
+    await callApi('post', 'v1/egress', {
+      name: 'printers',
+      network: 'branch',
+      range: '100.99.8.0/24',
+      nodes: {},
+    })
   })
-  const user = await open()
+
   const free = inEnglish('networks:networkPages.planner.free')
   const rangeTaken = (range: string, network: string) =>
     waitFor(() =>
@@ -96,67 +98,87 @@ test('shows overlaps, the saved form and a free range, and rejects a taken range
         inEnglish('networks:networkPages.create.rangeTaken', { range, network }),
       ),
     )
-  await fill(user, rangeField(), '203.0.113.9/24')
-  expect(
-    await screen.findByText(/^203\.0\.113\.0\/24 includes public internet addresses/),
-  ).toBeVisible()
-  expect(screen.getByText('Will be saved as 203.0.113.0/24')).toBeVisible()
 
-  // no device can use such an address
-  await fill(user, rangeField(), '127.0.0.0/8')
-  const loopback = { block: '127.0.0.0/8', example: '100.64.10.0/24' }
-  await waitFor(() =>
-    expect(rangeField()).toHaveAccessibleErrorMessage(
-      inEnglish('networks:networkPages.create.unusable.loopback', loopback),
-    ),
-  )
-  expect(screen.queryByText(/public internet addresses/)).toBeNull()
-  expect(screen.queryByText(free, { exact: false })).toBeNull()
+  test('shows the saved form of a range, and that it includes public addresses', async () => {
+    const user = await open()
+    await fill(user, rangeField(), '203.0.113.9/24')
+    expect(
+      await screen.findByText(/^203\.0\.113\.0\/24 includes public internet addresses/),
+    ).toBeVisible()
+    expect(screen.getByText('Will be saved as 203.0.113.0/24')).toBeVisible()
+  })
 
-  // an egress route leads to it
-  await fill(user, rangeField(), '100.99.0.0/16')
-  expect(
-    await screen.findByText(inEnglish('networks:networkPages.planner.egressWarning'), {
-      exact: false,
-    }),
-  ).toBeVisible()
-  expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
+  test('rejects a range that no device can use', async () => {
+    const user = await open()
+    await fill(user, rangeField(), '127.0.0.0/8')
+    const loopback = { block: '127.0.0.0/8', example: '100.64.10.0/24' }
+    await waitFor(() =>
+      expect(rangeField()).toHaveAccessibleErrorMessage(
+        inEnglish('networks:networkPages.create.unusable.loopback', loopback),
+      ),
+    )
+    expect(screen.queryByText(/public internet addresses/)).toBeNull()
+    expect(screen.queryByText(free, { exact: false })).toBeNull()
+  })
 
-  // another network uses it
-  await fill(user, nameField(), 'late')
-  await fill(user, rangeField(), '192.168.1.0/25')
-  await rangeTaken('192.168.1.0/24', 'home')
-  expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
-  await submit(user)
-  expect(await networkIds()).not.toContain('late')
+  test('warns of an egress route in the range', async () => {
+    const user = await open()
+    await fill(user, rangeField(), '100.99.0.0/16')
+    expect(
+      await screen.findByText(inEnglish('networks:networkPages.planner.egressWarning'), {
+        exact: false,
+      }),
+    ).toBeVisible()
+    expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
+  })
 
-  // offers the next range of the typed size
-  await fill(user, rangeField(), '10.80.0.0/16')
-  const summary = { taken: 1, count: 64, block: '10.64.0.0/10' }
-  expect(
-    await screen.findByRole('img', {
-      name: inEnglish('networks:networkPages.planner.summary', summary),
-    }),
-  ).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
-  await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
-  expect(screen.getByText(free, { exact: false })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
+  test('rejects a range that another network uses', async () => {
+    const user = await open()
+    await fill(user, nameField(), 'late')
+    await fill(user, rangeField(), '192.168.1.0/25')
+    await rangeTaken('192.168.1.0/24', 'home')
+    expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
+    await submit(user)
+    expect(await networkIds()).not.toContain('late')
+  })
 
-  // another user takes it in the meantime
-  await callApi('post', 'networks', { netid: 'early', addressrange: '10.81.4.0/24' })
-  await submit(user)
-  await rangeTaken('10.81.4.0/24', 'early')
-  expect(rangeField()).toHaveDisplayValue('10.81.0.0/16')
+  test('offers the next free range of the typed size', async () => {
+    const user = await open()
+    await fill(user, rangeField(), '10.80.0.0/16')
+    const summary = { taken: 1, count: 64, block: '10.64.0.0/10' }
+    expect(
+      await screen.findByRole('img', {
+        name: inEnglish('networks:networkPages.planner.summary', summary),
+      }),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
+    await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
+    expect(screen.getByText(free, { exact: false })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
+  })
 
-  await fill(user, nameField(), 'home')
-  await fill(user, rangeField(), '10.62.0.0/16')
-  await submit(user)
-  await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage(
-      inEnglish('networks:networkPages.create.nameTaken'),
-    ),
-  )
+  test('rejects a range that another user has taken in the meantime, and keeps it typed', async () => {
+    const user = await open()
+    await fill(user, nameField(), 'late')
+    await fill(user, rangeField(), '10.81.0.0/16')
+    expect(await screen.findByText(free, { exact: false })).toBeVisible()
+    await callApi('post', 'networks', { netid: 'early', addressrange: '10.81.4.0/24' })
+    await submit(user)
+    await rangeTaken('10.81.4.0/24', 'early')
+    expect(rangeField()).toHaveDisplayValue('10.81.0.0/16')
+  })
+
+  test('rejects a name that another network has', async () => {
+    const user = await open()
+    await fill(user, nameField(), 'home')
+    await fill(user, rangeField(), '10.62.0.0/16')
+    await submit(user)
+    await waitFor(() =>
+      expect(nameField()).toHaveAccessibleErrorMessage(
+        inEnglish('networks:networkPages.create.nameTaken'),
+      ),
+    )
+  })
 })
 
 test('opens a new network, makes it active and shows a greeting [NW-008, NW-018, NW-019, NW-026, ER-009, AP-022]', async () => {
