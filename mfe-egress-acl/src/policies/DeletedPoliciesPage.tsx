@@ -187,7 +187,7 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
   function whyNot({ rest, exists }: DeletedRow): string | undefined {
     if (refusal !== undefined) return refusal
     if (!rest) return t('policyHistory.deleted.nothingLeft')
-    return exists ? t('policyHistory.deleted.exists') : undefined
+    return exists ? t('policyHistory.deleted.identicalExists') : undefined
   }
 
   return (row) => {

@@ -97,7 +97,7 @@ function Again({ row, action }: { row: DeletedRow; action: MenuAction | undefine
     )
   }
   if (!exists) return action && <RowButton action={action} />
-  const reason = t(was ? 'policyHistory.deleted.exists' : 'policyHistory.deleted.sameName')
+  const reason = t(was ? 'policyHistory.deleted.identicalExists' : 'policyHistory.deleted.sameName')
   return (
     <span className="note" title={reason}>
       {t(thereWord(row))}

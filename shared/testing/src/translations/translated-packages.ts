@@ -72,7 +72,19 @@ function readPackage(folder: string): TranslatedPackage {
 
 function readTranslations(folder: string, language: Language): Map<string, string> {
   const file = join(root, folder, 'src/locales', `${language}.json`)
-  return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), file))
+  const text = readFileSync(file, 'utf8')
+  requireUniqueKeys(ts.parseJsonText(file, text))
+  return new Map(flatten(JSON.parse(text), file))
+}
+
+/** Throws if an object of a JSON file has a key twice: `JSON.parse` would drop the first one. */
+function requireUniqueKeys(source: ts.JsonSourceFile, node: ts.Node = source): void {
+  if (ts.isObjectLiteralExpression(node)) {
+    const keys = node.properties.map(({ name }) => name?.getText(source))
+    const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+    if (twice) throw new Error(`${source.fileName} has the key ${twice} twice`)
+  }
+  ts.forEachChild(node, (child) => requireUniqueKeys(source, child))
 }
 
 function flatten(value: unknown, file: string, path: string[] = []): Array<[string, string]> {
