@@ -1,4 +1,9 @@
-import { everyTag, networkDetails, type NetworkDetails } from '@meshdeck/api/network-changes'
+import {
+  editOfNetwork,
+  everyTag,
+  networkDetails,
+  type NetworkDetails,
+} from '@meshdeck/api/network-changes'
 import type { Network } from '@meshdeck/api/networks'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
@@ -231,7 +236,8 @@ function siteText(details: NetworkDetails): string | undefined {
 /** Returns the text about which nodes are removed automatically and when; undefined where the server doesn't do so. */
 function useRemovalText(details: NetworkDetails): string | undefined {
   const { t } = useTranslation()
-  const { netid, auto_remove: isOn, auto_remove_threshold: minutes = 0 } = details
+  const { netid, auto_remove: isOn } = details
+  const minutes = editOfNetwork(details).auto_remove_threshold
   const tags = details.auto_remove_tags ?? []
   if (isOn === undefined) return undefined
   if (!isOn || minutes === 0 || tags.length === 0) return t('shared.no')

@@ -1,5 +1,8 @@
 import '@meshdeck/testing/at-a-server'
-import { queryClient } from '@meshdeck/platform'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { isIncomplete, queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import {
@@ -62,6 +65,76 @@ test('gives a new network the families of its ranges, and name servers if given 
     { ...input, ...six, isipv4: 'no', isipv6: 'yes', dns_nameservers: null },
     { ...input, ...four, isipv4: 'yes', isipv6: 'no', dns_nameservers: ['9.9.9.9'] },
   ])
+})
+
+/** Returns the network that a real server of a release answered with. */
+function recordedNetwork(release: string): Record<string, unknown> {
+  const file = join(__dirname, '../../../demo-server/recordings/releases.json')
+  const step = z.object({ id: z.string(), response: z.object({ body: z.optional(z.unknown()) }) })
+  const schema = z.object({ recorded: z.record(z.string(), z.array(step)) })
+  const { recorded } = z.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+  const found = recorded[`${release}-ce`]?.find(({ id }) => id === 'network afterwards')
+  return z.parse(z.record(z.string(), z.unknown()), found?.response.body)
+}
+
+test.each([
+  ['1.1.0', {}],
+  ['1.2.0', {}],
+  ['1.4.0', { auto_remove: 'false', auto_remove_threshold_mins: 30 }],
+  ['1.5.0', { auto_remove: 'false', auto_remove_threshold_mins: 30 }],
+])('reads and sends what is a text on %s as a text', async (release, expected) => {
+  const recorded = { ...recordedNetwork(release), networklastmodified: 1, nodeslastmodified: 1 }
+  const details = networkDetails({
+    ...recorded,
+    netid: 'branch',
+    addressrange: '',
+    addressrange6: '',
+    hosts: 0,
+  })
+  expect(isIncomplete(details)).toBe(false)
+  const base = editOfNetwork(details)
+  expect(base).toMatchObject({ auto_join: details.auto_join, dns_nameservers: ['10.42.0.55'] })
+
+  const sent = answerWith({ 'GET networks': [recorded] })
+  const mine = { ...base, auto_join: false, auto_remove: false, auto_remove_threshold: 30 }
+  await updateNetwork.send({ networkId: 'branch', base, mine })
+  expect(sent[1]).toEqual(['PUT networks/branch', { ...recorded, auto_join: 'false', ...expected }])
+})
+
+test('an empty text for a flag stands for its default', () => {
+  const network = { netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 }
+  const flags = { auto_join: '', auto_remove: '' }
+  expect(networkDetails({ ...network, ...flags })).toMatchObject({
+    auto_join: true,
+    auto_remove: false,
+  })
+})
+
+test('creates a network with a text for a server that refuses a boolean', async () => {
+  const refusal =
+    'json: cannot unmarshal bool into Go struct field Network.auto_join of type string'
+  const network = { netid: 'lab', addressrange: '10.0.0.0/8', addressrange6: '' }
+  const replies = [
+    Response.json({ Code: 400, Message: refusal }, { status: 400 }),
+    Response.json(network),
+  ]
+  const sent = answerWith({ 'POST networks': () => replies.shift() })
+  const input = { ...network, defaultacl: 'yes', defaultDns: '', auto_join: true } as const
+  expect(await createNetwork.send(input)).toMatchObject({ netid: 'lab' })
+  expect(sent).toMatchObject([
+    ['POST networks', { auto_join: true }],
+    ['POST networks', { auto_join: 'true' }],
+  ])
+})
+
+test('sends a network that is refused for another reason only once', async () => {
+  const answer = () =>
+    Response.json({ Code: 400, Message: 'network cidr already in use' }, { status: 400 })
+  const sent = answerWith({ 'POST networks': answer })
+  const ranges = { addressrange: '10.0.0.0/8', addressrange6: '' }
+  const input = { netid: 'lab', defaultacl: 'yes', defaultDns: '', auto_join: true } as const
+  await expect(createNetwork.send({ ...input, ...ranges })).rejects.toThrow('already in use')
+  expect(sent).toHaveLength(1)
 })
 
 const route = { id: 'r1', name: 'office', network: 'corp', range: '10.1.0.0/16', nodes: {} }

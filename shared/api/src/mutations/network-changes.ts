@@ -30,8 +30,16 @@ export type NetworkInput = {
 
 /** POST /networks [AP-022]. Resolves when the list contains the network, so that its page can open. */
 export const createNetwork = change({
-  send: (input: NetworkInput) =>
-    readReply(api.post('networks', { json: networkBody(input) }), networkSchema),
+  send: async (input: NetworkInput) => {
+    const body = networkBody(input)
+    const post = (json: object) => readReply(api.post('networks', { json }), networkSchema)
+    try {
+      return await post(body)
+    } catch (error) {
+      if (!isTextWanted(error)) throw error
+      return await post({ ...body, auto_join: String(body.auto_join) })
+    }
+  },
   // the server creates an enrollment key with each network, and default devices join it at once
   stale: ['networks', 'enrollment-keys', 'hosts'],
   isSaved: async ({ netid }) => (await findNetwork(netid)) !== undefined,
@@ -52,6 +60,15 @@ function networkBody({ defaultDns, ...input }: NetworkInput) {
   }
 }
 
+/**
+ * Whether a server refused the flag because it stores a text, as those from 1.1.0 to 1.5.0 do. Such a server refuses
+ * the body before it looks at the rest, so nothing is created.
+ */
+const isTextWanted = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status === 400 &&
+  /Network\.auto_join of type string/.test(error.message)
+
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 /** Yes or no in the API, a boolean here [NW-010]. */
@@ -59,6 +76,18 @@ const yesNoFlag = z.pipe(
   z.string(),
   z.transform((value) => value === 'yes'),
 )
+
+const flagTexts = ['true', 'false', 'yes', 'no', ''] as const
+
+/** A flag: a boolean since 1.5.1, a text before. An empty text stands for `whenEmpty`. */
+const flag = (whenEmpty: boolean) =>
+  z.union([
+    z.boolean(),
+    z.pipe(
+      z.oneOf(flagTexts),
+      z.transform((value) => (value === '' ? whenEmpty : value === 'true' || value === 'yes')),
+    ),
+  ])
 
 /** The server's tag for every device, among the tags whose devices it removes (contract 2.4). */
 export const everyTag = '*'
@@ -78,13 +107,15 @@ const detailsSchema = z.object({
   dns_nameservers: z.optional(listOf(z.string())),
   /** Seconds since 1970. */
   networklastmodified: z.optional(z.number()),
-  auto_join: z.optional(z.boolean()),
-  auto_remove: z.optional(z.boolean()),
+  auto_join: z.optional(flag(true)),
+  auto_remove: z.optional(flag(false)),
   /** Tag IDs, or `everyTag`. */
   auto_remove_tags: z.optional(listOf(z.string())),
   /** Minutes. */
   auto_remove_threshold: z.optional(z.number()),
-  jit_enabled: z.optional(z.boolean()),
+  /** The same, by its name in 1.4.0 and 1.5.0. */
+  auto_remove_threshold_mins: z.optional(z.number()),
+  jit_enabled: z.optional(flag(false)),
   virtual_nat_pool_ipv4: z.optional(z.string()),
   virtual_nat_site_prefixlen_ipv4: z.optional(z.number()),
   created_by: text,
@@ -127,7 +158,7 @@ export function editOfNetwork(network: NetworkDetails): NetworkEdit {
     auto_join: network.auto_join ?? true,
     auto_remove: network.auto_remove ?? false,
     auto_remove_tags: (network.auto_remove_tags ?? []).toSorted(),
-    auto_remove_threshold: network.auto_remove_threshold ?? 0,
+    auto_remove_threshold: network.auto_remove_threshold ?? network.auto_remove_threshold_mins ?? 0,
     virtual_nat_pool_ipv4: network.virtual_nat_pool_ipv4 ?? '',
     virtual_nat_site_prefixlen_ipv4: network.virtual_nat_site_prefixlen_ipv4 ?? 0,
   }
@@ -160,13 +191,22 @@ export const updateNetwork = change({
   nameOf: ({ networkId }) => networkId,
 })
 
-/** Returns the fields of an edit that this server supports, in their API form. */
+/** Returns the fields of an edit that this server supports, by the names and in the types of its reply. */
 function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<string, unknown> {
-  const names = edit.dns_nameservers.length === 0 ? null : edit.dns_nameservers
+  const fields = {
+    ...edit,
+    dns_nameservers: edit.dns_nameservers.length === 0 ? null : edit.dns_nameservers,
+    auto_remove_threshold_mins: edit.auto_remove_threshold,
+  }
   return Object.fromEntries(
-    Object.entries({ ...edit, dns_nameservers: names }).filter(([field]) => field in reply),
+    Object.entries(fields)
+      .filter(([field]) => field in reply)
+      .map(([field, value]) => [field, inTypeOf(reply[field], value)]),
   )
 }
+
+const inTypeOf = (known: unknown, value: unknown) =>
+  typeof known === 'string' && typeof value === 'boolean' ? String(value) : value
 
 /**
  * DELETE /networks/{id} [AP-024]. Deletes the egress routes of the network first, because the server would leave them
