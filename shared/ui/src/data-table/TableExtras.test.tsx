@@ -181,13 +181,16 @@ test('shows the result of every row, retries failures and leaves the focus at th
 })
 
 test('stops on request and shows how many rows were not started', async () => {
-  let release = () => {}
-  const perform = () => new Promise((done) => (release = () => done(undefined)))
-  const { user, deleteAll } = await renderTable('/', { perform, batchSize: 1 })
+  const started: (() => void)[] = []
+  const perform = () => new Promise<void>((done) => started.push(done))
+  // more than run at a time
+  const items = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, name: `h${index}` }))
+  const { user, deleteAll } = await renderTable('/', { items, perform, batchSize: 1 })
   await deleteAll()
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
-  release()
+  for (const finish of started) finish()
+  expect(await screen.findByText('6 of 8 done · 2 not started')).toBeVisible()
 })
 
 test('requires the typed text when a job asks for it', async () => {
@@ -266,7 +269,7 @@ test('shows a selected column and keeps it in the address and for the next visit
   await waitFor(() => expect(screen.queryByText('key h0')).toBeNull())
 })
 
-test('a link shows an optional column, and sorts by it', async () => {
+test('shows an optional column that a link names, and sorts by it', async () => {
   await renderTable('/?show=key&sort=-key')
   expect(await screen.findByText('key h0')).toBeVisible()
   await waitFor(() => expect(shownNames()[1]).toContain('lon-1'))
