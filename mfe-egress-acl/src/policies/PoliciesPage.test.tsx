@@ -236,7 +236,7 @@ test('removes deleted items from a policy, and deletes a policy that is left emp
   const question = await screen.findByRole('alertdialog', {
     name: inEnglish('egress:policies.cleanup.title', { name: 'all gone' }),
   })
-  expect(question).toHaveTextContent(inEnglish('egress:policies.cleanup.goes'))
+  expect(question).toHaveTextContent(inEnglish('egress:policies.cleanup.affected'))
   await pressButton(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “all gone” deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()

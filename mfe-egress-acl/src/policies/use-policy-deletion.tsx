@@ -61,7 +61,7 @@ export function usePolicyDeletion({ onLeave }: LeaveOptions = {}) {
 
   const deleteMany = (rows: readonly PolicyRow[], kept: readonly PolicyRow[]): BulkJob => ({
     title: t('policies.delete.titleMany', { count: rows.length }),
-    itemsTitle: t('policies.delete.goes'),
+    itemsTitle: t('policies.delete.affected'),
     description: <PolicyDeletions rows={rows} kept={kept} />,
     action: t('policies.delete.actionMany'),
     isDanger: true,
@@ -218,7 +218,7 @@ export function usePolicyCleanup(networkId: string, { onLeave }: LeaveOptions = 
         <Stack gap="3">
           <Text>{t('policies.cleanup.text', { names: goneNames(t, gone) })}</Text>
           <AskedChange networkId={networkId} edit={{ policies: edit }}>
-            {t(left ? 'policies.cleanup.stays' : 'policies.cleanup.goes')}
+            {t(left ? 'policies.cleanup.stays' : 'policies.cleanup.affected')}
           </AskedChange>
         </Stack>
       ),

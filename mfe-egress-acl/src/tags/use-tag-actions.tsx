@@ -121,7 +121,7 @@ function useTagDeletion(networkId: string, { onLeave }: LeaveOptions = {}) {
     const goes = without(rows, await readTagsInUse(rows))
     return {
       title: t('tags.delete.titleMany', { count: goes.length || rows.length }),
-      itemsTitle: t('tags.delete.goes'),
+      itemsTitle: t('tags.delete.affected'),
       description: <TagDeletion networkId={networkId} rows={rows} />,
       action: t('tags.delete.actionMany'),
       isDanger: true,
@@ -205,7 +205,7 @@ function TagLosses({ networkId, rows, goes, kept, inventory }: LossesProps) {
     <>
       <Consequences
         lists={[
-          { title: t('tags.delete.goes'), items: goes },
+          { title: t('tags.delete.affected'), items: goes },
           {
             title: t('tags.delete.noNodes'),
             items: uses.filter(({ isEmptied }) => isEmptied).map(({ name, id }) => name || id),

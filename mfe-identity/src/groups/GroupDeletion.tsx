@@ -36,7 +36,7 @@ export function GroupDeletion({ groupIds, goes = [], onFiles }: Props) {
       <Consequences
         lists={[
           {
-            title: t(goes.length > 0 ? 'groups.delete.goes' : 'groups.delete.goesToo'),
+            title: t(goes.length > 0 ? 'groups.delete.affected' : 'groups.delete.alsoAffected'),
             items: [
               ...goes,
               ...lostFiles,

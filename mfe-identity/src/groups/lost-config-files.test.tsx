@@ -111,7 +111,7 @@ test('names the config files that are deleted together with a role', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = within(await screen.findByRole('alertdialog'))
   const goes = await question.findByRole('list', {
-    name: inEnglish('identity:groups.delete.goesToo'),
+    name: inEnglish('identity:groups.delete.alsoAffected'),
   })
   expect(goes).toHaveTextContent(name)
   await user.type(question.getByRole('textbox'), 'Way in')

@@ -65,7 +65,7 @@ export function useGroupActions({ onLeave }: LeaveOptions = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('groups.delete.titleMany', { count: rows.length }),
-          itemsTitle: t('groups.delete.goes'),
+          itemsTitle: t('groups.delete.affected'),
           description: <GroupDeletion groupIds={rows.map(({ id }) => id)} />,
           action: t('groups.delete.actionMany'),
           isDanger: true,

@@ -155,7 +155,9 @@ test('sends an invitation again with a new link, deletes it, and clears all [US-
   expect(await invited()).not.toContain('fay@mesh.example')
 
   await user.click(screen.getByRole('button', { name: 'Delete all invites' }))
-  const goes = await screen.findByRole('list', { name: inEnglish('identity:invites.clear.goes') })
+  const goes = await screen.findByRole('list', {
+    name: inEnglish('identity:invites.clear.affected'),
+  })
   expect(goes).toHaveTextContent('eve@mesh.example')
   expect(goes).toHaveTextContent('gus@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Delete all invites' }))

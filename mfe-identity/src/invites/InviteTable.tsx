@@ -180,7 +180,7 @@ function useInviteActions() {
       title: t('invites.clear.title', { count: emails.length }),
       description: (
         <Stack gap="3">
-          <Consequences lists={[{ title: t('invites.clear.goes'), items: emails }]} />
+          <Consequences lists={[{ title: t('invites.clear.affected'), items: emails }]} />
           <Text>{t('invites.clear.text')}</Text>
         </Stack>
       ),

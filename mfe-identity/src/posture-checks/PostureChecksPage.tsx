@@ -141,7 +141,7 @@ function useCheckActions(networkId: string) {
 
   const deleteMany = (rows: readonly CheckRow[]): BulkJob => ({
     title: t('postureChecks.delete.many', { count: rows.length }),
-    itemsTitle: t('postureChecks.delete.goes'),
+    itemsTitle: t('postureChecks.delete.affected'),
     description: <CheckDeletion count={rows.length} />,
     action: t('postureChecks.delete.action', { count: rows.length }),
     isDanger: true,
@@ -203,7 +203,9 @@ function CheckDeletion({ count, goes = [] }: DeletionProps) {
         lists={[
           {
             title: t(
-              goes.length > 0 ? 'postureChecks.delete.goes' : 'postureChecks.delete.goesToo',
+              goes.length > 0
+                ? 'postureChecks.delete.affected'
+                : 'postureChecks.delete.alsoAffected',
             ),
             items: [...goes, t('postureChecks.delete.violations', { count })],
           },

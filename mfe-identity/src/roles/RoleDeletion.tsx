@@ -36,7 +36,7 @@ export function RoleDeletion({ roleIds, onFiles }: Props) {
     <Stack gap="3">
       <Consequences
         lists={[
-          { title: t('groups.delete.goesToo'), items: lostFiles },
+          { title: t('groups.delete.alsoAffected'), items: lostFiles },
           {
             title: t('roles.delete.leaves', { count }),
             items: [

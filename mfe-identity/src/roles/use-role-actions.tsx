@@ -70,7 +70,7 @@ export function useRoleActions({ onLeave }: LeaveOptions = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('roles.delete.titleMany', { count: rows.length }),
-          itemsTitle: t('roles.delete.goes'),
+          itemsTitle: t('roles.delete.affected'),
           description: <RoleDeletion roleIds={rows.map(({ id }) => id)} />,
           action: t('roles.delete.actionMany'),
           isDanger: true,

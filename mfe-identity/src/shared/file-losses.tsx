@@ -88,7 +88,7 @@ export function FileLosses({ rule }: { rule: FileRule }) {
       )}
       {items.length > 0 && (
         <Stack gap="1">
-          <Consequences lists={[{ title: t('delete.goes'), items }]} />
+          <Consequences lists={[{ title: t('delete.affected'), items }]} />
           <Text textStyle="sm" color="fg.muted">
             {t('fileLosses.why')}
           </Text>

@@ -68,7 +68,7 @@ test('denies all pending users after a confirmation [AP-112]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deny all' }))
   const question = await screen.findByRole('alertdialog', { name: /all 2 pending users/ })
   const denied = within(question).getByRole('list', {
-    name: inEnglish('identity:pendingUsers.denyAll.goes'),
+    name: inEnglish('identity:pendingUsers.denyAll.affected'),
   })
   expect(within(denied).getAllByRole('listitem')).toHaveLength(2)
   await user.click(within(question).getByRole('button', { name: 'Deny all' }))

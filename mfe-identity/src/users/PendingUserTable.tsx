@@ -165,7 +165,7 @@ function usePendingActions() {
       title: t('pendingUsers.denyAll.title', { count: names.length }),
       description: (
         <Stack gap="3">
-          <Consequences lists={[{ title: t('pendingUsers.denyAll.goes'), items: names }]} />
+          <Consequences lists={[{ title: t('pendingUsers.denyAll.affected'), items: names }]} />
           <Text>{t('pendingUsers.denyAll.text')}</Text>
         </Stack>
       ),

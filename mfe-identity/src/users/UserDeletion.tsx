@@ -13,7 +13,7 @@ export function UserDeletion({ names }: { names: readonly string[] }) {
       <Consequences
         lists={[
           {
-            title: t('delete.goes'),
+            title: t('delete.affected'),
             items: [
               { label: t('delete.users', { count: names.length }), names },
               ...namedLine(t('delete.files'), losses.files),

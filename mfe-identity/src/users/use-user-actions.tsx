@@ -147,7 +147,7 @@ export function useAccountQuestions({ onLeave }: LeaveOptions = {}) {
         description: (
           <Stack gap="3">
             {names.length > 1 && (
-              <Consequences lists={[{ title: t('disable.goes'), items: names }]} />
+              <Consequences lists={[{ title: t('disable.affected'), items: names }]} />
             )}
             <Text>{t('disable.text', who(names))}</Text>
           </Stack>

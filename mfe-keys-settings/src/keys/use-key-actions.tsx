@@ -76,7 +76,7 @@ export function useKeyActions() {
 
   const deleteMany = (rows: readonly KeyRow[], kept: readonly KeyRow[]): BulkJob => ({
     title: t('keys.delete.titleMany', { count: rows.length }),
-    itemsTitle: t('keys.delete.goes'),
+    itemsTitle: t('keys.delete.affected'),
     description: <KeyDeletion rows={rows} kept={kept} />,
     action: t('keys.delete.actionMany'),
     isDanger: true,
@@ -115,7 +115,7 @@ function KeyDeletion({ rows, goes = [], kept = [] }: DeletionProps) {
     <Stack gap="3">
       <Consequences
         lists={[
-          { title: t('keys.delete.goes'), items: goes },
+          { title: t('keys.delete.affected'), items: goes },
           {
             title: t('keys.delete.stops'),
             items: [t('keys.delete.joining', { count: rows.length })],

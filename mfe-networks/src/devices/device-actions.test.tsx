@@ -58,7 +58,7 @@ test('sends a sync to a device from its menu [AP-076]', async () => {
   await chooseAction(user, 'Sync', 'edge-1')
 
   expect(
-    await screen.findByText(inEnglish('networks:devices.tell.sync.done', { name: 'edge-1' })),
+    await screen.findByText(inEnglish('networks:devices.command.sync.done', { name: 'edge-1' })),
   ).toBeVisible()
   expect(await countNow()).toEqual([1, 0, 0])
 })
@@ -72,7 +72,7 @@ test('asks before upgrading a device and can force the upgrade [AP-078]', async 
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
   expect(
-    await screen.findByText(inEnglish('networks:devices.tell.upgrade.done', { name: 'edge-1' })),
+    await screen.findByText(inEnglish('networks:devices.command.upgrade.done', { name: 'edge-1' })),
   ).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
@@ -111,7 +111,9 @@ test('asks before Upgrade all and sends one call [AP-075]', async () => {
   expect(await countNow()).toEqual([0, 0, 0])
   await user.click(within(question).getByRole('button', { name: 'Upgrade devices' }))
 
-  expect(await screen.findByText(inEnglish('networks:devices.tell.upgrade.allDone'))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('networks:devices.command.upgrade.allDone')),
+  ).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 

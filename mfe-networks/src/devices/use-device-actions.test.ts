@@ -99,7 +99,7 @@ test('syncs a device at once and reports a failure [AP-076]', async () => {
   await runMenuAction(rowActions(edge), 'Sync')
   await waitSoon(() =>
     expect(said).toMatchObject([
-      { title: inEnglish('networks:devices.tell.sync.done', { name: 'edge' }) },
+      { title: inEnglish('networks:devices.command.sync.done', { name: 'edge' }) },
     ]),
   )
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
@@ -114,11 +114,11 @@ test.each([
   [
     'Refresh keys',
     {
-      title: inEnglish('networks:devices.tell.keys.question', { name: 'edge' }),
-      description: expect.stringContaining(inEnglish('networks:devices.tell.keys.textOne')),
+      title: inEnglish('networks:devices.command.keys.question', { name: 'edge' }),
+      description: expect.stringContaining(inEnglish('networks:devices.command.keys.textOne')),
       action: 'Refresh keys',
-      success: inEnglish('networks:devices.tell.keys.done', { name: 'edge' }),
-      failure: inEnglish('networks:devices.tell.keys.failed', { name: 'edge' }),
+      success: inEnglish('networks:devices.command.keys.done', { name: 'edge' }),
+      failure: inEnglish('networks:devices.command.keys.failed', { name: 'edge' }),
     },
     undefined,
     'PUT hosts/h%2F1/keys',
@@ -127,14 +127,14 @@ test.each([
     'Upgrade',
     {
       title: 'Upgrade edge?',
-      description: expect.stringContaining(inEnglish('networks:devices.tell.upgrade.textOne')),
+      description: expect.stringContaining(inEnglish('networks:devices.command.upgrade.textOne')),
       action: 'Upgrade',
-      success: inEnglish('networks:devices.tell.upgrade.done', { name: 'edge' }),
+      success: inEnglish('networks:devices.command.upgrade.done', { name: 'edge' }),
       failure: "Couldn't upgrade edge",
     },
     {
       label: 'Force upgrade',
-      hint: inEnglish('networks:devices.tell.forceHintOne'),
+      hint: inEnglish('networks:devices.command.forceHintOne'),
     },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
@@ -150,7 +150,7 @@ test.each([
 
 const forced = {
   label: 'Force upgrade',
-  hint: inEnglish('networks:devices.tell.forceHint'),
+  hint: inEnglish('networks:devices.command.forceHint'),
 }
 
 test.each([
@@ -162,7 +162,10 @@ test.each([
   ],
   [
     'Refresh keys',
-    { title: inEnglish('networks:devices.tell.keys.many', { count: 2 }), action: 'Refresh keys' },
+    {
+      title: inEnglish('networks:devices.command.keys.many', { count: 2 }),
+      action: 'Refresh keys',
+    },
     undefined,
     ['PUT hosts/h%2F1/keys', 'PUT hosts/h2/keys'],
   ],
@@ -189,19 +192,19 @@ test.each([
   [
     'Sync all',
     'Sync all devices?',
-    inEnglish('networks:devices.tell.sync.allDone'),
+    inEnglish('networks:devices.command.sync.allDone'),
     'POST hosts/sync',
   ],
   [
     'Refresh all keys',
-    inEnglish('networks:devices.tell.keys.all'),
-    inEnglish('networks:devices.tell.keys.allDone'),
+    inEnglish('networks:devices.command.keys.all'),
+    inEnglish('networks:devices.command.keys.allDone'),
     'PUT hosts/keys',
   ],
   [
     'Upgrade all',
     'Upgrade all devices?',
-    inEnglish('networks:devices.tell.upgrade.allDone'),
+    inEnglish('networks:devices.command.upgrade.allDone'),
     'POST hosts/upgrade?force=true',
   ],
 ])('%s reaches all devices with one call [AP-073, AP-074, AP-075]', async (...given) => {

@@ -70,11 +70,11 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
     },
     ...copyActions(row),
     ...commands.map(({ command, icon }, index) => ({
-      label: t(`devices.tell.${command}.one`),
+      label: t(`devices.command.${command}.one`),
       icon,
       startsGroup: index === 0,
       disabledReason:
-        command === 'upgrade' && !row.version ? t('devices.tell.unknownVersion') : undefined,
+        command === 'upgrade' && !row.version ? t('devices.command.unknownVersion') : undefined,
       onSelect: () => sendCommand(row, command),
     })),
     {
@@ -88,11 +88,11 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
 
   const bulkActions = (rows: readonly DeviceRow[]): BulkAction[] => [
     ...commands.map(({ command, icon }) => ({
-      label: t(`devices.tell.${command}.one`),
+      label: t(`devices.command.${command}.one`),
       icon,
       disabledReason:
         command === 'upgrade' && rows.some(({ version }) => !version)
-          ? t('devices.tell.someUnknownVersion')
+          ? t('devices.command.someUnknownVersion')
           : undefined,
       job: () => commandMany(rows, command),
     })),
@@ -105,7 +105,7 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
   ]
 
   const allActions: MenuAction[] = commands.map(({ command, icon }) => ({
-    label: t(`devices.tell.${command}.every`),
+    label: t(`devices.command.${command}.allDevices`),
     icon,
     onSelect: () => commandAll(command),
   }))

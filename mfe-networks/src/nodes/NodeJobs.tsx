@@ -46,13 +46,13 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
 
   return draw([
     {
-      label: t('devices.tell.upgrade.one'),
+      label: t('devices.command.upgrade.one'),
       icon: CircleArrowUp,
       disabledReason: ofDevices,
       onSelect: () => open(commandMany(devices, 'upgrade')),
     },
     {
-      label: t('devices.tell.keys.one'),
+      label: t('devices.command.keys.one'),
       icon: KeyRound,
       disabledReason: ofDevices,
       onSelect: () => open(commandMany(devices, 'keys')),

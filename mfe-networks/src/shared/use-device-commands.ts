@@ -14,7 +14,7 @@ export function useDeviceCommands() {
   const confirm = useConfirm()
   const optionOf = (command: HostCommand) =>
     command === 'upgrade'
-      ? { option: { label: t('devices.tell.force'), hint: t('devices.tell.forceHint') } }
+      ? { option: { label: t('devices.command.force'), hint: t('devices.command.forceHint') } }
       : {}
 
   /** Asks first for a command that interrupts connections: a key refresh, or an upgrade, which can be forced. */
@@ -22,33 +22,33 @@ export function useDeviceCommands() {
     if (command === 'sync') return void syncNow(row)
     const { name } = row
     confirm({
-      title: t(`devices.tell.${command}.question`, { name }),
-      description: t(`devices.tell.${command}.textOne`),
-      action: t(`devices.tell.${command}.one`),
+      title: t(`devices.command.${command}.question`, { name }),
+      description: t(`devices.command.${command}.textOne`),
+      action: t(`devices.command.${command}.one`),
       isDanger: false,
       ...(command === 'upgrade' && {
-        option: { label: t('devices.tell.force'), hint: t('devices.tell.forceHintOne') },
+        option: { label: t('devices.command.force'), hint: t('devices.command.forceHintOne') },
       }),
       ...telling(command).one(row),
-      success: t(`devices.tell.${command}.done`, { name }),
-      failure: t(`devices.tell.${command}.failed`, { name }),
+      success: t(`devices.command.${command}.done`, { name }),
+      failure: t(`devices.command.${command}.failed`, { name }),
     })
   }
 
   async function syncNow({ id, name }: Device) {
     try {
       await commandHost({ id, command: 'sync' })
-      toast.success(t('devices.tell.sync.done', { name }))
+      toast.success(t('devices.command.sync.done', { name }))
     } catch (error) {
-      toast.error(t('devices.tell.sync.failed', { name }), { description: errorText(error) })
+      toast.error(t('devices.command.sync.failed', { name }), { description: errorText(error) })
     }
   }
 
   function commandMany(rows: readonly Device[], command: HostCommand): BulkJob {
     return {
-      title: t(`devices.tell.${command}.many`, { count: rows.length }),
-      description: t(`devices.tell.${command}.text`),
-      action: t(`devices.tell.${command}.action`),
+      title: t(`devices.command.${command}.many`, { count: rows.length }),
+      description: t(`devices.command.${command}.text`),
+      action: t(`devices.command.${command}.action`),
       ...optionOf(command),
       ...telling(command).many(rows),
     }
@@ -56,14 +56,14 @@ export function useDeviceCommands() {
 
   function commandAll(command: HostCommand) {
     confirm({
-      title: t(`devices.tell.${command}.all`),
-      description: t(`devices.tell.${command}.text`),
-      action: t(`devices.tell.${command}.action`),
+      title: t(`devices.command.${command}.all`),
+      description: t(`devices.command.${command}.text`),
+      action: t(`devices.command.${command}.action`),
       isDanger: false,
       ...optionOf(command),
       onConfirm: (isForced) => commandAllHosts({ command, isForced }),
-      success: t(`devices.tell.${command}.allDone`),
-      failure: t(`devices.tell.${command}.allFailed`),
+      success: t(`devices.command.${command}.allDone`),
+      failure: t(`devices.command.${command}.allFailed`),
     })
   }
 
