@@ -44,8 +44,8 @@ test('serves the metrics of a console that listens on other addresses on this ma
 })
 
 test('serves metrics on a separate address, with a warning that no password is required', async () => {
-  const { exists, lines } = await watched({ metricsHost: '0.0.0.0' }, '127.0.0.1')
-  expect(exists).toBe(true)
+  const { isTaken, lines } = await watched({ metricsHost: '0.0.0.0' }, '127.0.0.1')
+  expect(isTaken).toBe(true)
   expect(lines).toMatch(/^--metrics-host 0\.0\.0\.0: .*without a password/)
   expect((await watched({ metricsHost: '127.0.0.2' }, '127.0.0.2')).lines).toBe('')
 })
