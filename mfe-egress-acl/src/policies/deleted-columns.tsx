@@ -44,7 +44,7 @@ export const deletedColumns = (
     id: 'destination',
     header: t('policies.column.destination'),
     width: 'minmax(10rem, 2fr)',
-    phone: 'below',
+    phone: 'third',
     text: ({ was }) => (was ? endNames(t, was.destinations) : ''),
     cell: ({ was }) => was && <PolicyEnds ends={was.destinations} />,
   },

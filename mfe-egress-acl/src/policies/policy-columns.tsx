@@ -53,7 +53,7 @@ export const policyColumns = (
     id: 'direction',
     header: t('policies.column.direction'),
     width: '6rem',
-    phone: 'below',
+    phone: 'third',
     sortKey: ({ isBothWays }) => (isBothWays ? 1 : 0),
     text: ({ isBothWays }) => t(directionText(isBothWays)),
     cell: ({ isBothWays }) => (
@@ -64,7 +64,7 @@ export const policyColumns = (
     id: 'destination',
     header: t('policies.column.destination'),
     width: 'minmax(11rem, 2fr)',
-    phone: 'below',
+    phone: 'third',
     sortKey: ({ destinations }) => naturalKey(destinations[0]?.name ?? ''),
     text: ({ destinations }) => endNames(t, destinations),
     cell: ({ destinations }) => <PolicyEnds ends={destinations} />,
@@ -101,7 +101,7 @@ const enabledColumn = (t: TFunction<'egress'>, switching: PolicySwitching): Colu
     <PolicySwitch
       row={row}
       switching={switching}
-      word={t('policies.column.enabled')}
+      word={t(row.isEnabled ? 'common:health.enabled' : 'common:health.disabled')}
       label={t('policies.switch.label', { name: row.name })}
     />
   ),

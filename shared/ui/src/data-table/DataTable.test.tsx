@@ -49,6 +49,9 @@ const filterFields: FilterField<Node, string>[] = [
   },
 ]
 
+const onThirdLine = (column: Column<Node, string>, id: string): Column<Node, string> =>
+  column.id === id ? { ...column, phone: 'third' } : column
+
 type Props = ComponentProps<typeof NodeTable>
 
 function NodeTable(part: {
@@ -56,8 +59,10 @@ function NodeTable(part: {
   live?: ReadonlyMap<string, string>
   onDelete?: (names: string[]) => void
   onOpenMenu?: (name: string) => void
+  /** The column that is on the third line of a phone's row. */
+  third?: string
 }) {
-  const { read = async () => nodes, live, onDelete, onOpenMenu } = part
+  const { read = async () => nodes, live, onDelete, onOpenMenu, third } = part
   const reading = useQuery(queryOptions({ queryKey: ['nodes', 1], queryFn: read, retry: false }))
 
   return (
@@ -66,7 +71,7 @@ function NodeTable(part: {
       viewKey="nodes"
       noun={(count) => (count === 1 ? 'node' : 'nodes')}
       reading={reading}
-      columns={columns}
+      columns={third === undefined ? columns : columns.map((column) => onThirdLine(column, third))}
       searchText={nameOf}
       filterFields={filterFields}
       live={live}
@@ -320,6 +325,14 @@ describe('on a phone', () => {
 
     await user.click(select)
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  test('gives a third line to the column that wants one', async () => {
+    await renderUi(<NodeTable third="tag" />)
+    const list = await screen.findByRole('list', { name: 'Nodes' })
+    const [item] = within(list).getAllByRole('listitem')
+    expect(item).toHaveStyle({ height: '85px' })
+    expect(screen.getAllByText('web')[0]).toHaveStyle({ gridArea: 'third' })
   })
 
   test('moves the focus to the list when the selection is cleared', async () => {

@@ -15,6 +15,9 @@ const LazyGroupStrip = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "table-menus" */ '../table-toolbar/GroupStrip')).GroupStrip,
 )
+/** Rows that fit into the smallest height of a table. */
+const FEW_ROWS = 4
+
 const LazyBulkBar = lazyOverlay(async () => (await import('./BulkBar')).BulkBar)
 
 /**
@@ -28,6 +31,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
   const searchRef = useRef<HTMLInputElement>(null)
   const [job, setJob] = useState<BulkJob>()
   const { selection } = table
+  const hasMany = props.picture !== undefined || table.order.length > FEW_ROWS
 
   // the pressed Clear button disappears, so the focus needs another place
   function clearFilters() {
@@ -47,8 +51,13 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
   }
 
   return (
-    // rows take the height they need; a picture takes all the available height
-    <Flex flexDirection="column" gap="3" flex={props.picture ? '1' : '0 1 auto'} minH="64">
+    // rows take the height they need, so that a few leave no gap before what follows; a picture takes all the height
+    <Flex
+      flexDirection="column"
+      gap="3"
+      flex={props.picture ? '1' : '0 1 auto'}
+      minH={hasMany ? '64' : 'auto'}
+    >
       {table.state !== 'empty' && (
         <TableToolbar
           noun={noun}

@@ -36,7 +36,7 @@ export type Column<Row, Live = unknown> = {
   /** Rows can be filtered by what the column shows. */
   filter?: ColumnFilter<Row, Live>
   /** Position in the two-line list of a phone, next to the first column or below it; several columns may share one. */
-  phone?: 'beside' | 'below' | 'below-end'
+  phone?: 'beside' | 'below' | 'below-end' | 'third'
   /** On a phone its header stands before the value, which would say nothing alone. */
   isLabelled?: boolean
 } & CellContent<Row, Live>

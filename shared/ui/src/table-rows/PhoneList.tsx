@@ -26,6 +26,8 @@ import { useListWindow, windowStyles } from './use-list-window'
 import { useRem } from './use-row-height'
 
 const ROW_REM = 3.8125
+/** What a third line adds. */
+const LINE_REM = 1.5
 const ENDS = ['beside', 'end']
 /** Grid area of the whole first line, for a name without anything next to it. */
 const ALONE = 'first-start / first-start / first-end / beside-end'
@@ -38,7 +40,7 @@ const List = chakra('ul', {
     '& li': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"first beside" "below end"',
+      gridTemplateAreas: '"first beside" "below end" "third third"',
       alignItems: 'center',
       columnGap: '3',
       px: '4',
@@ -50,16 +52,17 @@ const List = chakra('ul', {
     '&[data-menus] li': {
       pe: '1',
       gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
-      gridTemplateAreas: '"first beside menu" "below end menu"',
+      gridTemplateAreas: '"first beside menu" "below end menu" "third third menu"',
     },
     '&[data-selects] li': {
       ps: '1',
       gridTemplateColumns: '2.75rem minmax(0, 1fr) auto',
-      gridTemplateAreas: '"select first beside" "select below end"',
+      gridTemplateAreas: '"select first beside" "select below end" "select third third"',
     },
     '&[data-selects][data-menus] li': {
       gridTemplateColumns: '2.75rem minmax(0, 1fr) auto 2.75rem',
-      gridTemplateAreas: '"select first beside menu" "select below end menu"',
+      gridTemplateAreas:
+        '"select first beside menu" "select below end menu" "select third third menu"',
     },
     // the touch target spans the whole height of the row
     '& .select': {
@@ -101,11 +104,12 @@ type Props<Row extends TableRow, Live> = {
   ref: Ref<TableHandle>
 }
 
-/** The table on a phone: two lines per row, with the rest on the page that the name links to. */
+/** The table on a phone: two or three lines per row, with the rest on the page that the name links to. */
 export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { label, columns, rows, order, live, menu, selection, ref } = props
   const scrollRef = useRef<HTMLDivElement>(null)
-  const rowHeight = useRem() * ROW_REM
+  const hasThird = columns.some(({ phone }) => phone === 'third')
+  const rowHeight = useRem() * (ROW_REM + (hasThird ? LINE_REM : 0))
   const unfolded = useUnfolded(props.unfolded, order)
   const rowWindow = useListWindow({
     scrollRef,
