@@ -25,6 +25,8 @@ const offset = {
   left: 16,
 }
 const besidePanel = {
+  // next to a dialog, which is in the middle of the window
+  'body:has([role=dialog], [role=alertdialog]) &': { '--toast-right': '16px' },
   'body:has([data-beside-page]) &': { '--toast-top': '60px' },
   '@media (min-width: 960px)': {
     'body:has([data-beside-page]) &': { '--toast-top': '4px', '--toast-right': '591px' },
@@ -109,6 +111,19 @@ const icons = {
   error: CircleAlert,
 } as const
 
+/**
+ * Two lines, so that the toast covers no control of the page. The rest is shown while the pointer or the focus is in the
+ * toast; screen readers announce all of it.
+ */
+const shortUnlessRead = {
+  '[data-sonner-toast]:not(:hover, :focus-within) &': {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
+} as const
+
 type ToastCardProps = ToastMessage & {
   /** Returns the focus to the element that had it before the toast. The same function while the toast is shown. */
   giveFocusBack: () => void
@@ -149,8 +164,8 @@ export function ToastCard({
       w={{ base: 'min({sizes.toast}, 100vw - 116px)', sm: 'min({sizes.toast}, 100vw - 2rem)' }}
       ps="3"
       pe="1.5"
-      // a single line is as high as the top bar of a phone
-      py={{ base: '1', sm: '3' }}
+      // a single line is as high as the top bar of a phone; elsewhere three lines end above the buttons of the page
+      py={{ base: '1', sm: '2' }}
       bg="bg.panel"
       color="fg"
       borderRadius="l2"
@@ -163,19 +178,21 @@ export function ToastCard({
       <Box color={`fg.${kind}`} mt="0.5" flexShrink="0">
         <Icon size="1rem" aria-hidden="true" />
       </Box>
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Text fontWeight="500">{title}</Text>
-        {description && (
-          <Text color="fg.muted" whiteSpace="pre-line">
-            {description}
-          </Text>
-        )}
+      <Flex flex="1" minW="0" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+        <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="500">{title}</Text>
+          {description && (
+            <Text color="fg.muted" textStyle="xs" whiteSpace="pre-line" css={shortUnlessRead}>
+              {description}
+            </Text>
+          )}
+        </Box>
         {action && (
-          <Button size="sm" mt="2" onClick={act}>
+          <Button size="sm" onClick={act}>
             {action.label}
           </Button>
         )}
-      </Box>
+      </Flex>
       <IconButton size="xs" variant="ghost" aria-label={t('toast.close')} onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>
