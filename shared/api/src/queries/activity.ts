@@ -1,7 +1,17 @@
 import { DAY_MS } from '@meshdeck/domain/times'
-import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  queryClient,
+  queryOptions,
+  readItems,
+  z,
+} from '@meshdeck/platform'
 
 import { text } from '../fields'
+import { hostListQuery } from './hosts'
+import { nodeListQuery } from './nodes'
 
 /** The target or the source of an activity (contract 1.20). */
 const subjectSchema = z.withDefault(
@@ -71,8 +81,13 @@ export const activityQuery = (scope: ActivityScope) =>
 export const actorOf = ({ triggered_by: user, source }: ActivityEvent): string =>
   user || source.name || source.id
 
-/** Returns the target, by its name if it has one. */
-export const targetNameOf = ({ target }: ActivityEvent): string => target.name || target.id
+/** Returns the target, by its name if it has one; of a node whose name isn't known, the beginning of its ID. */
+export const targetNameOf = ({ target }: ActivityEvent): string =>
+  isUnnamedNode(target) ? target.id.slice(0, 8) : target.name || target.id
+
+/** For nodes, servers often record the ID as the name (contract 1.20). */
+const isUnnamedNode = ({ subject_type: kind, id, name }: ActivityEvent['target']): boolean =>
+  kind === 'NODE' && id !== '' && (name === '' || name === id)
 
 async function readActivity(scope: ActivityScope, signal: AbortSignal): Promise<Activity> {
   const size = Math.min(scope.most, ACTIVITY_PAGE)
@@ -97,7 +112,45 @@ export function readActivityPage(
 ): Promise<ActivityEvent[]> {
   const searchParams = { ...searchOf(range), per_page: size, page }
   const call = api.get(pathOf(range), { searchParams, ...(signal && { signal }) })
-  return readItems(call, activityEventSchema)
+  return readItems(call, activityEventSchema).then(withNodeNames)
+}
+
+const nodeStateSchema = z.looseObject({ hostid: text })
+
+/**
+ * Gives nodes the names of their devices, which the server doesn't record: a deleted node's device is in its last state.
+ * A name that can't be found out is left as it is.
+ */
+async function withNodeNames(events: ActivityEvent[]): Promise<ActivityEvent[]> {
+  const unnamed = events.filter(({ target }) => isUnnamedNode(target))
+  if (unnamed.length === 0) return events
+  const cached = { staleTime: Number.POSITIVE_INFINITY }
+  const listOf = async <Item>(list: Promise<readonly Item[]>) => list.catch(() => [])
+  const hosts = await listOf(queryClient.fetchQuery({ ...hostListQuery(), ...cached }))
+  const names = new Map([
+    // a device that was deleted too is named by its own entries
+    ...events.flatMap(({ target }) =>
+      target.subject_type === 'DEVICE' && target.name !== ''
+        ? [[target.id, target.name] as const]
+        : [],
+    ),
+    ...hosts.map(({ id, name }) => [id, name] as const),
+  ])
+  const hostOf = new Map<string, string>()
+  for (const networkId of new Set(unnamed.map(({ network_id }) => network_id))) {
+    if (networkId === '') continue
+    const nodes = await listOf(queryClient.fetchQuery({ ...nodeListQuery(networkId), ...cached }))
+    for (const { id, hostid } of nodes) hostOf.set(id, hostid)
+  }
+
+  return events.map((event) => {
+    const { target, diff } = event
+    if (!isUnnamedNode(target)) return event
+    const state = z.safeParse(nodeStateSchema, diff?.Old ?? diff?.New)
+    const hostId = (state.success && state.data.hostid) || hostOf.get(target.id)
+    const name = hostId === undefined ? undefined : names.get(hostId)
+    return name === undefined ? event : { ...event, target: { ...target, name } }
+  })
 }
 
 function pathOf({ networkId, username, ofUser }: ActivityRange): string {
