@@ -81,6 +81,20 @@ test('reports all other policies as hidden by an open network, whose service is 
   ])
 })
 
+test('reports user policies as hidden by one that lets all users reach everything', () => {
+  const ofUsers = (id: string, source: string, destination: string) =>
+    policyOf(id, [source, destination], { policy_type: 'user-policy' })
+  const all = ofUsers('all', 'user:*', 'tag:*')
+  const ann = ofUsers('ann', 'user:ann', 'device:db')
+  const network = networkOf([all, ann])
+  const reach = compile({
+    ...network,
+    server: { ...network.server, edition: 'pro' },
+    users: [{ username: 'ann' }],
+  })
+  expect(policyIssues(reach)).toMatchObject([{ policy: ann, kind: 'hidden-by-open', by: all }])
+})
+
 test('needs no opposite direction for a service offered by one side, and allows an unavailable end', () => {
   const ssh = policyOf('ssh', ['device:web', 'device:db'], {
     type: 'SSH',

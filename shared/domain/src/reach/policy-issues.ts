@@ -4,7 +4,7 @@ import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './comp
 import type { ReachItem, ReachPolicy, ReachRoute, EntityRef } from './inventory'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './traffic'
-import { namesOfUser, userPoliciesOf } from './users'
+import { namesOfUser, openToUsers, userPoliciesOf } from './users'
 
 /**
  * Issue of a policy:
@@ -48,8 +48,8 @@ export type PolicySide = 'source' | 'destination'
 
 /**
  * Returns the issues of device policies that decide nothing, name nothing, are shadowed, or are wider than their
- * purpose requires, and of user policies without sources or destinations, each in the order of the list. Disabled
- * policies are left out, because they are supposed to have no effect.
+ * purpose requires, and of user policies without sources or destinations, or that another one makes useless, each in
+ * the order of the list. Disabled policies are left out, because they are supposed to have no effect.
  */
 export const policyIssues = (reach: Reach): PolicyIssue[] => runToEnd(policyIssuesInSteps(reach))
 
@@ -64,9 +64,16 @@ export function* policyIssuesInSteps(reach: Reach): Steps<PolicyIssue[]> {
     between.push(...oddBetween(reach, compiled))
   }
   const known = namesOfUsers(reach)
+  const ofUsers = userPoliciesOf(reach)
+  const opener = openToUsers(ofUsers)
   return [
     ...between,
-    ...userPoliciesOf(reach).flatMap((policy) => oddNamesOfUsers(reach, policy, known)),
+    ...ofUsers.flatMap((policy) => [
+      ...oddNamesOfUsers(reach, policy, known),
+      ...(opener && opener !== policy
+        ? [{ policy, kind: 'hidden-by-open' as const, items: [], by: opener }]
+        : []),
+    ]),
   ]
 }
 

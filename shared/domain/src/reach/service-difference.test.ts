@@ -47,7 +47,7 @@ test('names the services that a pair gains and loses, each once', () => {
   const page = { type: 'Custom', protocol: 'tcp', ports: ['443'] }
   const before = [between('ssh', ssh), between('page', page), between('again', page)]
   expect(change(before, [between('web', web)])?.changes).toMatchObject([
-    { isOpened: true, services: [web], kept: [page] },
+    { isOpened: true, services: [{ ...web, ports: ['80'] }], kept: [page] },
     { isOpened: false, services: [ssh], kept: [page] },
   ])
   const everything = policyOf('all', ['tag:*', 'tag:*'], ssh)

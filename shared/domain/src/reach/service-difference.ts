@@ -97,9 +97,19 @@ function comparedServices(own: readonly PolicyService[], other: readonly PolicyS
     services.filter((service) => all.some((other) => isServiceWithin(service, other)))
   const shared = within(own, other)
   return {
-    services: own.filter((service) => !shared.includes(service)),
+    services: own
+      .filter((service) => !shared.includes(service))
+      .map((service) => withoutPorts(service, other)),
     kept: eachOnce([...shared, ...within(other, own)]),
   }
+}
+
+/** Returns a service without the ports that other services cover. */
+function withoutPorts(service: PolicyService, others: readonly PolicyService[]): PolicyService {
+  const ports = service.ports.filter(
+    (port) => !others.some((other) => isServiceWithin({ ...service, ports: [port] }, other)),
+  )
+  return { ...service, ports }
 }
 
 const none: ServiceDifference = { widened: 0, narrowed: 0, changes: [] }
