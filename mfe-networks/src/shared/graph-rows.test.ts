@@ -63,6 +63,19 @@ test("links dependents and omits links to rows that the user can't see", () => {
   expect(rowOf('relay')?.dependents).toBe(2)
 })
 
+test('links a route to the nodes that have one of its tags', () => {
+  const tagged = toGraphRows({
+    nodes: nodes.map((node) => (node.id === 'relay' ? { ...node, tags: ['corp.routers'] } : node)),
+    hosts,
+    egressRoutes: [{ ...route, nodes: {}, tags: { 'corp.routers': 1 } }],
+    networkId: 'corp',
+    serverVersion: 'v1.5.1',
+    locations: new Map(),
+    measuresConfigFiles: false,
+  })
+  expect(tagged.find(({ id }) => id === 'r1')?.ties).toEqual([{ to: 'relay', kind: 'egress' }])
+})
+
 test('places a config file at its gateway unless the server returns its location', () => {
   expect(rowOf('laptop')?.location).toBe('48.9,2.4')
   const locations = new Map([['laptop', '1.2,3.4']])

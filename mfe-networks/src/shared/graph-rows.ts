@@ -170,8 +170,18 @@ const unmeasured = (isOn: boolean) => (isOn ? 'unmeasured' : 'disabled')
 const downs: ReadonlySet<string> = new Set(['offline', 'error', 'disconnected'])
 
 /** A route is placed at the first of its nodes. It can't work when none of its nodes does. */
+const isIn = (record: object) => (key: string) => Object.hasOwn(record, key)
+
+/** A route is linked to the nodes that it names, and to those that have one of its tags. */
 function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): GraphRow {
-  const routing = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])
+  const { tags } = route
+  const tagged = tags
+    ? [...rowOf.values()].filter(
+        ({ node }) => node && !node.is_static && node.tags.some(isIn(tags)),
+      )
+    : []
+  const named = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])
+  const routing = [...new Set([...named, ...tagged])]
   const isDown = routing.length > 0 && routing.every(({ status }) => downs.has(status))
   return {
     ...nothingKnown,
