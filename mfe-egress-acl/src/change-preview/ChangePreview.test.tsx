@@ -116,6 +116,29 @@ test('names what an existing policy no longer opens and highlights a broken expe
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
 })
 
+test('marks users whose account is disabled', async () => {
+  await callApi('post', 'users/vendor', {
+    username: 'vendor',
+    password: 'password-1',
+    platform_role_id: 'service-user',
+  })
+  await callApi('post', 'users/vendor/disable')
+  const user = await renderAt(`${page}?dialog=new-policy&dialog.kind=users`, remote)
+  const panel = await openedDialog('Create user policy')
+  const people = within(await openList(user, 'Select individual users', panel))
+  await user.click(await people.findByRole('option', { name: /^vendor/ }))
+  const list = within(await openList(user, 'Destination', panel))
+  await user.click(await list.findByRole('option', { name: /^cam-1/ }))
+
+  const changes = await within(panel).findByRole('list', {
+    name: inEnglish('egress:changePreview.list'),
+  })
+  expect(changes).toHaveTextContent(
+    inEnglish('egress:changePreview.accountDisabled', { name: 'vendor' }),
+  )
+  await callApi('delete', 'users/vendor')
+})
+
 test("shows no estimate while a list can't be read", async () => {
   const id = await addPolicy('half known')
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })

@@ -20,7 +20,7 @@ import { useMemo, useState } from 'react'
 
 import { BrokenLines } from '../access-tests/BrokenLines'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
-import { policyServiceText, useEntityNames } from '../shared/policy-rows'
+import { policyServiceText, useEntityNames, usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { NothingChanges, nothingKey } from './NothingChanges'
 import { type PreviewLine, toPreviewLines } from './preview-lines'
@@ -161,7 +161,7 @@ type PreviewListProps = {
 /** Lists what opens and closes, most serious first. */
 function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) {
   const { t } = useTranslation()
-  const nameOf = useEntityNames(networkId, newNames)
+  const nameOf = useMarkedNames(networkId, newNames)
   const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
   const isPartial = lines.some((line) => line.isPartial)
 
@@ -186,6 +186,18 @@ function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) 
       )}
     </>
   )
+}
+
+/** Returns a function for the names of items, which says that a user's account is disabled. */
+function useMarkedNames(networkId: string, newNames: PreviewListProps['newNames']) {
+  const { t } = useTranslation()
+  const nameOf = useEntityNames(networkId, newNames)
+  const { disabledUsers } = usePolicyEndNames(networkId)
+
+  return (entity: EntityRef) =>
+    entity.kind === 'user' && disabledUsers?.has(entity.id)
+      ? t('changePreview.accountDisabled', { name: nameOf(entity) })
+      : nameOf(entity)
 }
 
 type LineProps = { line: PreviewLine; nameOf: (entity: EntityRef) => string; isWhole: boolean }

@@ -63,6 +63,24 @@ test('lists an open network, sources that reach everyone and ranges before pairs
   ).toEqual(['+ network  ', '+ everyone  a', '+ range lan a,b', '+ to db a'])
 })
 
+test('takes two lines for a new node, and one for all its egress routes', () => {
+  const routes: ReachChange[] = ['lan', 'office', 'lab'].map((id) => ({
+    kind: 'range',
+    isOpened: true,
+    from: node('new'),
+    to: { kind: 'route', id },
+  }))
+  const pairs = [pair('a', 'new'), pair('b', 'new'), pair('new', 'a'), pair('new', 'b')]
+  expect(
+    shortOf(
+      found([...routes, ...pairs], {
+        opened: 4,
+        openedRanges: { rights: 3, routes: 3, sources: 1, users: 0 },
+      }),
+    ),
+  ).toEqual(['+ ranges new lan,office,lab', '+ to new a,b', '+ from new a,b'])
+})
+
 test('states which kinds have more changes than are listed', () => {
   const lines = toPreviewLines(
     found([pair('a', 'db'), pair('c', 'db', false)], { opened: 9, closed: 1 }),

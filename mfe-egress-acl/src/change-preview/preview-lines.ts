@@ -9,10 +9,11 @@ export type PreviewLine = {
    * - `network`: everyone reaches everyone.
    * - `everyone`: each of `others` reaches everyone.
    * - `range`: `others` reach the range of the route `about`.
+   * - `ranges`: `about` reaches the ranges of the routes `others`.
    * - `to`, `from`: `others` reach `about`, or are reached by it.
    * - `servicesTo`, `servicesFrom`: the same, before and after, with more services or with fewer.
    */
-  kind: 'network' | 'everyone' | 'range' | 'to' | 'from' | 'servicesTo' | 'servicesFrom'
+  kind: 'network' | 'everyone' | 'range' | 'ranges' | 'to' | 'from' | 'servicesTo' | 'servicesFrom'
   isOpened: boolean
   about: EntityRef | undefined
   others: EntityRef[]
@@ -30,26 +31,16 @@ export function toPreviewLines(found: FoundDifference): PreviewLine[] {
     ...inBothWays((isOpened) => linesOfEveryone(changes, isOpened)),
     ...inBothWays((isOpened) => {
       const { rights: total } = isOpened ? found.openedRanges : found.closedRanges
-      return grouped(changes, { kind: 'range', isOpened, total, by: 'to' })
+      return grouped(changes, { kind: 'range', isOpened, total })
     }),
     ...inBothWays((isOpened) =>
-      linesOfPairs(changes, { isOpened, total: isOpened ? found.opened : found.closed }),
+      grouped(changes, { kind: 'pair', isOpened, total: isOpened ? found.opened : found.closed }),
     ),
     ...inBothWays((isOpened) => {
       const { changes: pairs = [], widened = 0, narrowed = 0 } = services ?? {}
       return linesOfServices(pairs, { isOpened, total: isOpened ? widened : narrowed })
     }),
   ]
-}
-
-/** Groups pairs by destination or source, whichever is shorter. */
-function linesOfPairs(
-  changes: readonly ReachChange[],
-  about: Pick<Grouping, 'isOpened' | 'total'>,
-): PreviewLine[] {
-  const to = grouped(changes, { kind: 'pair', by: 'to', ...about })
-  const from = grouped(changes, { kind: 'pair', by: 'from', ...about })
-  return to.length <= from.length ? to : from
 }
 
 /** Groups pairs that gain or lose the same services. */
@@ -64,7 +55,7 @@ function linesOfServices(
     groups.set(key, [...(groups.get(key) ?? []), change])
   }
   return [...groups].flatMap(([key, group]) =>
-    linesOfPairs(group, { isOpened, total: group.length }).map((line): PreviewLine => ({
+    grouped(group, { kind: 'pair', isOpened, total: group.length }).map((line): PreviewLine => ({
       ...line,
       key: `services ${line.key} ${key}`,
       kind: line.kind === 'to' ? 'servicesTo' : 'servicesFrom',
@@ -98,31 +89,60 @@ function linesOfEveryone(changes: readonly ReachChange[], isOpened: boolean): Pr
   return [{ key, kind: 'everyone', isOpened, about: undefined, others, isPartial: false }]
 }
 
-type Grouping = { kind: 'range' | 'pair'; isOpened: boolean; total: number; by: 'from' | 'to' }
+type Grouping = { kind: 'range' | 'pair'; isOpened: boolean; total: number }
+type Between = Extract<ReachChange, { kind: 'range' | 'pair' }>
 
-/** Groups pairs by destination or by source. */
+/**
+ * Groups pairs by destination or by source: the item that most of the remaining pairs have in common comes next, so that
+ * one new node takes two lines, however many it connects to.
+ */
 function grouped(
   changes: readonly ReachChange[],
-  { kind, isOpened, total, by }: Grouping,
+  { kind, isOpened, total }: Grouping,
 ): PreviewLine[] {
-  const meant = changes.flatMap((change) =>
-    (change.kind === 'range' || change.kind === 'pair') &&
-    change.kind === kind &&
-    change.isOpened === isOpened
-      ? [change]
-      : [],
+  const meant = changes.filter(
+    (change): change is Between => change.kind === kind && change.isOpened === isOpened,
   )
   const isPartial = meant.length < total
-  const lines = new Map<string, PreviewLine>()
-  for (const change of meant) {
-    const [about, other] = by === 'to' ? [change.to, change.from] : [change.from, change.to]
-    const key = `${kind} ${isOpened} ${by} ${about.kind} ${about.id}`
-    const line = lines.get(key)
-    if (line) line.others.push(other)
-    else {
-      const shown = kind === 'range' ? ('range' as const) : by
-      lines.set(key, { key, kind: shown, isOpened, about, others: [other], isPartial })
-    }
+  const rest = new Set(meant)
+  const groups = groupsOf(meant)
+  const lines: PreviewLine[] = []
+  while (rest.size > 0) {
+    const sizes = groups.map(({ members }) => members.filter((change) => rest.has(change)).length)
+    const group = groups[sizes.indexOf(Math.max(...sizes))]
+    if (!group) break
+    const { by, about } = group
+    const members = group.members.filter((change) => rest.delete(change))
+    lines.push({
+      key: `${kind} ${isOpened} ${by} ${about.kind} ${about.id}`,
+      kind: lineKinds[kind][by],
+      isOpened,
+      about,
+      others: members.map((change) => (by === 'to' ? change.from : change.to)),
+      isPartial,
+    })
   }
-  return [...lines.values()]
+  return lines
+}
+
+const lineKinds = {
+  pair: { to: 'to', from: 'from' },
+  range: { to: 'range', from: 'ranges' },
+} as const
+
+type Group = { by: 'from' | 'to'; about: EntityRef; members: Between[] }
+
+/** Returns the changes by destination, then by source, each in the given order. */
+function groupsOf(changes: readonly Between[]): Group[] {
+  return (['to', 'from'] as const).flatMap((by) => {
+    const groups = new Map<string, Group>()
+    for (const change of changes) {
+      const about = change[by]
+      const key = `${about.kind} ${about.id}`
+      const group = groups.get(key)
+      if (group) group.members.push(change)
+      else groups.set(key, { by, about, members: [change] })
+    }
+    return [...groups.values()]
+  })
 }

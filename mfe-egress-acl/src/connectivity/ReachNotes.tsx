@@ -5,7 +5,7 @@ import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { paths } from '../shared/links'
 import type { NamedEntity } from '../shared/named-entities'
-import type { PolicyRow } from '../shared/policy-rows'
+import { type PolicyRow, usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { Basis } from './Basis'
 
@@ -33,6 +33,8 @@ export function ReachNotes(props: Props) {
     (id) => entities.get(`route:${id}`)?.status === 'disabled',
   ).length
   const isRoute = entity.kind === 'route'
+  const { disabledUsers } = usePolicyEndNames(networkId)
+  const isDisabled = entity.kind === 'user' && disabledUsers?.has(entity.id)
 
   return (
     <Stack gap="2" pb="4" _empty={{ display: 'none' }}>
@@ -55,6 +57,11 @@ export function ReachNotes(props: Props) {
       {isRoute && named?.status === 'disabled' && (
         <Callout tone="info" role="status" title={t('reach.note.routeOff')}>
           {t('reach.note.routeOffHint')}
+        </Callout>
+      )}
+      {isDisabled && (
+        <Callout tone="warning" role="status" title={t('reach.note.accountDisabled')}>
+          {t('reach.note.accountDisabledHint')}
         </Callout>
       )}
       {isRoute && named?.isByTag && (

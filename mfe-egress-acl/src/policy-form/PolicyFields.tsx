@@ -1,10 +1,11 @@
 import type { Service } from '@meshdeck/api/policies'
-import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { placeHref, toast, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Callout, ErrorPanel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField, SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
+import { disabledAmong } from '../shared/policy-ends'
 import { useTranslation } from '../translations'
 import { ALL, ANY, choosesPorts, type PolicyDraft, settleAll } from './policy-draft'
 import { ResourcePicker } from './ResourcePicker'
@@ -133,7 +134,7 @@ function UserPicker(props: UserPickerProps) {
   if (isAdmin) return <EveryUserPicker {...props} />
 
   return (
-    <Stack gap="3" maxW="520px">
+    <Stack gap="3">
       <Text color="fg.muted">{t('policyForm.usersAdmins')}</Text>
       <MultiPickField
         name={`${path}.groups`}
@@ -177,7 +178,8 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
   const manageHref = placeHref('users')
 
   return (
-    <Stack gap="3" maxW="520px">
+    <Stack gap="3">
+      <Text textStyle="label">{t('policyForm.source')}</Text>
       <MultiPickField
         name={`${path}.groups`}
         label={t('policyForm.groups')}
@@ -205,7 +207,7 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
         aboutOf={(name) => (off.has(name) ? t('policyForm.accountDisabled') : undefined)}
         settle={settleAll}
         lockedBy={ALL}
-        hint={draft.users.includes(ALL) ? t('policyForm.allUsersLock') : undefined}
+        hint={t(`policyForm.${draft.users.includes(ALL) ? 'allUsersLock' : 'usersOnly'}`)}
         listHeight="130px"
         opensOnFocus
         failure={
@@ -230,10 +232,6 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
     </Stack>
   )
 }
-
-/** Returns the names of the users who can't sign in, and so can't use what a policy allows. */
-const disabledAmong = (users: readonly User[] = []): ReadonlySet<string> =>
-  new Set(users.filter((user) => user.account_disabled).map(({ username }) => username))
 
 /** Returns a function for the name of a user, or of all users. */
 function useUserOf() {

@@ -52,7 +52,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
   ) : undefined
 
   return (
-    <Stack gap="2" maxW="520px">
+    <Stack gap="2">
       <MultiPickField
         name={name}
         label={t(isDestination ? 'policyForm.destination' : 'policyForm.source')}

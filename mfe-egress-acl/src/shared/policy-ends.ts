@@ -1,6 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
+import type { User } from '@meshdeck/api/users'
 import { remembered } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import type { TFunction } from '@meshdeck/platform'
@@ -41,6 +42,8 @@ export type PolicyEndNames = {
   routes?: ReadonlyMap<string, string> | undefined
   groups?: ReadonlyMap<string, string> | undefined
   users?: ReadonlyMap<string, string> | undefined
+  /** Users who can't sign in, and so can't use what a policy allows. */
+  disabledUsers?: ReadonlySet<string> | undefined
 }
 
 const kinds: ReadonlyMap<string, EndKind> = new Map([
@@ -94,11 +97,18 @@ function namesOf(kind: EndKind, known: PolicyEndNames) {
   }
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Shortens long ids, which have no meaning to users. */
 function unnamed(kind: EndKind, value: string, networkId: string): string {
   if (kind === 'tag') return tagName(value, networkId)
-  return kind === 'device' || kind === 'route' ? value.slice(0, 8) : value
+  const isLong = kind === 'device' || kind === 'route' || (kind === 'group' && UUID.test(value))
+  return isLong ? value.slice(0, 8) : value
 }
+
+/** Returns the names of the users who can't sign in, and so can't use what a policy allows. */
+export const disabledAmong = (users: readonly User[] = []): ReadonlySet<string> =>
+  new Set(users.filter((user) => user.account_disabled).map(({ username }) => username))
 
 type Devices = readonly RoutingNode[]
 type KnownDevices = Required<Pick<PolicyEndNames, 'devices' | 'files'>>

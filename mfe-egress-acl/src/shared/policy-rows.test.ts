@@ -74,7 +74,7 @@ test('names both sides, whatever their kinds [AC-024, AC-033, AC-034]', () => {
 test.each([
   [{ type: 'HTTPS', protocol: 'tcp', ports: ['443'] }, 'tcp 443'],
   [{ type: 'Custom', protocol: 'udp', ports: ['53', '8000-9000'] }, 'udp 53, 8000-9000'],
-  [{ type: 'ICMP', protocol: 'icmp' }, 'icmp'],
+  [{ type: 'ICMP', protocol: 'icmp' }, ''],
   [{}, ''],
 ])('states for %j that "%s" is allowed', (part, traffic) => {
   expect(rowOf(part).traffic).toBe(traffic)

@@ -10,7 +10,13 @@ import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 import { useMayHideNodes, useRoutingNodes } from './nodes'
-import { type PolicyEndNames, type PolicyEnd, toEnd, toKnownEntities } from './policy-ends'
+import {
+  disabledAmong,
+  type PolicyEndNames,
+  type PolicyEnd,
+  toEnd,
+  toKnownEntities,
+} from './policy-ends'
 
 /** Access policy, as a table row. */
 export type PolicyRow = {
@@ -58,7 +64,7 @@ export function toPolicyRows(
       destinations,
       isBothWays: policy.allowed_traffic_direction !== 0,
       service: (policy.type === 'Any' && words.anyService) || policy.type,
-      traffic: trafficOf(policy),
+      traffic: trafficBeside(policy),
       gone: [...sources, ...destinations].filter(({ isGone }) => isGone),
       isOfEgress: destinations.some(({ kind }) => kind === 'route'),
       policy,
@@ -77,6 +83,12 @@ export function policyServiceText(
 ): string {
   const isNamedByPorts = policy.type === 'Custom' && policy.ports.length > 0
   return [isNamedByPorts ? '' : name, trafficOf(policy)].filter(Boolean).join(' ')
+}
+
+/** Returns what a service allows, unless its name says so: "ICMP". */
+function trafficBeside(policy: Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>): string {
+  const traffic = trafficOf(policy)
+  return traffic.toLowerCase() === policy.type.toLowerCase() ? '' : traffic
 }
 
 function trafficOf({ protocol, ports }: Pick<ReachPolicy, 'protocol' | 'ports'>): string {
@@ -137,6 +149,7 @@ export function usePolicyEndNames(networkId: string): PolicyEndNames {
       areDevicesPartial,
       groups: groups && new Map(groups.map(({ id, name }) => [id, name || id])),
       users: users && new Map(users.map(({ username }) => [username, username])),
+      disabledUsers: users && disabledAmong(users),
     }),
     [networkId, devices, areDevicesPartial, tags, routes, groups, users],
   )
