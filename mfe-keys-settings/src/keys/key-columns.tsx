@@ -34,7 +34,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Co
     {
       id: 'name',
       header: t('keys.column.name'),
-      width: 'minmax(7.5rem, 1.5fr)',
+      width: 'minmax(7.5rem, 3fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -92,7 +92,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Co
     {
       id: 'networks',
       header: t('keys.column.networks'),
-      width: 'minmax(7rem, 1.5fr)',
+      width: 'minmax(7rem, 3fr)',
       phone: 'below',
       sortKey: ({ networks }) => naturalKey(networks.join()),
       text: ({ networks }) => networks.join(', '),

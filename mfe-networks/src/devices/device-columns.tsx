@@ -23,7 +23,7 @@ export const deviceColumns = (
   {
     id: 'name',
     header: t('devices.name'),
-    width: 'minmax(7.5rem, 2fr)',
+    width: 'minmax(7.5rem, 3fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
@@ -50,7 +50,7 @@ export const deviceColumns = (
   {
     id: 'port',
     header: t('devices.column.port'),
-    width: 'minmax(5rem, 7rem)',
+    width: 'minmax(4.5rem, 6rem)',
     align: 'end',
     sortKey: ({ port }) => port,
     text: ({ port }) => (port ? String(port) : ''),
@@ -59,7 +59,7 @@ export const deviceColumns = (
   {
     id: 'os',
     header: t('devices.os'),
-    width: 'minmax(5rem, 7rem)',
+    width: 'minmax(4.75rem, 6rem)',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
   },
@@ -75,7 +75,7 @@ export const deviceColumns = (
   {
     id: 'default',
     header: t('devices.column.default'),
-    width: 'minmax(5.75rem, 8rem)',
+    width: 'minmax(7rem, 9.5rem)',
     sortKey: ({ isDefault }) => Number(!isDefault),
     cell: ({ isDefault }) => t(isDefault ? 'shared.yes' : 'shared.no'),
   },

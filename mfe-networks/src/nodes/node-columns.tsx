@@ -69,7 +69,7 @@ export function nodeColumns(
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(7.25rem, 1fr)',
+      width: 'minmax(7.25rem, 1.75fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) => (
         <FittingNames className="chip outlined" names={kinds.map((kind) => t(`kind.${kind}`))} />
