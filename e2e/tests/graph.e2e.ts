@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
@@ -26,7 +27,7 @@ test('the relay all depend on is found in the picture, by keyboard, in the table
     await view.getByRole('button', { name: 'Graph' }).click()
     const list = page.getByRole('navigation', { name: 'In view' })
     await list.getByRole('button', { name: /^ber-gw-01.*Healthy/ }).click()
-    await expect(details).toContainText('Dependent nodes')
+    await expect(details).toContainText(inEnglish('networks:graph.dependents'))
     await expect(details.getByRole('link', { name: 'Open details' })).toBeVisible()
     await details.getByRole('button', { name: 'Close details' }).click()
     await expect(details).toBeHidden()

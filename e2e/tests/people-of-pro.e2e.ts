@@ -116,7 +116,7 @@ test('a day of a user of one network: what they see, connect, create, find, and 
   await test.step('set up a second factor that becomes mandatory in the meantime', async () => {
     await api.changeSettings({ mfa_enforced: true })
     await page.goto('/devices')
-    await page.getByRole('link', { name: 'Set up MFA' }).click()
+    await page.getByRole('link', { name: inEnglish('identity:mfa.title') }).click()
     const dialog = page.getByRole('dialog', { name: inEnglish('identity:mfa.title') })
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
     secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? ''
@@ -143,7 +143,7 @@ test('a day of a user of one network: what they see, connect, create, find, and 
 test("the sign-in explains that the user's role has no console access", async ({ page }) => {
   await signInByForm(page, '/networks', { username: 'field-team', password: PASSWORD })
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'access denied to dashboard',
+    inEnglish('shell:session.login.noConsole'),
   )
 })
 

@@ -39,7 +39,7 @@ test('a user without a required second factor sets it up, uses it afterward, and
   })
 
   await test.step('sets it up', async () => {
-    await page.getByRole('link', { name: 'Set up MFA' }).click()
+    await page.getByRole('link', { name: inEnglish('identity:mfa.title') }).click()
     const dialog = page.getByRole('dialog', { name: inEnglish('identity:mfa.title') })
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
     await expectAccessible(page, 'the set-up of a second factor')
@@ -91,7 +91,7 @@ test('a user without a required second factor sets it up, uses it afterward, and
 
     await page.evaluate(() => sessionStorage.clear())
     await signInByForm(page, '/profile', guard)
-    await expect(page.getByRole('link', { name: 'Set up MFA' })).toBeVisible()
+    await expect(page.getByRole('link', { name: inEnglish('identity:mfa.title') })).toBeVisible()
   })
 })
 

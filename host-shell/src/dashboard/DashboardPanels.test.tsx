@@ -22,6 +22,7 @@ const nodesSchema = listOf(
   z.object({ id: z.string(), hostid: z.string(), is_static: z.boolean(), status: z.string() }),
 )
 const hostsSchema = listOf(z.object({ id: z.string(), name: z.string() }))
+const filesSchema = listOf(z.object({ clientid: z.string() }))
 const nodes = async () =>
   z.parse(nodesSchema, await callApi('get', `nodes/${network}`)).filter((node) => !node.is_static)
 
@@ -64,6 +65,16 @@ test('shows the panels that need complete lists with their numbers', async () =>
   expect(row).toHaveTextContent(/1 of 2 config files$/)
 })
 
+test('says that a gateway has no config files', async () => {
+  const gone = z.parse(filesSchema, await callApi('get', 'extclients/iot-field'))
+  for (const { clientid } of gone) {
+    await callApi('delete', `extclients/iot-field/${clientid}`)
+  }
+  await renderShell('/dashboard', { remotes })
+  const gateway = (await screen.findByText('por-hub-01')).closest('li')
+  expect(gateway).toHaveTextContent(/No config files$/)
+})
+
 test('shows which node went down since the last visit, and keeps it across a sign-out', async () => {
   const user = await renderShell('/dashboard', { remotes })
   // the panel that loads first is another one
@@ -100,4 +111,16 @@ test('shows no complete lists to a non-administrator and sends no request that t
   ).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()
   expect(await lists.struck()).toBe(0)
+})
+
+test('names a deleted node in the activity by its device', async () => {
+  const list = z.parse(nodesSchema, await callApi('get', 'nodes/dc-services'))
+  const hosts = z.parse(hostsSchema, await callApi('get', 'hosts'))
+  const node = list.find(({ is_static }) => !is_static)
+  const host = hosts.find(({ id }) => id === node?.hostid)
+  await callApi('delete', 'v1/nodes/dc-services/bulk', { ids: [node?.id] })
+  await renderShell('/dashboard', { remotes })
+  const entries = await panel(inEnglish('shell:panels.activity'))
+  const name = await entries.findByText(String(host?.name))
+  expect(name.parentElement).toHaveTextContent(`Node ${host?.name}`)
 })

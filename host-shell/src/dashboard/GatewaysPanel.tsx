@@ -125,8 +125,15 @@ function GatewayRow({ gateway, longest }: { gateway: GatewayClients; longest: nu
         )}
       </Flex>
       <Span flexShrink="0" fontVariantNumeric="tabular-nums" color="fg.muted">
-        <Span color="fg">{number(enabled)}</Span> {t('panels.of', { count: enabled + disabled })}
-        <SrOnly> {t('panels.clients')}</SrOnly>
+        {enabled + disabled === 0 ? (
+          t('panels.noFiles')
+        ) : (
+          <>
+            <Span color="fg">{number(enabled)}</Span>{' '}
+            {t('panels.of', { count: enabled + disabled })}
+            <SrOnly> {t('panels.clients')}</SrOnly>
+          </>
+        )}
       </Span>
     </li>
   )

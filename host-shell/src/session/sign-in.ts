@@ -1,6 +1,14 @@
 import { logIn, verifyCode, type Credentials, type LoginResult } from '@meshdeck/api/server'
 import { takeVisit, type SsoVisit } from '@meshdeck/api/sso-visit'
-import { apiBase, ContractError, i18n, type Infer, type Session, z } from '@meshdeck/platform'
+import {
+  apiBase,
+  ContractError,
+  i18n,
+  type Infer,
+  isApiError,
+  type Session,
+  z,
+} from '@meshdeck/platform'
 import {
   onSessionEnd,
   readClaims,
@@ -26,15 +34,24 @@ export type SignInOptions = {
 
 /**
  * Signs in with name and password. Starts the session, or resolves to what the one-time code needs. Throws the server's
- * error unchanged.
+ * error unchanged, except for users who can only use the apps.
  */
 export async function signIn(
   credentials: Credentials,
   options: SignInOptions,
 ): Promise<CodeWanted | undefined> {
-  const result = await logIn(credentials, options)
+  const result = await logIn(credentials, options).catch(rethrowExplained)
   if (result.kind === 'code-wanted') return result
   await openSession(grantOf(result, options), options)
+}
+
+/** The server's reply to a user who can only use the apps. */
+const APPS_ONLY = 'access denied to dashboard'
+
+function rethrowExplained(error: unknown): never {
+  if (isApiError(error) && error.message === APPS_ONLY)
+    throw new Error(i18n.t('shell:session.login.noConsole'), { cause: error })
+  throw error
 }
 
 /** Second step of the sign-in: the authenticator's six digits [SE-007, AP-134]. */

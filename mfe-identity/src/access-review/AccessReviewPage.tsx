@@ -159,7 +159,8 @@ function ReachChoice({ networkId, onChoose }: ReachChoiceProps) {
 
   return (
     isShown && (
-      <Flex alignItems="center" gap="2" textStyle="sm">
+      // a phone doesn't show the column
+      <Flex alignItems="center" gap="2" textStyle="sm" hideBelow="md">
         <label htmlFor={id}>{t('accessReview.reach.choose')}</label>
         <Box w="12rem">
           <NativeSelect id={id} value={networkId} onChange={({ target }) => onChoose(target.value)}>

@@ -82,16 +82,14 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('identity:accessReview.reach.column'),
-  width: 'minmax(9rem, 12rem)',
-  text: () => networkId,
+  width: 'minmax(11rem, 14rem)',
+  text: () => t('identity:accessReview.reach.view', { network: networkId }),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
     return href === undefined ? (
       '–'
     ) : (
-      <TextLink to={href} className="notranslate">
-        {networkId}
-      </TextLink>
+      <TextLink to={href}>{t('identity:accessReview.reach.view', { network: networkId })}</TextLink>
     )
   },
 })

@@ -52,7 +52,9 @@ test('creates a group with members and a role, changes it, and deletes it with w
   await user.click(await screen.findByRole('option', { name: 'lab: lab User' }))
   await user.click(await screen.findByText('anna'))
   expect(
-    await screen.findByText(/^anna will gain: View, Create, Change, Delete \(Config files\)/),
+    await screen.findByText(
+      /^anna will gain permissions for Config files: View, Create, Change, Delete/,
+    ),
   ).toBeVisible()
   expect(screen.getByText('anna in [new group]')).toBeVisible()
   expect(screen.getByText('Operators from [nothing] to [lab]')).toBeVisible()
@@ -216,7 +218,7 @@ test('adds many users to a built-in group at once, and removes them from it', as
   await user.click(await within(adding).findByText('lab User Group'))
   expect(
     await within(adding).findByText(
-      /^anna, berta will gain: View, Create, Change, Delete \(Config files\)/,
+      /^anna, berta will gain permissions for Config files: View, Create, Change, Delete/,
     ),
   ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))

@@ -69,6 +69,7 @@ function InviteForm({ roles, onClose }: Props) {
           {t('invites.form.partlyText', { addresses: invited.join(', ') })}
         </Callout>
       )}
+      {!isMailed && <Callout tone="info">{t('invites.form.noMailServer')}</Callout>}
       <TextAreaField
         name="addresses"
         label={t('invites.form.addresses')}
@@ -84,7 +85,6 @@ function InviteForm({ roles, onClose }: Props) {
         searchLabel={t('invites.form.searchGroups')}
       />
       <Reach />
-      {!isMailed && <Callout tone="info">{t('invites.form.noMailServer')}</Callout>}
     </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ async function openSetUp(username: string) {
   await demandSecondFactor(true)
   await signInWith(username)
   const user = await renderAt('/mfa-required?return=/users?q=night', remote)
-  await user.click(await screen.findByRole('link', { name: 'Set up MFA' }))
+  await user.click(await screen.findByRole('link', { name: inEnglish('identity:mfa.title') }))
   const dialog = await screen.findByRole('dialog', { name: inEnglish('identity:mfa.title') })
   return { user, dialog }
 }

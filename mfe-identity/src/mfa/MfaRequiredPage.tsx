@@ -28,7 +28,7 @@ export function MfaRequiredPage() {
     <>
       <BareHeading title={t('mfa.requiredTitle')} text={t('mfa.requiredText')} />
       <LinkButton to={linkTo('set-up-mfa')} variant="solid" size="lg">
-        {t('mfa.setUp')}
+        {t('mfa.title')}
       </LinkButton>
       <Dialogs of={dialogs} />
     </>

@@ -54,7 +54,7 @@ test('changes the own password only with the current one, and continues the sess
 test('sets up a second factor only with the current password', async () => {
   const user = await openProfile('bela')
   const title = inEnglish('identity:mfa.title')
-  const { dialog, current } = await openDialog(user, 'Set up MFA', title)
+  const { dialog, current } = await openDialog(user, inEnglish('identity:mfa.title'), title)
   const label = await dialog.findByRole('button', { name: 'Copy secret' })
   const secret = label.parentElement?.textContent?.match(/[A-Z2-7]{16,}/)?.[0] ?? ''
   await user.type(current, 'a-guess')

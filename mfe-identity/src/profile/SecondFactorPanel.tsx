@@ -44,7 +44,7 @@ export function SecondFactorPanel() {
         {!isOfProvider && (
           <Flex gap="2" flexWrap="wrap">
             <LinkButton variant="outline" to={linkTo('set-up-mfa')}>
-              {isOn ? t('profile.mfa.anew') : t('mfa.setUp')}
+              {isOn ? t('profile.mfa.anew') : t('mfa.title')}
             </LinkButton>
             {isOn && <TurnOffButton />}
           </Flex>

@@ -77,7 +77,7 @@ function mfaColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'mfa',
     header: t('users.column.mfa'),
-    width: 'minmax(4.5rem, 6rem)',
+    width: 'minmax(6.5rem, 7rem)',
     sortKey: ({ is_mfa_enabled }) => (is_mfa_enabled ? 0 : 1),
     text: ({ is_mfa_enabled }) => t(is_mfa_enabled ? 'users.mfa.on' : 'users.mfa.off'),
     cell: ({ is_mfa_enabled }) =>

@@ -111,12 +111,11 @@ export function UserGateways({ user }: { user: User }) {
   const { data: nodes = [] } = useQuery({ ...allNodesQuery(), ...wanted })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), ...wanted })
 
+  if (!isKept) return null
   return (
     <Panel title={t('user.gateways.title')}>
       <Stack px="4" py="3" gap="1.5" textStyle="sm">
-        {ids.length === 0 && (
-          <Text color="fg.muted">{t(isKept ? 'user.gateways.none' : 'user.gateways.notKept')}</Text>
-        )}
+        {ids.length === 0 && <Text color="fg.muted">{t('user.gateways.none')}</Text>}
         {ids.map((id) => {
           const node = nodes.find((node) => node.id === id)
           const networkId = node && networkOf(node)

@@ -144,7 +144,7 @@ describe('with networks', () => {
   test('offers no app on the community edition [AN-022]', async () => {
     const { dialog } = await open('/networks/corp/nodes')
     await waitFor(() => expect(dialog).toHaveTextContent('netclient join'))
-    expect(screen.queryByRole('radio', { name: /^User Access/ })).toBeNull()
+    expect(screen.queryByRole('radio', { name: /^User access/ })).toBeNull()
   })
 
   test('copies a command', async () => {

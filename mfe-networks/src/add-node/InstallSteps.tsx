@@ -152,12 +152,7 @@ export function DockerSteps({ networkId }: { networkId: string }) {
 
   return (
     <Steps>
-      <Step number={1} title={t('addNode.image')}>
-        <ExternalLinkButton href={imagePage} alignSelf="flex-start">
-          <ExternalLink aria-hidden="true" /> {clientImage(version)}
-        </ExternalLinkButton>
-      </Step>
-      <Step number={2} title={t('addNode.join', { network: networkId })}>
+      <Step number={1} title={t('addNode.join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
             {({ token, shown }) => (
@@ -178,6 +173,11 @@ export function DockerSteps({ networkId }: { networkId: string }) {
             )}
           </JoinKey>
         </Suspense>
+      </Step>
+      <Step number={2} title={t('addNode.image')}>
+        <ExternalLinkButton href={imagePage} alignSelf="flex-start">
+          <ExternalLink aria-hidden="true" /> {clientImage(version)}
+        </ExternalLinkButton>
       </Step>
     </Steps>
   )

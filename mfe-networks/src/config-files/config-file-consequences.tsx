@@ -13,8 +13,8 @@ export function ConfigFileDeletion({ rows }: Props) {
   return (
     <Stack gap="3">
       <Text>{t('configFiles.delete.text', { count: rows.length })}</Text>
-      <NamingsByNetwork rows={rows} />
       <Text>{t('details.deleteNode.irreversible')}</Text>
+      <NamingsByNetwork rows={rows} />
     </Stack>
   )
 }

@@ -65,7 +65,7 @@ describe('an internet gateway', () => {
     await list.findByRole('option', { name: /exit-1/ })
     expect(list.queryByRole('option', { name: /bare-1/ })).toBeNull()
     await pick(user, 'Node', 'exit-1')
-    await pick(user, 'Connected nodes', 'desk')
+    await pick(user, inEnglish('networks:gateways.internet.users'), 'desk')
     await user.click(dialog.getByRole('button', { name: 'Create internet gateway' }))
 
     await screen.findByText('Internet gateway created')
@@ -79,7 +79,7 @@ describe('an internet gateway', () => {
     const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
     const dialog = within(await openedDialog('Create internet gateway'))
     await pick(user, 'Node', 'exit-1')
-    await pick(user, 'Connected nodes', 'book')
+    await pick(user, inEnglish('networks:gateways.internet.users'), 'book')
     const users = [await nodeIdOf('corp', 'desk')]
     await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
     await user.click(dialog.getByRole('button', { name: 'Create internet gateway' }))
@@ -95,8 +95,8 @@ describe('an internet gateway', () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
     await openedDialog('Nodes using exit-1')
-    await pick(user, 'Connected nodes', 'desk')
-    await pick(user, 'Connected nodes', 'book')
+    await pick(user, inEnglish('networks:gateways.internet.users'), 'desk')
+    await pick(user, inEnglish('networks:gateways.internet.users'), 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
     await screen.findByText(inEnglish('networks:internetGateways.edited', { name: 'exit-1' }))
@@ -107,7 +107,7 @@ describe('an internet gateway', () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
     await openedDialog('Nodes using exit-1')
-    await pick(user, 'Connected nodes', 'book')
+    await pick(user, inEnglish('networks:gateways.internet.users'), 'book')
     const users = [await nodeIdOf('corp', 'tower')]
     await callApi('put', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
     await user.click(screen.getByRole('button', { name: 'Save' }))

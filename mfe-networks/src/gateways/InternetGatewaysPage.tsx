@@ -143,7 +143,7 @@ function internetGatewayColumns(
     }),
     {
       id: 'users',
-      header: t('gateways.internet.users'),
+      header: t('gateways.internet.usedBy'),
       width: 'minmax(14rem, 2fr)',
       sortKey: ({ users }) => users.length,
       text: ({ users }) => users.join(', '),
@@ -183,7 +183,7 @@ export const internetGatewayFilters = (
   healthFilter(t, ({ status }, live) => live ?? status),
   {
     id: 'used',
-    label: t('gateways.internet.users'),
+    label: t('gateways.internet.usedBy'),
     options: [
       { value: 'some', label: t('internetGateways.somebody') },
       { value: 'none', label: t('gateways.nobody') },

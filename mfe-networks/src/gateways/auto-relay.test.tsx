@@ -96,3 +96,10 @@ test('becomes one from the menu among the nodes without being a gateway before [
     }),
   ).toBeVisible()
 })
+
+test('has no failover node in the legend of the graph', async () => {
+  await renderAt('/networks/corp/graph?view=graph', remote)
+  await screen.findByText(inEnglish('networks:graph.legend'))
+  expect(screen.getByText(inEnglish('networks:graph.links.internet'))).toBeInTheDocument()
+  expect(screen.queryByText(inEnglish('networks:graph.links.failover'))).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { useCapabilities } from '@meshdeck/platform'
 import { Box, chakra, Flex, IconButton } from '@meshdeck/ui'
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -73,6 +74,9 @@ const Details = chakra('details', {
 /** Explains shapes, signs and lines. Open by default where there is room. */
 function GraphLegend() {
   const { t } = useTranslation()
+  const { hasAutoRelays } = useCapabilities()
+  // a server with auto relays has no failover nodes
+  const lines = linkKinds.filter((kind) => kind !== 'failover' || !hasAutoRelays)
   const isRoomy = typeof matchMedia === 'function' && matchMedia('(min-width: 64rem)').matches
 
   return (
@@ -103,7 +107,7 @@ function GraphLegend() {
           <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
           <Stroke d="M-2 2 2-2" stroke="currentColor" />
         </Sign>
-        {[...linkKinds, 'broken' as const].map((kind) => (
+        {[...lines, 'broken' as const].map((kind) => (
           <Sign key={kind} label={t(`graph.links.${kind}`)} width={26}>
             <Line kind={kind} />
           </Sign>

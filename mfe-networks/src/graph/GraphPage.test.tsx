@@ -29,7 +29,9 @@ test("reports a browser that can't draw and links to the table", async () => {
   const user = await renderAt(`${PAGE}?filter=mark%3Agateway&at=1,1,2`, remote)
   expect(await screen.findByText(inEnglish('networks:graph.refused'))).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show table' }))
-  expect(await screen.findByRole('columnheader', { name: 'Dependent nodes' })).toBeVisible()
+  expect(
+    await screen.findByRole('columnheader', { name: inEnglish('networks:graph.dependents') }),
+  ).toBeVisible()
   // of the filtered rows, not of all
   expect(window.location.search).toBe('?filter=mark%3Agateway&view=table')
 })

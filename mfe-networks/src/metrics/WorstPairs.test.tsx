@@ -62,7 +62,11 @@ test('filters the result to one kind and shows all again', async () => {
         .map(textOf),
     )
   const counted = () =>
-    Number(/\d+/.exec(textOf(screen.getByText(/^Problems found in \d+ of \d+ connections\./)))?.[0])
+    Number(
+      /\d+/.exec(
+        textOf(screen.getByText(/^Problems found between \d+ of \d+ pairs of nodes\./)),
+      )?.[0],
+    )
   const all = counted()
   expect(button('All')).toHaveAttribute('aria-pressed', 'true')
   // the worst are first and fill the list

@@ -38,7 +38,7 @@ test('finds the nodes with most dependents on request after showing the size of 
   const gateway = within(list).getByRole('link', { name: 'ber-gw-01' })
   expect(gateway).toHaveAttribute('href', paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')))
   const counts = within(list)
-    .getAllByTitle('Dependent nodes')
+    .getAllByTitle(inEnglish('networks:graph.dependents'))
     .map(({ textContent }) => Number(textContent))
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })

@@ -17,8 +17,8 @@ export function NodeDeletion({ rows, isForced }: Props) {
           count: rows.length,
         })}
       </Text>
-      <NamingsByNetwork rows={rows} />
       <Text>{t('details.deleteNode.irreversible')}</Text>
+      <NamingsByNetwork rows={rows} />
     </Stack>
   )
 }

@@ -239,7 +239,11 @@ function NodePosture({ networkId, node }: NodePostureProps) {
               </Text>
             </Stack>
             <Badge variant="surface" colorPalette={palettes.get(severity) ?? 'neutral'}>
-              {t(`details.posture.severity.${severity}`, { defaultValue: String(severity) })}
+              {t('details.posture.severityIs', {
+                severity: t(`details.posture.severity.${severity}`, {
+                  defaultValue: String(severity),
+                }),
+              })}
             </Badge>
           </Flex>
         ))}
