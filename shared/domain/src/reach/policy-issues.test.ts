@@ -90,7 +90,14 @@ test('reports user policies as hidden by one that lets all users reach everythin
   const reach = compile({
     ...network,
     server: { ...network.server, edition: 'pro' },
-    users: [{ username: 'ann' }],
+    users: [
+      {
+        username: 'ann',
+        platform_role_id: 'service-user',
+        user_group_ids: {},
+        network_roles: {},
+      },
+    ],
   })
   expect(policyIssues(reach)).toMatchObject([{ policy: ann, kind: 'hidden-by-open', by: all }])
 })
