@@ -207,7 +207,7 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
         aboutOf={(name) => (off.has(name) ? t('policyForm.accountDisabled') : undefined)}
         settle={settleAll}
         lockedBy={ALL}
-        hint={t(`policyForm.${draft.users.includes(ALL) ? 'allUsersLock' : 'usersOnly'}`)}
+        hint={t(draft.users.includes(ALL) ? 'policyForm.allUsersLock' : 'policyForm.usersOnly')}
         listHeight="130px"
         opensOnFocus
         failure={
