@@ -20,7 +20,7 @@ const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> =
   },
   {
     path: '/changes',
-    title: { en: 'Changes', de: 'Änderungen', fr: 'Modifications' },
+    title: { en: 'Changes', de: 'Änderungen', fr: 'Changements' },
   },
   { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]

@@ -271,7 +271,7 @@ describe('with keys', () => {
 
   test.each([
     ['de', 'Schlüssel', 'Ablaufdatum'],
-    ['fr', 'Clés', 'Expire'],
+    ['fr', 'Clés', 'Expiration'],
   ] as const)('renders in %s', async (language, title, column) => {
     await renderAt('/keys', remote, { language })
 

@@ -214,7 +214,7 @@ describe('with a network that requires approval', () => {
 
   test.each([
     ['de', ['Wartende Geräte', 'Reg.-Schlüssel', 'Angefragt']],
-    ['fr', ['Appareils en attente', 'Clé d’inscription', 'Demandé']],
+    ['fr', ['Appareils en attente', 'Clé d’inscription', 'Date de la demande']],
   ] as const)('renders in %s', async (language, words) => {
     await signInAsAdmin()
     await renderAt(pendingTab, remote, { language })

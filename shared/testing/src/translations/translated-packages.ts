@@ -207,7 +207,7 @@ const german = `
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
   Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
-  Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels, {{count, number}} source, {{count, number}} sources`
+  Destination, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels, {{count, number}} source, {{count, number}} sources`
 
 /** Texts that another language shares with English: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
