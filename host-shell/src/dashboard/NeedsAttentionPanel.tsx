@@ -77,8 +77,8 @@ export function NeedsAttentionPanel() {
 
 /** Returns how many devices await approval; `none` if the server approves every device. */
 function usePendingDevices(): number | undefined | 'none' {
-  const { isPro, hasConsoleHosts: isLater } = useCapabilities()
-  const flags = useQuery({ ...featureFlagsQuery(), enabled: isPro && isLater })
+  const { approvesDevices } = useCapabilities()
+  const flags = useQuery({ ...featureFlagsQuery(), enabled: approvesDevices })
   const isOffered = flags.data?.enable_device_approval === true
   const pending = useQuery({ ...pendingHostListQuery(), enabled: isOffered })
   return isOffered ? pending.data?.length : 'none'

@@ -89,8 +89,8 @@ export function RestartButton({ children }: { children: string }) {
 export function useMayRestart(): boolean {
   const { isAdmin } = useCan()
   const { userPlatformRole } = useSession()
-  const { restartsBySuperAdmin } = useCapabilities()
-  return restartsBySuperAdmin ? userPlatformRole === 'super-admin' : isAdmin
+  const { limitsRestart } = useCapabilities()
+  return limitsRestart ? userPlatformRole === 'super-admin' : isAdmin
 }
 
 /** Polling interval; a server that is restarted immediately is unavailable for only a second or two. */

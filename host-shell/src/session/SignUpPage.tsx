@@ -1,4 +1,5 @@
 import { createSuperAdmin, hasSuperAdminQuery } from '@meshdeck/api/server'
+import { userNameMin } from '@meshdeck/domain/user-account'
 import {
   errorText,
   Navigate,
@@ -43,8 +44,9 @@ export function SignUpPage() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { session } = useSessionState()
-  const { namesProgram, userNameMin } = useCapabilities()
-  const schema = useMemo(() => schemaOf(userNameMin), [userNameMin])
+  const { namesProgram, requiresLongUserNames } = useCapabilities()
+  const minLength = userNameMin({ requiresLongUserNames })
+  const schema = useMemo(() => schemaOf(minLength), [minLength])
   const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
 
   // once an administrator exists, this form is obsolete and the sign-in replaces it

@@ -91,23 +91,24 @@ type PeopleData = {
 
 /** Returns the change for each network it affects; undefined until that is known. */
 function useEdits({ changed, group, networkIds, listed }: PeopleData) {
-  const { isPro, hasOldAccess } = useCapabilities()
+  const capabilities = useCapabilities()
 
   return useMemo(() => {
     if (!changed || !networkIds || !listed) return undefined
-    const server = whichServer({ isPro, hasOldAccess })
-    const ofGroup = group && policiesOfGroup(listed, group, { networkIds, server })
+    const ofGroup = group && policiesOfGroup(listed, group, { networkIds, ...capabilities })
     const made = [...(ofGroup ?? [])].flatMap(([networkId, { put = [] }]) =>
       put.map((policy) => ({ networkId, policy })),
     )
-    const touched = new Set(touchedNetworks([...listed, ...made], changed, server))
+    const touched = new Set(
+      touchedNetworks([...listed, ...made], changed, whichServer(capabilities)),
+    )
     if (group && movesPolicies(group))
       for (const [networkId] of ofGroup ?? []) touched.add(networkId)
     return [...touched].toSorted().map((networkId) => {
       const policies = ofGroup?.get(networkId)
       return { networkId, edit: { ...editOfPeople(changed), ...(policies && { policies }) } }
     })
-  }, [changed, group, networkIds, listed, isPro, hasOldAccess])
+  }, [changed, group, networkIds, listed, capabilities])
 }
 
 function useReads() {

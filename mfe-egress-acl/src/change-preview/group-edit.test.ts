@@ -1,13 +1,11 @@
 import { policySchema } from '@meshdeck/api/policies'
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
 import { movesPolicies, policiesOfGroup } from './group-edit'
 
 const networkIds = ['corp', 'lab']
-const on = (version: '1.0.0' | '1.5.1') => ({
-  networkIds,
-  server: { version, edition: 'pro' as const },
-})
+const on = (version: string) => ({ networkIds, ...capabilitiesOf(version, true) })
 type Part = { groups: readonly string[]; name?: string; default?: boolean }
 const listed = (networkId: string, id: string, { groups, ...part }: Part) => ({
   networkId,

@@ -1,6 +1,7 @@
 import type { Policy } from '@meshdeck/api/policies'
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
-import { gatewaysTag, type ReachPolicy, type ReachServer } from '@meshdeck/domain/reach'
+import { gatewaysTag, type ReachPolicy } from '@meshdeck/domain/reach'
 import type { SlotProps } from '@meshdeck/platform'
 
 import { toReachPolicy } from '../reach-engine/reach-lists'
@@ -9,32 +10,30 @@ import type { ListEdit } from '../reach-engine/reach-questions'
 /** Group before and after saving, and the networks it has roles on. */
 export type GroupChange = NonNullable<SlotProps['users.groups']['group']>
 type NetworkPolicy = { networkId: string; policy: Policy }
-type ServerNetworks = { networkIds: readonly string[]; server: ReachServer }
+type ServerNetworks = Pick<Capabilities, 'keepsGroupPolicies'> & { networkIds: readonly string[] }
 
 /** Whether saving the group can add or remove policies with any members. */
 export const movesPolicies = ({ before, after }: GroupChange): boolean =>
   before !== undefined && before.toSorted().join() !== after.toSorted().join()
 
 /**
- * Returns what a server does to policies when it saves a group, per network: 1.0.0 creates a policy to the gateways of
- * every network for a new group and doesn't change it later; 1.5.1 keeps one in each network where the group has a
- * role.
+ * Returns what a server does to policies when it saves a group, per network. It keeps a policy to the gateways of
+ * each network where the group has a role, or creates one in every network for a new group and doesn't change it later.
  */
 export function policiesOfGroup(
   listed: readonly NetworkPolicy[],
   group: GroupChange,
-  { networkIds, server }: ServerNetworks,
+  { networkIds, keepsGroupPolicies }: ServerNetworks,
 ): ReadonlyMap<string, ListEdit<ReachPolicy>> {
   const edits = new Map<string, ListEdit<ReachPolicy>>()
-  const isOf100 = server.version === '1.0.0'
-  if (isOf100 && group.before) return edits
+  if (!keepsGroupPolicies && group.before) return edits
   const had = within(group.before ?? [], networkIds)
-  const has = isOf100 ? new Set(networkIds) : within(group.after, networkIds)
+  const has = keepsGroupPolicies ? within(group.after, networkIds) : new Set(networkIds)
   for (const networkId of networkIds) {
     if (has.has(networkId) === had.has(networkId)) continue
     const policies = listed.filter((policy) => policy.networkId === networkId)
     const edit = has.has(networkId)
-      ? added(policies, { ...group, networkId, isOf100 })
+      ? added(policies, { ...group, networkId, keepsGroupPolicies })
       : removed(policies, group)
     if (edit) edits.set(networkId, edit)
   }
@@ -44,20 +43,19 @@ export function policiesOfGroup(
 const within = (named: readonly string[], networkIds: readonly string[]) =>
   new Set(named.includes(ALL_NETWORKS) ? networkIds : named)
 
-type NewGroup = Pick<GroupChange, 'id' | 'name'> & { networkId: string; isOf100: boolean }
+type NewGroup = Pick<GroupChange, 'id' | 'name'> &
+  Pick<Capabilities, 'keepsGroupPolicies'> & { networkId: string }
 
-function added(
-  policies: readonly NetworkPolicy[],
-  { id, name: groupName, networkId, isOf100 }: NewGroup,
-) {
+function added(policies: readonly NetworkPolicy[], { id, networkId, ...group }: NewGroup) {
+  const { keepsGroupPolicies, name: groupName } = group
   const name = `${groupName} group`
-  // 1.5.1 identifies its own policies by name and doesn't create a duplicate
+  // a server that keeps its policies identifies them by name and doesn't create a duplicate
   const exists = policies.some(({ policy }) => policy.default && policy.name === name)
-  if (!isOf100 && exists) return undefined
+  if (keepsGroupPolicies && exists) return undefined
   const policy: ReachPolicy = {
     id: `of ${id}`,
     name,
-    default: !isOf100,
+    default: keepsGroupPolicies,
     enabled: true,
     policy_type: 'user-policy',
     src_type: [{ id: 'user-group', value: id }],

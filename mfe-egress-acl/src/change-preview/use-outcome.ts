@@ -31,11 +31,12 @@ type Outcomes = {
 /** Computes what a change opens and closes; undefined also if that can't be determined. */
 export function useOutcome(networkId: string): Outcomes {
   const { t } = useTranslation()
-  const { isPro, hasOldAccess } = useCapabilities()
+  const capabilities = useCapabilities()
+  const { isPro } = capabilities
   const { isAdmin } = useCan()
 
   return useMemo(() => {
-    const server = whichServer({ isPro, hasOldAccess })
+    const server = whichServer(capabilities)
     const queries = queriesOf(networkId)
 
     /** The community edition has no users in policies, and on Pro only administrators may list users. */
@@ -80,7 +81,7 @@ export function useOutcome(networkId: string): Outcomes {
         return outcomeBy(listsNow(), edit)
       },
     }
-  }, [networkId, t, isPro, hasOldAccess, isAdmin])
+  }, [networkId, t, isPro, capabilities, isAdmin])
 }
 
 /** Queries that an outcome needs. */

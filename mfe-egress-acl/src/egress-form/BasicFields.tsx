@@ -29,7 +29,7 @@ type Props = {
 export function BasicFields(props: Props) {
   const { networkId, taken, takesList, mayOverlap, virtualRange, networkField } = props
   const { t } = useTranslation()
-  const { hasEgressKinds } = useCapabilities()
+  const { hasEgressDomains } = useCapabilities()
   const { values, initialValues } = useForm<EgressForm>()
   const ranges = useMemo(() => rangesOf(values), [values])
   const { data: routes } = useQuery(egressRouteListQuery(networkId))
@@ -47,7 +47,7 @@ export function BasicFields(props: Props) {
       />
       {!values.isInternet && (
         <>
-          {hasEgressKinds && (
+          {hasEgressDomains && (
             <RadioField
               name="target"
               label={t('egressForm.target.label')}
@@ -146,12 +146,12 @@ function RangeField({ takesList, count }: { takesList: boolean; count: number })
   )
 }
 
-/** Fields for NAT. The community edition and servers before 1.5.1 have one kind only. */
+/** Fields for NAT. The community edition and some servers have one kind only. */
 function NatFields({ virtualRange }: Pick<Props, 'virtualRange'>) {
   const { t } = useTranslation()
-  const { hasEgressKinds, isPro } = useCapabilities()
+  const { hasNatKinds, isPro } = useCapabilities()
   const { values } = useForm<EgressForm>()
-  const hasKinds = hasEgressKinds && isPro && !values.isInternet && values.target === 'range'
+  const hasKinds = hasNatKinds && isPro && !values.isInternet && values.target === 'range'
 
   return (
     <>

@@ -20,16 +20,16 @@ import { RouterList, useRouterChoice } from './RouterList'
 
 type Props = { networkId: string; nodes: Reading<RoutingNode[]>; hasHa: boolean }
 
-/** Fields for what routes to the range: nodes with a metric each or, from 1.5.1, all nodes with a tag. */
+/** Fields for what routes to the range: nodes with a metric each, or all nodes with a tag. */
 export function RouterFields({ networkId, nodes, hasHa }: Props) {
   const { t } = useTranslation()
-  const { isPro, hasEgressKinds } = useCapabilities()
+  const { hasEgressTags } = useCapabilities()
   const { values } = useForm<EgressForm>()
   useOnlyOneNotice()
 
   return (
     <Stack gap="4">
-      {isPro && hasEgressKinds && (
+      {hasEgressTags && (
         <RadioField
           name="through"
           label={t('egressForm.through.label')}

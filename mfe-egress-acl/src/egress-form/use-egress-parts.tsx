@@ -51,11 +51,11 @@ function useWidePolicies(networkId: string): OpenBy {
 export function useEgressParts(about: EgressPartsOptions) {
   const { networkId, takesList, routeId, virtualRange, before, networkField, changed } = about
   const { t } = useTranslation()
-  const { isPro, hasEgressKinds } = useCapabilities()
+  const { isPro, hasFeatureFlags } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
-  const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasEgressKinds })
-  // from 1.5.1 a license may exclude it
+  const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasFeatureFlags })
+  // a license may exclude it
   const hasHa = isPro && (flags?.enable_egress_ha ?? true)
   const mayOverlap = flags?.enable_overlapping_egress_ranges ?? true
   const taken = useTakenRanges({ networkId, routeId })

@@ -127,7 +127,7 @@ function RouteProblem({ row, routers }: { row: EgressRow; routers: readonly Rout
 
 function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) {
   const { t } = useTranslation()
-  const { hasEgressKinds } = useCapabilities()
+  const { hasNatKinds } = useCapabilities()
 
   return (
     <KeyValue
@@ -153,7 +153,7 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
           label: t('egress.column.nat'),
           value: <EgressSwitch route={route} field="nat" isOutsideTable />,
         },
-        ...(hasEgressKinds && route.nat
+        ...(hasNatKinds && route.nat
           ? [
               {
                 label: t('egressRoute.mode'),

@@ -66,7 +66,8 @@ export type RulesOfNetwork = {
 /** Fetches the rules of a network with everything that a rules file may name; undefined until all lists are loaded. */
 export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
   const client = useQueryClient()
-  const { isPro, hasEgressKinds } = useCapabilities()
+  const capabilities = useCapabilities()
+  const { isPro } = capabilities
   // only administrators may read users and groups (contract 0.7)
   const { isAdmin, administerNetwork } = useCan()
   const canReadPeople = isAdmin && isPro
@@ -107,7 +108,7 @@ export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
     return {
       networkId,
       today: toCurrentRules(networkId, lists, others),
-      server: { isPro, hasEgressKinds, services: services.data ?? [] },
+      server: { ...capabilities, services: services.data ?? [] },
       fetchFresh,
     }
   }, [
@@ -115,7 +116,7 @@ export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
     networkId,
     isLoaded,
     isPro,
-    hasEgressKinds,
+    capabilities,
     policies.data,
     routes.data,
     tags.data,

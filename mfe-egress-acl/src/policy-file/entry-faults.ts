@@ -1,4 +1,5 @@
 import type { Service } from '@meshdeck/api/policies'
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { isFullDomainName } from '@meshdeck/domain/domain-name'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
@@ -9,10 +10,10 @@ import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
 import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
 
 /** Features of a server that decide which lines it accepts. */
-export type ServerRules = {
-  isPro: boolean
-  /** Whether routes can have domains, tags as routers, and kinds of NAT. */
-  hasEgressKinds: boolean
+export type ServerRules = Pick<
+  Capabilities,
+  'isPro' | 'hasEgressDomains' | 'hasEgressTags' | 'hasNatKinds' | 'clearsEgressTexts'
+> & {
   services: readonly Service[]
 }
 
@@ -48,7 +49,7 @@ export function routeFaults(
   const tag = through.findIndex(({ reference }) => reference.kind === 'tag')
   const isMixed = tag >= 0 && through.some(({ reference }) => reference.kind === 'node')
   const nodes = through.filter(({ reference }) => reference.kind === 'node').length
-  const isNew = !server.hasEgressKinds
+  const isTagNew = server.isPro && !server.hasEgressTags
   const twice = through.findIndex((router, index) => through.findIndex(isLike(router)) < index)
   const read = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
   const metrics = through.map(({ metric }) => metric)
@@ -56,10 +57,10 @@ export function routeFaults(
   const metricTwice = metrics.findIndex((metric, index) => metrics.indexOf(metric) < index)
   return [
     ...nameFaults(entry.name, before?.name, MAX_ROUTE_NAME_LENGTH),
-    ...fault(isNew && domain !== '', 'later', 'domain'),
-    ...fault(isNew && natKind === 'virtual', 'later', 'natKind'),
-    ...fault(isNew && tag >= 0, 'later', 'tag', ['through', tag]),
-    ...fault(!isNew && !server.isPro && tag >= 0, 'pro', 'tag', ['through', tag]),
+    ...fault(!server.hasEgressDomains && domain !== '', 'later', 'domain'),
+    ...fault(!server.hasNatKinds && natKind === 'virtual', 'later', 'natKind'),
+    ...fault(isTagNew && tag >= 0, 'later', 'tag', ['through', tag]),
+    ...fault(!server.isPro && tag >= 0, 'pro', 'tag', ['through', tag]),
     // a route without either would cover everything
     ...fault((range === '') === (domain === ''), 'target', entry.name, []),
     ...fault(range !== '' && (!('ranges' in read) || read.ranges.length !== 1), 'range', range, [
@@ -67,7 +68,11 @@ export function routeFaults(
     ]),
     ...fault(domain !== '' && !isFullDomainName(domain), 'domain', domain, ['domain']),
     // the server would keep it (contract 1.15)
-    ...fault(isNew && description === '' && !!before?.description, 'kept', 'description'),
+    ...fault(
+      !server.clearsEgressTexts && description === '' && !!before?.description,
+      'kept',
+      'description',
+    ),
     ...fault(badMetric >= 0, 'metric', String(metrics[badMetric]), ['through', badMetric]),
     ...fault(twice >= 0, 'twice', through[twice]?.reference.name ?? '', ['through', twice]),
     ...fault(twice < 0 && metricTwice >= 0, 'metric-twice', String(metrics[metricTwice]), [

@@ -1,6 +1,7 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { type Policy, policySchema } from '@meshdeck/api/policies'
 import { tagSchema } from '@meshdeck/api/tags'
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
 import { type ComparisonContext, compareRules } from './compare-rules'
@@ -105,7 +106,7 @@ const rulebook = (...policies: Policy[]): Rulebook => ({
   policies,
 })
 
-const server: ServerRules = { isPro: true, hasEgressKinds: true, services: [] }
+const server: ServerRules = { ...capabilitiesOf('1.5.1', true), services: [] }
 
 async function compare(text: string, today: Rulebook, about: Partial<ComparisonContext> = {}) {
   const reading = await readRules(text)
@@ -313,8 +314,8 @@ test('reads each item of ports as one port or one range, with or without spaces'
   }
 })
 
-const community = { ...server, isPro: false }
-const first = { ...community, hasEgressKinds: false }
+const community = { ...server, ...capabilitiesOf('1.5.1', false) }
+const first = { ...community, ...capabilitiesOf('1.0.0', false) }
 const toGateway = 'range: 10.0.0.0/8, through: [{ node: gw, metric: 1 }]'
 
 test.each<[string, string, ServerRules, string, string]>([

@@ -2,6 +2,7 @@ import { egressRouteSchema } from '@meshdeck/api/egress'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { policySchema } from '@meshdeck/api/policies'
 import { tagSchema } from '@meshdeck/api/tags'
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
 import { compareRules } from './compare-rules'
@@ -67,7 +68,7 @@ policies:
 `
   const reading = await readRules(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  const server = { isPro: true, hasEgressKinds: true, services: [] }
+  const server = { ...capabilitiesOf('1.5.1', true), services: [] }
   const difference = await compareRules(reading, { ...today, today: today.rulebook, server })
   const chosen = new Set(['policies - p2'])
   expect(

@@ -1,6 +1,7 @@
 import { type EgressRoute, egressRouteSchema } from '@meshdeck/api/egress'
 import { type Policy, type PolicyItem, policySchema } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 import fc from 'fast-check'
 
@@ -109,7 +110,7 @@ test('restores the same rules from a file, whatever the names are', async () => 
       const text = await writeRules(rulebook, toNames(names))
       const reading = await readRules(text)
       if ('problems' in reading) throw new Error(`${JSON.stringify(reading.problems)}\n${text}`)
-      const server = { isPro: true, hasEgressKinds: true, services: [] }
+      const server = { ...capabilitiesOf('1.5.1', true), services: [] }
       expect(await compareRules(reading, { today: rulebook, known: names, server })).toMatchObject({
         tags: [],
         routes: [],

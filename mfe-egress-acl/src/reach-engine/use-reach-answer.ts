@@ -136,7 +136,8 @@ type KnownLists = {
 /** Fetches all lists of a network that decide who reaches whom; returns all of them or none. */
 function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs): KnownLists {
   const { t } = useTranslation()
-  const { isPro, hasOldAccess } = useCapabilities()
+  const capabilities = useCapabilities()
+  const { isPro, hasOldAccess } = capabilities
   const { isAdmin } = useCan()
   const isWithoutUsers = isPro && !isAdmin
   const nodes = useQuery(nodeListQuery(networkId))
@@ -153,7 +154,7 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
     if (!isWhole || isMissing) return undefined
     return {
       networkId,
-      server: whichServer({ isPro, hasOldAccess }),
+      server: whichServer(capabilities),
       nodes: nodes.data,
       policies: policies.data,
       egress: egress.data,
@@ -164,7 +165,7 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
     networkId,
     isPro,
     isAdmin,
-    hasOldAccess,
+    capabilities,
     hasOld,
     nodes.data,
     policies.data,

@@ -168,13 +168,13 @@ export function useRoutingNodes(
 }
 
 /**
- * Whether the server may have omitted nodes: 1.0.0 with Pro returns gateways to non-administrators only if a role of
- * theirs names them. A node missing in the list may still exist.
+ * Whether the server may have omitted nodes: some return gateways to non-administrators only if a role of theirs names
+ * them. A node missing in the list may still exist.
  */
 export function useMayHideNodes(nodes: readonly Node[] | undefined): boolean {
-  const { isPro, rolesDecide } = useCapabilities()
+  const { limitsNodesToGateways } = useCapabilities()
   const { isAdmin } = useCan()
-  const mayHide = isPro && !rolesDecide && !isAdmin
+  const mayHide = limitsNodesToGateways && !isAdmin
   return mayHide && nodes !== undefined && hasGatewaysAlone(nodes)
 }
 

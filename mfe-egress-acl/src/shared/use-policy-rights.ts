@@ -25,11 +25,11 @@ export function usePolicyRights(networkId: string): {
   }
 }
 
-/** Whether the user may read a network's activity: Pro only, and earlier servers return it only to administrators. */
+/** Whether the user may read a network's activity: Pro only, and some servers return it only to administrators. */
 export function useCanReadHistory(): boolean {
-  const { isPro, rolesDecide } = useCapabilities()
+  const { isPro, showsOwnActivity } = useCapabilities()
   const { isAdmin } = useCan()
-  return isPro && (isAdmin || rolesDecide)
+  return isPro && (isAdmin || showsOwnActivity)
 }
 
 /** 1 for the old access lists between single nodes, 2 for access policies. */

@@ -1,4 +1,5 @@
 import type { User } from '@meshdeck/api/users'
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 
 import { toUserRows } from '../shared/user-rules'
 import { findUsers, unusedRoles, type UserCheck } from './review-checks'
@@ -60,7 +61,7 @@ test('counts a role as unused if only a group without members gives it', () => {
     network_level_access: {},
   })
   const inventory = {
-    server: { isPro: true, isLater: false },
+    server: capabilitiesOf('1.0.0', true),
     groups: new Map([
       ['full', { network_roles: { lab: { held: {} } } }],
       ['empty', { network_roles: { lab: { unheld: {} } } }],

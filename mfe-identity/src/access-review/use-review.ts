@@ -34,7 +34,8 @@ export type ReviewCount = { found?: number; judged: number }
 
 /** Returns the findings of all checks. Each check iterates over the same list of users once. */
 export function useReview() {
-  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const capabilities = useCapabilities()
+  const { isPro } = capabilities
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
   const rows = useMemo(() => users.data && toUserRows(users.data), [users.data])
   const tokens = useTokenCounts(rows)
@@ -57,9 +58,9 @@ export function useReview() {
   const freeRoles = useMemo(() => {
     if (!roles.data || !groups.data || !users.data) return undefined
     const byId = new Map(groups.data.map((group) => [group.id, group]))
-    const inventory = { server: { isPro, isLater }, groups: byId }
+    const inventory = { server: capabilities, groups: byId }
     return toRoleRows(unusedRoles(roles.data, users.data, inventory), (id) => id)
-  }, [roles.data, groups.data, users.data, isPro, isLater])
+  }, [roles.data, groups.data, users.data, capabilities])
 
   const numbers = new Map<ReviewCheck, ReviewCount>(
     found?.map(({ check, rows: people, judged }) => {
@@ -105,7 +106,7 @@ const readTokens = (username: string) =>
  */
 export function useTokenCounts(users: readonly UserRow[] | undefined) {
   const { t } = useTranslation()
-  const { hasUserSettings: tellsCounts } = useCapabilities()
+  const { countsTokens } = useCapabilities()
   const { username, userPlatformRole: role } = useSession()
   const [asked, setAsked] = useState<TokenCounts>(new Map())
   const told = useMemo(
@@ -119,8 +120,8 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   )
 
   const counts = useMemo(
-    () => (tellsCounts ? new Map([...told, ...asked]) : asked),
-    [tellsCounts, told, asked],
+    () => (countsTokens ? new Map([...told, ...asked]) : asked),
+    [countsTokens, told, asked],
   )
 
   function askAction(rows: readonly UserRow[]): BulkAction {
@@ -130,7 +131,7 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
       icon: KeyRound,
       job: () => ({
         title: t('accessReview.ask.title', { count: rows.length }),
-        description: t(tellsCounts ? 'accessReview.ask.later' : 'accessReview.ask.text'),
+        description: t(countsTokens ? 'accessReview.ask.counted' : 'accessReview.ask.text'),
         action: t('accessReview.ask.action'),
         items: rows,
         perform: async (batch) => {
@@ -180,7 +181,7 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   return {
     counts,
     actions: (rows: readonly UserRow[]) => [askAction(rows), revokeAction(rows)],
-    isAskedFor: !tellsCounts,
+    isAskedFor: !countsTokens,
   }
 }
 

@@ -58,8 +58,8 @@ export function AuditLog({ ofUser }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { username } = useSession()
-  const { tellsOwnActivity } = useCapabilities()
-  const mayRead = isAdmin || (tellsOwnActivity && ofUser === username)
+  const { showsOwnActivity } = useCapabilities()
+  const mayRead = isAdmin || (showsOwnActivity && ofUser === username)
   if (mayRead) return <AuditTable ofUser={ofUser} />
   return (
     <EmptyState

@@ -36,7 +36,7 @@ type Props = {
 /** Form for the name, roles, and members of a group, with the effects of saving. */
 export function GroupForm({ initial, group, action, failure, notice, isSaved, ...props }: Props) {
   const { t } = useTranslation()
-  const { hasBulkNodes: isLater } = useCapabilities()
+  const { separatesAllNetworks, ignoresBlankValues } = useCapabilities()
   const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const taken = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
   // the fields are rendered first, the effects after them
@@ -46,7 +46,8 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
     <Form
       schema={groupFormSchema({
         taken,
-        isLater,
+        separatesAllNetworks,
+        ignoresBlankValues,
         ...(group && { current: group.name, description: group.meta_data }),
       })}
       initialValues={initial}
@@ -108,7 +109,7 @@ function MemberCount() {
 /** Picker of roles. A role belongs to one network, so one choice determines both. */
 function GrantsField() {
   const { t } = useTranslation()
-  const { hasBulkNodes: isLater } = useCapabilities()
+  const { limitsPlatformUsers } = useCapabilities()
   const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const { initialValues } = useForm<Values>()
   const names = useMemo(
@@ -142,7 +143,7 @@ function GrantsField() {
     <MultiPickField
       name="grants"
       label={t('groups.column.networks')}
-      hint={[t('groups.form.grantsHint'), isLater && t('rights.ofGroups')]
+      hint={[t('groups.form.grantsHint'), limitsPlatformUsers && t('rights.ofGroups')]
         .filter(Boolean)
         .join(' ')}
       searchLabel={t('groups.form.searchRoles')}

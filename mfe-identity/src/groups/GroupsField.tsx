@@ -23,14 +23,16 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
     [groups],
   )
   const { nameOf, aboutOf } = useGroupNames(groups)
-  const { hasBulkNodes: isLater } = useCapabilities()
+  const { limitsPlatformUsers } = useCapabilities()
   const { t } = useTranslation()
 
   return (
     <MultiPickField
       name="groups"
       label={label}
-      hint={[hint, isLater && t('rights.ofGroups')].filter(Boolean).join(' ') || undefined}
+      hint={
+        [hint, limitsPlatformUsers && t('rights.ofGroups')].filter(Boolean).join(' ') || undefined
+      }
       searchLabel={searchLabel}
       options={options}
       labelOf={nameOf}

@@ -1,8 +1,9 @@
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { zodValidate } from '@meshdeck/ui/form'
 
 import { emptyGroup, grantKeys, groupFormSchema, heldRoles } from './group-form'
 
-const rules = { taken: ['Operators'], isLater: true }
+const rules = { taken: ['Operators'], ...capabilitiesOf('1.5.1', true) }
 const faulty = (form: object, given: Parameters<typeof groupFormSchema>[0] = rules) =>
   Object.keys(zodValidate(groupFormSchema(given))({ ...emptyGroup, ...form }))
 
@@ -24,15 +25,15 @@ test.each([
 test("allows the server's current name, and a mix of networks on earlier servers", () => {
   expect(faulty({ name: 'IT' }, { ...rules, current: 'IT' })).toEqual([])
   expect(faulty({ name: 'operators' }, { ...rules, current: 'operators' })).toEqual([])
-  expect(faulty({ name: 'it ops' }, { taken: ['IT  Ops'], isLater: true })).toEqual(['name'])
+  expect(faulty({ name: 'it ops' }, { ...rules, taken: ['IT  Ops'] })).toEqual(['name'])
   const mixed = { name: 'Ops', grants: ['all_networks r-1', 'lab r-2'] }
-  expect(faulty(mixed, { ...rules, isLater: false })).toEqual([])
+  expect(faulty(mixed, { ...rules, separatesAllNetworks: false })).toEqual([])
 })
 
 test('clears a description only on earlier servers', () => {
   const night = { ...rules, description: 'night' }
   expect(faulty({ name: 'Ops' }, night)).toEqual(['meta_data'])
-  expect(faulty({ name: 'Ops' }, { ...night, isLater: false })).toEqual([])
+  expect(faulty({ name: 'Ops' }, { ...night, ignoresBlankValues: false })).toEqual([])
 })
 
 test('keeps roles in networks as keys in the form, and groups them by network in the request', () => {

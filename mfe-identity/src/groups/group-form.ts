@@ -1,4 +1,5 @@
 import type { GroupEdit, HeldRoles } from '@meshdeck/api/group-changes'
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { tagNameLike } from '@meshdeck/domain/tag-name'
 import { isApiError, z } from '@meshdeck/platform'
@@ -38,14 +39,12 @@ type Rules = {
   taken: readonly string[]
   /** The current name, which is always allowed. */
   current?: string
-  /** The current description, which servers since 1.5.1 keep if an empty one is sent. */
+  /** The current description. */
   description?: string
-  /** Servers since 1.5.1 require either all networks or single ones. */
-  isLater: boolean
-}
+} & Pick<Capabilities, 'separatesAllNetworks' | 'ignoresBlankValues'>
 
 /** Validates a group (decision OP-53, contract 1.5 and 2.3). */
-export function groupFormSchema({ taken, current, description = '', isLater }: Rules) {
+export function groupFormSchema({ taken, current, description = '', ...rules }: Rules) {
   const text = z.pipe(
     z.string(),
     z.transform((typed) => typed.trim()),
@@ -62,13 +61,18 @@ export function groupFormSchema({ taken, current, description = '', isLater }: R
     ),
     meta_data: text.check(
       z.refine(
-        (typed) => typed !== '' || !isLater || description === '',
+        (typed) => typed !== '' || !rules.ignoresBlankValues || description === '',
         'identity:groups.form.descriptionKept',
       ),
     ),
     grants: z
       .array(z.string())
-      .check(z.refine((keys) => !isLater || !isMixed(keys), 'identity:groups.form.mixed')),
+      .check(
+        z.refine(
+          (keys) => !rules.separatesAllNetworks || !isMixed(keys),
+          'identity:groups.form.mixed',
+        ),
+      ),
     members: z.array(z.string()),
   })
 }

@@ -98,7 +98,7 @@ function Actions({ role, onLeave }: { role: Role; onLeave: LeavePage }) {
 
 function BuiltIn({ role }: { role: Role }) {
   const { t } = useTranslation()
-  const { hasBulkNodes: isLater } = useCapabilities()
+  const capabilities = useCapabilities()
 
   return (
     <DetailGrid>
@@ -116,7 +116,7 @@ function BuiltIn({ role }: { role: Role }) {
               label={t('roles.matrix.title')}
               kinds={grantableKinds}
               cell={(kind, action) =>
-                t(`rights.extent.${extentOf(role, { kind, action }, { isLater })}`)
+                t(`rights.extent.${extentOf(role, { kind, action }, capabilities)}`)
               }
             />
           )}

@@ -58,11 +58,11 @@ export function PlatformRolePage() {
 
 function Facts({ role }: { role: Role }) {
   const { t } = useTranslation()
-  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const server = useCapabilities()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const reach = platformReach(
     { platform_role_id: role.id },
-    { server: { isPro, isLater }, platformRoles: new Map([[role.id, role]]) },
+    { server, platformRoles: new Map([[role.id, role]]) },
   )
   const count = users?.filter(({ platform_role_id }) => platform_role_id === role.id).length
 

@@ -48,12 +48,12 @@ export function RoleForm({
   ...props
 }: Props) {
   const { t } = useTranslation()
-  const { hasBulkNodes: isLater } = useCapabilities()
+  const { ignoresBlankValues } = useCapabilities()
   const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const taken = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
   // the server neither switches it off again nor clears the text (found on running servers)
-  const keepsDescription = isLater && role !== undefined && role.meta_data !== ''
-  const keepsFull = isLater && role?.full_access === true
+  const keepsDescription = ignoresBlankValues && role !== undefined && role.meta_data !== ''
+  const keepsFull = ignoresBlankValues && role?.full_access === true
 
   return (
     <Form

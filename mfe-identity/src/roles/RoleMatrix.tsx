@@ -16,7 +16,7 @@ type Props = {
 /** The rights of a role as checkboxes. */
 export function RoleMatrix({ was }: Props) {
   const { t } = useTranslation()
-  const { hasBulkNodes: isLater } = useCapabilities()
+  const server = useCapabilities()
   const { values, setFieldValue } = useForm<RoleForm>()
   const { full_access: isFull, network_level_access: access } = values
   const isFixed = (kind: RightKind) => isFull || (kind === 'extclient' && connects(access))
@@ -24,12 +24,12 @@ export function RoleMatrix({ was }: Props) {
     void setFieldValue('network_level_access', next)
 
   function cell(kind: RightKind, action: RightAction) {
-    const scope = scopeIn(access, kind, { isLater })
-    const before = scopeIn(was.network_level_access, kind, { isLater })
+    const scope = scopeIn(access, kind, server)
+    const before = scopeIn(was.network_level_access, kind, server)
     const isEdited = isChanged(
       { was: was.network_level_access, is: access },
       { kind, action },
-      { isLater },
+      server,
     )
     const extent = isFull ? 'all' : extentOf(scope, action)
 
@@ -39,7 +39,7 @@ export function RoleMatrix({ was }: Props) {
         isOn={extent !== 'none'}
         isDisabled={isFixed(kind)}
         isEdited={isEdited}
-        onChange={(isOn) => set(withRight(access, { kind, [action]: isOn }, { isLater }))}
+        onChange={(isOn) => set(withRight(access, { kind, [action]: isOn }, server))}
       >
         {t(`rights.extent.${extent}`)}
         {isEdited && (
@@ -58,7 +58,7 @@ export function RoleMatrix({ was }: Props) {
           label={t('roles.matrix.connect')}
           isOn={isFull || connects(access)}
           isDisabled={isFull}
-          onChange={(isOn) => set(withConnecting(access, isOn, { isLater }))}
+          onChange={(isOn) => set(withConnecting(access, isOn, server))}
         />
       )
     }
@@ -67,9 +67,9 @@ export function RoleMatrix({ was }: Props) {
         <>
           <Toggle
             label={t('roles.matrix.ownOnly')}
-            isOn={!isFull && scopeIn(access, kind, { isLater }).self_only}
+            isOn={!isFull && scopeIn(access, kind, server).self_only}
             isDisabled={isFixed(kind)}
-            onChange={(isOn) => set(withRight(access, { kind, self_only: isOn }, { isLater }))}
+            onChange={(isOn) => set(withRight(access, { kind, self_only: isOn }, server))}
           />
           {connects(access) && !isFull && (
             <span className="hint">{t('roles.matrix.ownBecause')}</span>

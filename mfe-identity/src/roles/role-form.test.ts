@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 import { zodValidate } from '@meshdeck/ui/form'
 
@@ -11,8 +12,8 @@ import {
   withRight,
 } from './role-form'
 
-const later = { isLater: true }
-const earlier = { isLater: false }
+const later = capabilitiesOf('1.5.1', true)
+const earlier = capabilitiesOf('1.0.0', true)
 
 test('requires a unique name and a network', () => {
   const faulty = (form: object) =>

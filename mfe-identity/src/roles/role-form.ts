@@ -12,7 +12,7 @@ import { tagNameLike } from '@meshdeck/domain/tag-name'
 import { isApiError, z } from '@meshdeck/platform'
 
 type Access = RoleAccess
-type Version = Pick<RightsServer, 'isLater'>
+type Naming = Pick<RightsServer, 'hasSingularKinds'>
 
 export type RoleForm = RoleEdit & { network_id: string }
 
@@ -38,7 +38,7 @@ type Rules = {
   taken: readonly string[]
   /** The current name, which is always allowed. */
   current?: string | undefined
-  /** Servers since 1.5.1 keep a description if an empty one is sent. */
+  /** Whether the server keeps the current description if an empty one is sent. */
   keepsDescription?: boolean
 }
 
@@ -66,8 +66,8 @@ export function roleFormSchema({ taken, current, keepsDescription = false }: Rul
 }
 
 /** Returns the permissions of a role for all resources of a kind; an empty object means none. */
-export const scopeIn = (access: Access, kind: RightKind, version: Version): Scope =>
-  access[resourceName(kind, version)]?.[allIdOf(kind, version)] ?? noRights
+export const scopeIn = (access: Access, kind: RightKind, naming: Naming): Scope =>
+  access[resourceName(kind, naming)]?.[allIdOf(kind, naming)] ?? noRights
 
 /** Whether the role lets users connect through gateways: the server then gives them config files of their own. */
 export const connects = (access: Access): boolean =>
@@ -77,10 +77,10 @@ export const connects = (access: Access): boolean =>
 export function withRight(
   access: Access,
   { kind, ...change }: { kind: RightKind } & Partial<Scope>,
-  version: Version,
+  naming: Naming,
 ): Access {
-  const [name, all] = [resourceName(kind, version), allIdOf(kind, version)]
-  const scope = { ...scopeIn(access, kind, version), ...change }
+  const [name, all] = [resourceName(kind, naming), allIdOf(kind, naming)]
+  const scope = { ...scopeIn(access, kind, naming), ...change }
   return { ...access, [name]: { ...access[name], [all]: scope } }
 }
 
@@ -88,24 +88,24 @@ export function withRight(
  * Returns the rights with connecting on or off. Connecting through gateways requires read access to them and gives
  * users their own config files: the server sets both itself, whatever else is sent for config files (contract 1.4).
  */
-export function withConnecting(access: Access, isOn: boolean, version: Version): Access {
+export function withConnecting(access: Access, isOn: boolean, naming: Naming): Access {
   const seen = withRight(
     access,
     { kind: 'remote_access_gw', vpn_access: isOn, ...(isOn && { read: true }) },
-    version,
+    naming,
   )
   if (!isOn) return seen
   const everything = Object.fromEntries(rightActions.map((action) => [action, true]))
-  return withRight(seen, { kind: 'extclient', ...everything, self_only: true }, version)
+  return withRight(seen, { kind: 'extclient', ...everything, self_only: true }, naming)
 }
 
 /** Whether a right differs from the original. */
 export const isChanged = (
   { was, is }: { was: Access; is: Access },
   { kind, action }: { kind: RightKind; action: RightAction },
-  version: Version,
+  naming: Naming,
 ): boolean => {
-  const [before, after] = [scopeIn(was, kind, version), scopeIn(is, kind, version)]
+  const [before, after] = [scopeIn(was, kind, naming), scopeIn(is, kind, naming)]
   const ownChanged = before.self_only !== after.self_only && (before[action] || after[action])
   return before[action] !== after[action] || ownChanged
 }

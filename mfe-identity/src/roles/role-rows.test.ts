@@ -1,5 +1,6 @@
 import { roleSchema } from '@meshdeck/api/roles'
 import { userSchema } from '@meshdeck/api/users'
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
 import { holdersOf, toRoleRows } from './role-rows'
@@ -34,7 +35,7 @@ test('finds users with a role by group and by name, and counts them once', () =>
     ['other', { network_roles: { lab: { 'r-2': {} } } }],
   ])
 
-  expect(holdersOf('r-1', users, { server: { isPro: true, isLater: false }, groups })).toEqual({
+  expect(holdersOf('r-1', users, { server: capabilitiesOf('1.0.0', true), groups })).toEqual({
     groups: [
       { id: 'ops', memberCount: 2 },
       { id: 'more', memberCount: 1 },

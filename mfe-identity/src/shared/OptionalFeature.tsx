@@ -1,4 +1,5 @@
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
+import { type Capability, sinceOf } from '@meshdeck/domain/capabilities'
 import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
 import { EmptyState, type EmptyStateProps, PageSkeleton } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { useTranslation } from '../translations'
 
 type Props = Pick<EmptyStateProps, 'icon'> & { flag: OptionalFlag; children: ReactNode }
 
-/** A page for a feature of Pro since 1.5.1; shows the reason if the server doesn't have it. */
+/** A page for a feature of Pro that not every release has; shows the reason if the server doesn't have it. */
 export function OptionalFeature({ flag, icon, children }: Props) {
   const { t } = useTranslation()
   const { version } = useCapabilities()
@@ -19,27 +20,33 @@ export function OptionalFeature({ flag, icon, children }: Props) {
     <EmptyState
       {...(icon && { icon })}
       title={t(`optionalFeature.title.${state}`)}
-      description={t(`optionalFeature.text.${state}`, { version })}
+      description={t(`optionalFeature.text.${state}`, {
+        version,
+        since: sinceOf(capabilityOf[flag]),
+      })}
     />
   )
 }
 
-/** Features of Pro since 1.5.1, depending on the license. */
-type OptionalFlag = 'enable_jit' | 'enable_posture_checks'
+/** Features of Pro that depend on the license. */
+const capabilityOf = {
+  enable_jit: 'hasTimedAccess',
+  enable_posture_checks: 'hasPostureChecks',
+} as const satisfies Record<string, Capability>
+type OptionalFlag = keyof typeof capabilityOf
 
 /**
- * Returns whether this server has a feature of 1.5.1: the server may be older, or its license may exclude it. Undefined
+ * Returns whether this server has such a feature: the server may be older, or its license may exclude it. Undefined
  * until the server has responded; if it never does, the feature's own requests show the error.
  */
 export function useOptionalFeature(
   flag: OptionalFlag,
 ): 'here' | 'older' | 'unlicensed' | undefined {
   const isKnown = useIsServerKnown()
-  const { hasTimedAccess, hasPostureChecks } = useCapabilities()
-  const isLater = { enable_jit: hasTimedAccess, enable_posture_checks: hasPostureChecks }[flag]
-  const { data, isError } = useQuery({ ...featureFlagsQuery(), enabled: isLater })
+  const isSupported = useCapabilities()[capabilityOf[flag]]
+  const { data, isError } = useQuery({ ...featureFlagsQuery(), enabled: isSupported })
   if (!isKnown) return undefined
-  if (!isLater) return 'older'
+  if (!isSupported) return 'older'
   if (isError) return 'here'
   return data && (data[flag] ? 'here' : 'unlicensed')
 }

@@ -22,7 +22,7 @@ const MAX_NAMES = 3
 /** What saving would let users do, and no longer do, network by network; the server decides when it is sent. */
 export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const { t } = useTranslation()
-  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const { limitsPlatformUsers } = useCapabilities()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? changes : changes.slice(0, MAX_ROWS)
   const networkIds = [...new Set(shown.map(({ networkId }) => networkId))]
@@ -32,7 +32,7 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
       <Box aria-live="polite" textStyle="sm">
         {changes.length === 0 && (
           <Text px="4" py="3" color="fg.muted">
-            {t('rights.changes.none')} {isPro && isLater && t('rights.ofGroups')}
+            {t('rights.changes.none')} {limitsPlatformUsers && t('rights.ofGroups')}
           </Text>
         )}
         {networkIds.map((id) => (

@@ -35,14 +35,14 @@ const AUDITOR = 'auditor'
 /** Returns what the chosen role grants, with the text of its page. */
 function useGranted(): string | undefined {
   const { t } = useTranslation()
-  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const server = useCapabilities()
   const { data: roles = [] } = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })
   const { platform_role_id } = useForm<{ platform_role_id: string }>().values
   const role = roles.find(({ id }) => id === platform_role_id)
   if (!role) return undefined
 
   const platformRoles = new Map([[role.id, role]])
-  const reach = platformReach({ platform_role_id }, { server: { isPro, isLater }, platformRoles })
+  const reach = platformReach({ platform_role_id }, { server, platformRoles })
   return [
     t(`roles.platform.reach.${reach}`),
     role.id === AUDITOR && t('roles.platform.readsServer'),

@@ -17,7 +17,8 @@ const age = { staleTime: Infinity }
 
 /** Loads the data of the rules. Only Pro deletes config files with memberships and roles. */
 function useFileFacts() {
-  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const server = useCapabilities()
+  const { isPro } = server
   const lists = { ...age, enabled: isPro }
   const files = useQuery({ ...allConfigFilesQuery(), ...lists })
   const users = useQuery({ ...userListQuery(), ...lists })
@@ -27,9 +28,9 @@ function useFileFacts() {
   const facts = useMemo(
     () =>
       files.data && users.data && groups.data && roles.data
-        ? factsOf([files.data, users.data, groups.data, roles.data], { isPro, isLater })
+        ? factsOf([files.data, users.data, groups.data, roles.data], server)
         : undefined,
-    [files.data, users.data, groups.data, roles.data, isPro, isLater],
+    [files.data, users.data, groups.data, roles.data, server],
   )
   const failed = [files, users, groups, roles].find(({ data, error }) => !data && error)
   return { facts, failed }
@@ -104,7 +105,8 @@ export function FileLosses({ rule }: { rule: FileRule }) {
  */
 export function useFileOutcome(): (rule: FileRule) => Promise<string | undefined> {
   const textOf = useOutcomeText()
-  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const server = useCapabilities()
+  const { isPro } = server
 
   async function read() {
     const lists = await Promise.all([
@@ -113,7 +115,7 @@ export function useFileOutcome(): (rule: FileRule) => Promise<string | undefined
       queryClient.fetchQuery({ ...userGroupListQuery(), ...age }),
       queryClient.fetchQuery({ ...networkRoleListQuery(), ...age }),
     ])
-    return factsOf(lists, { isPro, isLater })
+    return factsOf(lists, server)
   }
 
   return async (rule) => {

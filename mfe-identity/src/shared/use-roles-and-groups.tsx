@@ -22,7 +22,8 @@ const none: readonly never[] = []
  * Returns the roles and groups that determine rights; the community edition has neither groups nor roles in networks.
  */
 export function useRolesAndGroups(): Reading<RolesAndGroups> {
-  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const server = useCapabilities()
+  const { isPro } = server
   const age = { staleTime: Infinity }
   const platformRoles = useQuery({ ...platformRoleListQuery(), ...age })
   const networkRoles = useQuery({ ...networkRoleListQuery(), ...age, enabled: isPro })
@@ -37,12 +38,12 @@ export function useRolesAndGroups(): Reading<RolesAndGroups> {
   const data = useMemo(() => {
     if (!parts.platform || !parts.network || !parts.groups) return undefined
     return {
-      server: { isPro, isLater },
+      server,
       platformRoles: byId(parts.platform),
       networkRoles: byId(parts.network),
       groups: byId(parts.groups),
     }
-  }, [parts.platform, parts.network, parts.groups, isPro, isLater])
+  }, [parts.platform, parts.network, parts.groups, server])
 
   return {
     data,

@@ -1,5 +1,6 @@
 import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
 import { createUser } from '@meshdeck/api/user-changes'
+import { userNameMin } from '@meshdeck/domain/user-account'
 import { toast, useCapabilities, useQuery, useSession } from '@meshdeck/platform'
 import { EmptyState, lazyPart, PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
@@ -33,8 +34,9 @@ function AddUserForm({ known }: { known: readonly Role[] }) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()
-  const { isPro, userNameMin } = useCapabilities()
-  const schema = useMemo(() => newUserSchema(userNameMin), [userNameMin])
+  const { isPro, requiresLongUserNames } = useCapabilities()
+  const minLength = userNameMin({ requiresLongUserNames })
+  const schema = useMemo(() => newUserSchema(minLength), [minLength])
   const roles = assignableRoles(known, { callerRole })
 
   if (roles.length === 0) {

@@ -20,8 +20,8 @@ import { useTranslation } from '../translations'
  */
 export function IdpSyncButton() {
   const { t } = useTranslation()
-  const { tellsIdpSync } = useCapabilities()
-  const { data: sync } = useQuery({ ...idpSyncQuery(), enabled: tellsIdpSync })
+  const { reportsDirectorySync } = useCapabilities()
+  const { data: sync } = useQuery({ ...idpSyncQuery(), enabled: reportsDirectorySync })
   const isUnderWay = sync?.status === 'in_progress'
   useFollowSync(isUnderWay)
 
@@ -31,7 +31,7 @@ export function IdpSyncButton() {
     },
     onSuccess: () =>
       toast.success(t('idpSync.started'), {
-        description: tellsIdpSync
+        description: reportsDirectorySync
           ? t('idpSync.reach')
           : `${t('idpSync.reach')} ${t('idpSync.silent')}`,
       }),

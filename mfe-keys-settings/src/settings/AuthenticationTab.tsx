@@ -91,11 +91,11 @@ export function AuthenticationTab({ settings }: Props) {
 
 function ProviderFields({ settings }: Props) {
   const { t } = useTranslation()
-  const { hasUserSettings: isLater } = useCapabilities()
+  const { hasOkta } = useCapabilities()
   const { authprovider } = useForm<ReturnType<typeof authenticationValues>>().values
   const providers = [
     ...(['google', 'azure-ad', 'github', 'oidc'] as const),
-    ...(isLater ? (['okta'] as const) : []),
+    ...(hasOkta ? (['okta'] as const) : []),
   ]
 
   return (

@@ -22,9 +22,8 @@ const levels = ['0', '1', '2', '3', '4'] as const
 /** Settings for updates, log, names and connections of devices, with the server's own information below. */
 export function GeneralTab({ settings }: { settings: ServerSettings }) {
   const { t } = useTranslation()
-  // the same version has user settings and server intervals
-  const { hasUserSettings: isLater } = useCapabilities()
-  const schema = useMemo(() => generalSchema(generalOf(settings), { isLater }), [settings, isLater])
+  const server = useCapabilities()
+  const schema = useMemo(() => generalSchema(generalOf(settings), server), [settings, server])
 
   return (
     <Stack gap="4">
@@ -81,7 +80,7 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
               hint={t('settings.general.stunServersHint')}
               rows={2}
             />
-            {isLater && (
+            {server.hasDetectionInterval && (
               <TextField
                 name="ip_detection_interval"
                 label={t('settings.general.detection')}

@@ -102,17 +102,17 @@ function DirectoryFields({ settings }: Props) {
   )
 }
 
-/** Directories that a server can test, from 1.5.1 (contract 2.3). */
+/** Directories whose settings a server can test (contract 2.3). */
 const testable = ['google', 'azure-ad', 'okta']
 
 /** Tests the typed settings before they are saved. */
 function DirectoryTest({ settings }: Props) {
   const { t } = useTranslation()
-  const { hasUserSettings: isLater } = useCapabilities()
+  const { testsDirectories } = useCapabilities()
   const { values } = useForm<ReturnType<typeof syncValues>>()
   const { authprovider, client_id, azure_tenant } = settings
   const test = useMutation({ mutationFn: testDirectory })
-  if (!isLater || !testable.includes(authprovider)) return null
+  if (!testsDirectories || !testable.includes(authprovider)) return null
   const { google_admin_email, okta_org_url } = values
   const typed = Object.entries(values.secrets).filter(([, secret]) => secret !== '')
 

@@ -71,8 +71,8 @@ test.each([
 
 test('validates the interval of address lookups only for servers that have it', () => {
   const before = generalOf(settings)
-  const isGood = (isLater: boolean) =>
-    z.safeParse(generalSchema(before, { isLater }), generalValues(before)).success
+  const isGood = (hasDetectionInterval: boolean) =>
+    z.safeParse(generalSchema(before, { hasDetectionInterval }), generalValues(before)).success
   expect([isGood(false), isGood(true)]).toEqual([true, false])
 })
 

@@ -1,4 +1,5 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
 import {
@@ -53,8 +54,10 @@ export const generalValues = (edit: GeneralSettings) => ({
   ip_detection_interval: String(edit.ip_detection_interval),
 })
 
-/** `isLater`: whether the server has an interval at which devices look up their address (from 1.5.1). */
-export const generalSchema = (before: GeneralSettings, { isLater }: { isLater: boolean }) =>
+export const generalSchema = (
+  before: GeneralSettings,
+  { hasDetectionInterval }: Pick<Capabilities, 'hasDetectionInterval'>,
+) =>
   z.pipe(
     z.object({
       netclientautoupdate: z.boolean(),
@@ -67,7 +70,7 @@ export const generalSchema = (before: GeneralSettings, { isLater }: { isLater: b
       stun: z.boolean(),
       stun_servers: stunServers,
       rac_restrict_to_single_network: z.boolean(),
-      ip_detection_interval: isLater
+      ip_detection_interval: hasDetectionInterval
         ? wholeNumber(DETECTION_SECONDS)
         : serverValue(before.ip_detection_interval),
     }),

@@ -38,7 +38,7 @@ const dialogs = {
 /** Tab on the network page that shows who did what in the network [MX-001]. */
 export function NetworkActivity() {
   const { t } = useTranslation()
-  const { isPro, version, tellsOwnActivity: tellsEverybody } = useCapabilities()
+  const { isPro, version, showsOwnActivity: tellsEverybody } = useCapabilities()
   const { isAdmin } = useCan()
   if (isPro && (isAdmin || tellsEverybody)) return <ActivityTable />
   if (isPro)

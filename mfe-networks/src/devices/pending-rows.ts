@@ -47,14 +47,13 @@ export function toPendingRows(
 }
 
 /**
- * Whether networks of this server may require approval of devices, which depends on its license since 1.5.1. Undefined
- * until the server has responded.
+ * Whether networks of this server may require approval of devices, which depends on its license. Undefined until the server
+ * has responded.
  */
 export function useDeviceApproval(): boolean | undefined {
   const isKnown = useIsServerKnown()
-  const { isPro, hasConsoleHosts: isLater } = useCapabilities()
-  const mayApprove = isPro && isLater
-  const { data, isError } = useQuery({ ...featureFlagsQuery(), enabled: mayApprove })
+  const { approvesDevices } = useCapabilities()
+  const { data, isError } = useQuery({ ...featureFlagsQuery(), enabled: approvesDevices })
   if (!isKnown) return undefined
-  return mayApprove && !isError ? data?.enable_device_approval : false
+  return approvesDevices && !isError ? data?.enable_device_approval : false
 }

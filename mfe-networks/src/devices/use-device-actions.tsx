@@ -121,7 +121,7 @@ const DeviceNamings = lazyOverlay(
 /** Deletes one device or several; a device in networks is removed from them by force. */
 function useDeviceDeletion({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
-  const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
+  const { hasConsoleHostAddress: atConsoleAddress } = useCapabilities()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteHost,
@@ -169,8 +169,8 @@ const describe = (text: string, deviceIds: readonly string[]) => (
 /** Makes a device a default one or undoes it. Asks first, as the change affects its networks and its roles there. */
 function useDefaultDevice() {
   const { t } = useTranslation()
-  const { hasBulkNodes: isLater } = useCapabilities()
-  const joining = t(isLater ? 'devices.defaultDevice.textLater' : 'devices.defaultDevice.text')
+  const { joinsExistingNetworks } = useCapabilities()
+  const joining = t(`devices.defaultDevice.${joinsExistingNetworks ? 'textAll' : 'text'}`)
   const client = useQueryClient()
   const confirm = useConfirm()
 

@@ -20,7 +20,7 @@ export function CreateDnsEntryDialog() {
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const domain = useServerConfig()?.DefaultDomain ?? ''
-  const { keepsShortNames } = useCapabilities()
+  const { storesShortDnsNames } = useCapabilities()
   const { data: entries = [] } = useQuery(dnsListQuery(networkId))
 
   const taken = new Set(entries.map(({ name }) => name.toLowerCase()))
@@ -35,7 +35,7 @@ export function CreateDnsEntryDialog() {
       fieldErrors={(error) => (isTakenName(error) ? { name: t('dns.takenName') } : {})}
       onSubmit={async (input) => {
         // where the server stores short names, a typed domain would be shown twice
-        const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
+        const name = storesShortDnsNames ? shortDnsName(input.name, domain) : input.name
         await createDnsEntry({ networkId, input: { ...input, name } })
         toast.success(t('dns.created', { name: shownName(input.name, domain) }))
         close()

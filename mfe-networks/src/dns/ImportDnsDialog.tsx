@@ -29,7 +29,7 @@ export function ImportDnsDialog() {
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const domain = useServerConfig()?.DefaultDomain ?? ''
-  const { keepsShortNames } = useCapabilities()
+  const { storesShortDnsNames } = useCapabilities()
   const { data: entries } = useQuery(dnsListQuery(networkId))
 
   const taken = new Set(entries?.map(({ name }) => name.toLowerCase()))
@@ -55,7 +55,7 @@ export function ImportDnsDialog() {
         ((lines) => checkLines(lines, check, [uniqueBy((name) => dnsNameKey(name, domain))]))
       }
       send={({ input }) => {
-        const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
+        const name = storesShortDnsNames ? shortDnsName(input.name, domain) : input.name
         return createDnsEntry.send({ networkId, input: { ...input, name } })
       }}
       onFinished={() => void createDnsEntry.settle([])}

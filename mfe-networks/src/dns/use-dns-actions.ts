@@ -66,14 +66,14 @@ export function useDnsActions(networkId: string) {
 function useDnsDeletion(networkId: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const { keepsShortNames } = useCapabilities()
+  const { storesShortDnsNames } = useCapabilities()
   const domain = useServerConfig()?.DefaultDomain ?? ''
 
   const deletion = rowChange({
     change: deleteDnsEntry,
     inputOf: ({ name }: { id: string; name: string }) => ({
       networkId,
-      storedName: keepsShortNames ? shortDnsName(name, domain) : name,
+      storedName: storesShortDnsNames ? shortDnsName(name, domain) : name,
     }),
   })
 

@@ -56,9 +56,9 @@ const withMac = new Set([...beforeMac, 'darwin'])
 /** Returns the systems that can use an internet gateway (contract 1.10, 2.5), and their names as text. */
 export function useInternetSystems() {
   const { t } = useTranslation()
-  const { letsMacOut } = useCapabilities()
+  const { allowsMacInternetClients } = useCapabilities()
 
-  return letsMacOut
+  return allowsMacInternetClients
     ? { systems: withMac, hint: t('internetGateways.usersHintMac') }
     : { systems: beforeMac, hint: t('internetGateways.usersHint') }
 }

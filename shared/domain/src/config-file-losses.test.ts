@@ -1,7 +1,8 @@
+import { capabilitiesOf } from './capabilities'
 import { filesOfChangedGroup, filesOfLeavers, filesOfRole } from './config-file-losses'
 
-const later = { isPro: true, isLater: true }
-const earlier = { isPro: true, isLater: false }
+const later = capabilitiesOf('1.5.1', true)
+const earlier = capabilitiesOf('1.0.0', true)
 const lab = { lab: { 'lab-user': {} } }
 const groups = new Map([
   ['crew', { network_roles: lab }],

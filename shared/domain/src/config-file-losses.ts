@@ -1,5 +1,6 @@
+import type { Capabilities } from './capabilities'
 import type { Outcome, RightsInventory, RightsPerson } from './effective-rights'
-import { ALL_NETWORKS, allIdOf, type RightsRole } from './network-rights'
+import { ALL_NETWORKS, allIdOf, type RightsRole, type RightsServer } from './network-rights'
 import { isAdminRole } from './permissions'
 
 /** Fields of a config file that decide whether it is deleted when its owner loses rights. */
@@ -8,8 +9,9 @@ export type OwnedFile = { network: string; ownerid: string; ingressgatewayid: st
 type Account = RightsPerson & { username: string }
 type HeldRoles = RightsPerson['network_roles']
 
-/** Every config file and user, and the groups and version of the server. */
-export type FileFacts<File extends OwnedFile> = Pick<RightsInventory, 'server' | 'groups'> & {
+/** Every config file and user, and the server's groups and rules. */
+export type FileFacts<File extends OwnedFile> = Pick<RightsInventory, 'groups'> & {
+  server: RightsServer & Pick<Capabilities, 'deletesFilesOfMembers'>
   files: readonly File[]
   users: readonly Account[]
 }
@@ -39,16 +41,16 @@ export function filesOfLeavers<File extends OwnedFile>(
 export type GroupChange = { id: string; before: HeldRoles; after: HeldRoles }
 
 /**
- * Returns the config files that the server deletes when the roles of a group change, or the group is deleted. Before 1.5.1,
- * every service user loses those in a network where the group loses a role. In 1.5.1, members who aren't administrators
- * lose those in a network where it has no role left, and config files without an owner are deleted too.
+ * Returns the config files that the server deletes when the roles of a group change, or the group is deleted. On some
+ * servers, every service user loses those in a network where the group loses a role. On others, members who aren't
+ * administrators lose those in a network where it has no role left, and config files without an owner are deleted too.
  */
 export function filesOfChangedGroup<File extends OwnedFile>(
   { files, users, server }: FileFacts<File>,
   { id, before, after }: GroupChange,
 ): File[] {
   const owners = new Map(users.map((user) => [user.username, user]))
-  if (!server.isLater) {
+  if (!server.deletesFilesOfMembers) {
     const lost = rolesLost(before, after)
     return files.filter(
       ({ network, ownerid }) => lost.includes(network) && isServiceUser(owners.get(ownerid)),

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from './capabilities'
 import {
   type RightsInventory,
   type RightsPerson,
@@ -15,8 +16,9 @@ const role = (id: string, access: RightAccess = {}, full_access = false): Rights
 })
 
 /** Builds a server with a user group and an administrator group of `lab`. */
-function inventoryOf({ isPro = true, isLater = false } = {}): RightsInventory {
-  const clients = isLater ? 'extclient' : 'extclients'
+function inventoryOf({ isPro = true, version = '1.0.0' } = {}): RightsInventory {
+  const server = capabilitiesOf(version, isPro)
+  const clients = server.hasSingularKinds ? 'extclient' : 'extclients'
   const own = { create: true, read: true, update: true, delete: true, self_only: true }
   const roles = [
     role('lab-user', {
@@ -26,7 +28,7 @@ function inventoryOf({ isPro = true, isLater = false } = {}): RightsInventory {
     role('lab-admin', {}, true),
   ]
   return {
-    server: { isPro, isLater },
+    server,
     platformRoles: new Map(
       ['admin', 'platform-user', 'service-user', 'auditor'].map((id) => [
         id,
@@ -91,14 +93,14 @@ test('applies a role in all networks in each, and a role in one network only the
 test("counts a user's own roles only before 1.5.1", () => {
   const own = { ...person('service-user'), network_roles: { lab: { 'lab-admin': {} } } }
   expect(rightOf(own, inLab, inventoryOf()).extent).toBe('all')
-  expect(rightOf(own, inLab, inventoryOf({ isLater: true })).extent).toBe('none')
-  expect(grantsOf(own, inventoryOf({ isLater: true }))).toEqual([])
+  expect(rightOf(own, inLab, inventoryOf({ version: '1.5.1' })).extent).toBe('none')
+  expect(grantsOf(own, inventoryOf({ version: '1.5.1' }))).toEqual([])
 })
 
 test.each(['auditor', 'platform-user'])(
   'lets %s read every network and write none since 1.5.1, whatever the groups',
   (platformRole) => {
-    const later = inventoryOf({ isLater: true })
+    const later = inventoryOf({ version: '1.5.1' })
     const manager = person(platformRole, 'admins')
     expect(rightOf(manager, inLab, later)).toEqual({ extent: 'none', sources: [] })
     expect(rightOf(manager, { ...inLab, networkId: 'x', action: 'read' }, later).extent).toBe('all')
@@ -108,14 +110,14 @@ test.each(['auditor', 'platform-user'])(
 test('includes devices in gateway read rights before 1.5.1, unless the role sets rights on devices', () => {
   const asked = { kind: 'host', action: 'read' } as const
   const gateways = { remote_access_gw: { all_remote_access_gw: { read: true } } }
-  const earlier = { isLater: false }
+  const earlier = capabilitiesOf('1.0.0', true)
   expect(extentOf(role('r', gateways), asked, earlier)).toBe('all')
-  expect(extentOf(role('r', gateways), asked, { isLater: true })).toBe('none')
+  expect(extentOf(role('r', gateways), asked, capabilitiesOf('1.5.1', true))).toBe('none')
   expect(extentOf(role('r', { ...gateways, hosts: {} }), asked, earlier)).toBe('none')
 })
 
 test('reports a change of a role once for all affected users, by name, with all actions on the kind', () => {
-  const before = inventoryOf({ isLater: true })
+  const before = inventoryOf({ version: '1.5.1' })
   const widened = role('lab-user', { egress: { all_egress: { update: true, create: true } } })
   const after = { ...before, networkRoles: new Map([['lab-user', widened]]) }
   const people = ['anna', 'berta'].map((username) => ({
@@ -147,7 +149,7 @@ test('reports a change of a role once for all affected users, by name, with all 
 })
 
 test('sorts changes by network', () => {
-  const before = inventoryOf({ isLater: true })
+  const before = inventoryOf({ version: '1.5.1' })
   const anna = { ...person('service-user', 'admins'), username: 'anna' }
   const outcome = { before: anna, after: { ...anna, user_group_ids: {} } }
   const grouped = new Map(before.groups)

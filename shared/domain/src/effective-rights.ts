@@ -17,7 +17,7 @@ type HeldRoles = Readonly<Record<string, unknown>> | null | undefined
 export type RightsPerson = {
   platform_role_id: string
   user_group_ids?: HeldRoles
-  /** The user's own roles; servers since 1.5.1 ignore them. */
+  /** The user's own roles, which not every server has. */
   network_roles?: HeldRoles
 }
 
@@ -53,21 +53,29 @@ export type PlatformReach = 'everything' | 'reading' | 'nothing'
 
 /**
  * Returns the rights of a user in every network due to the platform role (contract 0.7 and 2.1): all with full access,
- * and since 1.5.1 reading for auditors and platform users. On the community edition, every user has all rights.
+ * reading for auditors and platform users where the server has them. On the community edition, every user has all rights.
  */
 export function platformReach(
   { platform_role_id: roleId }: Pick<RightsPerson, 'platform_role_id'>,
   { server, platformRoles }: Pick<RightsInventory, 'server' | 'platformRoles'>,
 ): PlatformReach {
   if (!server.isPro || platformRoles.get(roleId)?.full_access === true) return 'everything'
-  return server.isLater && readers.has(roleId) ? 'reading' : 'nothing'
+  return isReader(roleId, server) ? 'reading' : 'nothing'
 }
 
-const readers = new Set(['auditor', 'platform-user'])
+/** Whether a platform role reads every network and changes none, whatever the user's groups (contract 2.1). */
+function isReader(
+  roleId: string,
+  { hasAuditors, limitsPlatformUsers }: Pick<RightsServer, 'hasAuditors' | 'limitsPlatformUsers'>,
+): boolean {
+  return (
+    (hasAuditors && roleId === 'auditor') || (limitsPlatformUsers && roleId === 'platform-user')
+  )
+}
 
 /**
- * Whether roles in networks count for a user. They don't for auditors and platform users of 1.5.1, for whom only the
- * platform role counts (contract 2.1), and aren't needed by users with all rights.
+ * Whether roles in networks count for a user. They don't where only the platform role counts (contract 2.1), and
+ * aren't needed by users with all rights.
  */
 export const countsGrants = (
   person: Pick<RightsPerson, 'platform_role_id'>,
@@ -79,7 +87,7 @@ export function grantsOf(
   person: RightsPerson,
   { server, groups }: Pick<RightsInventory, 'server' | 'groups'>,
 ): Grant[] {
-  const own = server.isLater ? [] : heldIn(person.network_roles)
+  const own = server.hasOwnRoles ? heldIn(person.network_roles) : []
   const ofGroups = Object.keys(person.user_group_ids ?? {}).flatMap((groupId) =>
     heldIn(groups.get(groupId)?.network_roles).map((grant) => ({ ...grant, groupId })),
   )

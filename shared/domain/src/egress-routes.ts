@@ -66,9 +66,9 @@ export function rangeWithoutHostBits(text: string): string | undefined {
 
 /** Returns a valid range or address as the server stores it. Throws an Error for other text. */
 export function canonicalRange(text: string): string {
-  const { first, isIpv6: isLater } = spanOf(text)
+  const { first, isIpv6 } = spanOf(text)
   const prefix = text.split('/')[1]
-  return writeRange(first, prefix === undefined ? addressLength(isLater) : Number(prefix), isLater)
+  return writeRange(first, prefix === undefined ? addressLength(isIpv6) : Number(prefix), isIpv6)
 }
 
 /**
@@ -89,7 +89,7 @@ export function sumUpRanges(ranges: readonly string[]): string[] {
     kept.push(block)
     while (joinLastTwo(kept)) continue
   }
-  return kept.map(({ first, prefix, isIpv6: isLater }) => writeRange(first, prefix, isLater))
+  return kept.map(({ first, prefix, isIpv6 }) => writeRange(first, prefix, isIpv6))
 }
 
 /** Replaces the two halves of a larger range by that range. */

@@ -1,10 +1,12 @@
 /* Rights that roles give in networks (contract 0.7, 1.4 and 2.1). */
 
+import type { Capabilities } from './capabilities'
+
 /** Actions on resources of a kind: the server checks the method of a request. */
 export const rightActions = ['read', 'create', 'update', 'delete'] as const
 export type RightAction = (typeof rightActions)[number]
 
-/** Kinds of resources on which a custom role can give rights, with their names in 1.5.1. */
+/** Kinds of resources on which a custom role can give rights, by their names in the singular. */
 export const grantableKinds = [
   'host',
   'remote_access_gw',
@@ -26,8 +28,19 @@ export type RightKind = (typeof rightKinds)[number]
 /** Extent of a right: all resources of a kind, only the user's own, or none. */
 export type Extent = 'all' | 'own' | 'none'
 
-/** The server that checks rights: the community edition checks none, 1.5.1 has its own rules. */
-export type RightsServer = { isPro: boolean; isLater: boolean }
+/** What decides how the server checks rights: the community edition checks none. */
+export type RightsServer = Pick<
+  Capabilities,
+  | 'isPro'
+  | 'hasAuditors'
+  | 'limitsPlatformUsers'
+  | 'hasOwnRoles'
+  | 'limitsNodesToGateways'
+  | 'hasSingularKinds'
+>
+
+/** Whether roles name kinds in the singular. */
+type KindNaming = Pick<RightsServer, 'hasSingularKinds'>
 
 /** Permissions for one resource, or for all of a kind; a missing one is denied. */
 type RightScope = Partial<Record<RightAction | 'vpn_access' | 'self_only', boolean>>
@@ -45,8 +58,8 @@ export type RightsRole = {
 /** The server's name for all networks in a role. */
 export const ALL_NETWORKS = 'all_networks'
 
-/** Earlier servers use the plural for some names. */
-const earlierNames: Partial<Record<RightKind, string>> = {
+/** The names that aren't singular on every server. */
+const pluralNames: Partial<Record<RightKind, string>> = {
   host: 'hosts',
   relay: 'relays',
   extclient: 'extclients',
@@ -54,23 +67,19 @@ const earlierNames: Partial<Record<RightKind, string>> = {
 }
 
 /** Returns the server's name for a kind of resource in the permissions of a role (contract 1.4 and 2.1). */
-export const resourceName = (kind: RightKind, { isLater }: Pick<RightsServer, 'isLater'>) =>
-  isLater ? kind : (earlierNames[kind] ?? kind)
+export const resourceName = (kind: RightKind, { hasSingularKinds }: KindNaming) =>
+  hasSingularKinds ? kind : (pluralNames[kind] ?? kind)
 
 /**
  * Returns the ID under which a role has permissions for all resources of a kind. The server looks for `all_` and the
  * name of the kind (contract 0.7), even where it lists another ID; only config files keep the plural.
  */
-export function allIdOf(kind: RightKind, server: Pick<RightsServer, 'isLater'>): string {
+export function allIdOf(kind: RightKind, server: KindNaming): string {
   return kind === 'extclient' ? 'all_extclients' : `all_${resourceName(kind, server)}`
 }
 
 /** Returns a role's permissions for all resources of a kind; undefined if it has none. */
-function scopeOf(
-  role: RightsRole,
-  kind: RightKind,
-  server: Pick<RightsServer, 'isLater'>,
-): RightScope | undefined {
+function scopeOf(role: RightsRole, kind: RightKind, server: KindNaming): RightScope | undefined {
   return role.network_level_access?.[resourceName(kind, server)]?.[allIdOf(kind, server)]
 }
 
@@ -81,12 +90,13 @@ function scopeOf(
 export function extentOf(
   role: RightsRole,
   { kind, action }: { kind: RightKind; action: RightAction },
-  server: Pick<RightsServer, 'isLater'>,
+  server: KindNaming & Pick<RightsServer, 'limitsNodesToGateways'>,
 ): Extent {
   if (role.full_access) return 'all'
   const saysNothing = role.network_level_access?.[resourceName(kind, server)] === undefined
   // permission to read gateways includes devices, unless the role has permissions for devices
-  const asked = kind === 'host' && !server.isLater && saysNothing ? 'remote_access_gw' : kind
+  const asked =
+    kind === 'host' && server.limitsNodesToGateways && saysNothing ? 'remote_access_gw' : kind
   const scope = scopeOf(role, asked, server)
   if (scope?.[action] !== true) return 'none'
   return asked === 'extclient' && scope.self_only === true ? 'own' : 'all'

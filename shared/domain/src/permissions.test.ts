@@ -1,3 +1,4 @@
+import { capabilitiesOf } from './capabilities'
 import { isAdminRole, type Member, writeRefusal } from './permissions'
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
 
 /** Uses the rules of 1.0.0, where groups count. */
 const canAdministerNetwork = (member: Member, networkId: string) =>
-  writeRefusal(member, networkId, { rolesDecide: false }) === undefined
+  writeRefusal(member, networkId, capabilitiesOf('1.0.0', true)) === undefined
 
 const user = (groups: string[]) => ({
   platformRole: 'platform-user',
@@ -78,6 +79,6 @@ test.each([
 ])('lets %s write in a network, or denies it because of %j and %j', (who, byGroups, byRoles) => {
   const [platformRole = '', group] = everyone[who] ?? []
   const member = { platformRole, groups: group === undefined ? {} : { [group]: {} } }
-  expect(writeRefusal(member, 'office', { rolesDecide: false })).toBe(byGroups)
-  expect(writeRefusal(member, 'office', { rolesDecide: true })).toBe(byRoles)
+  expect(writeRefusal(member, 'office', capabilitiesOf('1.0.0', true))).toBe(byGroups)
+  expect(writeRefusal(member, 'office', capabilitiesOf('1.5.1', true))).toBe(byRoles)
 })

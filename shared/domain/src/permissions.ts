@@ -1,3 +1,5 @@
+import type { Capabilities } from './capabilities'
+
 /** Fields of a user that the permission rules read; server and console both have them. */
 export type Member = {
   platformRole: string
@@ -13,8 +15,8 @@ export function isAdminRole(role: string): boolean {
   return role === 'admin' || role === 'super-admin'
 }
 
-/** Rules of a server: on Pro since 1.5.1, roles override groups (contract 2.1). */
-type RoleRules = { rolesDecide: boolean }
+/** Which platform roles override groups (contract 2.1). */
+type RoleRules = Pick<Capabilities, 'hasAuditors' | 'limitsPlatformUsers'>
 
 /**
  * Why a user may change nothing in a network: an auditor changes nothing anywhere, otherwise due to the role, or to the
@@ -25,17 +27,17 @@ type WriteRefusal = 'auditor' | 'role' | 'person'
 /**
  * Returns why a user may not change a network and its contents, or undefined. Allowed are platform admins, and members
  * of the global admin group, of the network's admin group, and of a group with the network's admin role [US-008 to
- * US-012], unless roles decide: then auditors and platform users read every network and write none, whatever their
- * groups (contract 2.1).
+ * US-012], unless the server limits auditors or platform users, who then read every network and write none, whatever
+ * their groups (contract 2.1).
  */
 export function writeRefusal(
   { platformRole, groups }: Member,
   networkId: string,
-  { rolesDecide }: RoleRules,
+  { hasAuditors, limitsPlatformUsers }: RoleRules,
 ): WriteRefusal | undefined {
   if (isAdminRole(platformRole)) return undefined
-  if (rolesDecide && platformRole === 'auditor') return 'auditor'
-  if (rolesDecide && platformRole === 'platform-user') return 'role'
+  if (hasAuditors && platformRole === 'auditor') return 'auditor'
+  if (limitsPlatformUsers && platformRole === 'platform-user') return 'role'
   const isGroupAdmin =
     GLOBAL_ADMIN_GROUP in groups ||
     `${networkId}-network-admin-grp` in groups ||

@@ -1,8 +1,9 @@
-/**
- * Minimum length: the server rejects shorter names (contract 1.3), since 1.5.1 also names of 3 characters. There is no
- * maximum.
- */
-export const MIN_USER_NAME_LENGTH = { former: 3, later: 4 }
+import type { Capabilities } from './capabilities'
+
+/** Minimum length, in characters: the server rejects shorter names (contract 1.3 and 2.3). There is no maximum. */
+export const userNameMin = ({
+  requiresLongUserNames,
+}: Pick<Capabilities, 'requiresLongUserNames'>): number => (requiresLongUserNames ? 4 : 3)
 
 /**
  * Whether the server accepts a text as a user name: letters a to z of either case, digits, dots, and hyphens, or an

@@ -3,6 +3,8 @@
  * @api-version 1.0.0
  * @edition community
  */
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
+
 import { makeCallsOfEarlier } from '../testing/every-call'
 
-makeCallsOfEarlier({ isLater: false, isPro: false })
+makeCallsOfEarlier(capabilitiesOf('1.0.0', false))

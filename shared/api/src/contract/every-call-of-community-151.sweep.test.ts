@@ -3,6 +3,8 @@
  * @api-version 1.5.1
  * @edition community
  */
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
+
 import { makeEveryCall } from '../testing/every-call'
 
-makeEveryCall({ isLater: true, isPro: false })
+makeEveryCall(capabilitiesOf('1.5.1', false))

@@ -2,6 +2,8 @@
  * @backend empty
  * @api-version 1.0.0
  */
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
+
 import { makeCallsOfFirstStart } from '../testing/every-call'
 
-makeCallsOfFirstStart({ isLater: false, isPro: false })
+makeCallsOfFirstStart(capabilitiesOf('1.0.0', false))

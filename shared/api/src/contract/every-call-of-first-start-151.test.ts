@@ -2,6 +2,8 @@
  * @backend empty
  * @api-version 1.5.1
  */
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
+
 import { makeCallsOfFirstStart } from '../testing/every-call'
 
-makeCallsOfFirstStart({ isLater: true, isPro: false })
+makeCallsOfFirstStart(capabilitiesOf('1.5.1', false))

@@ -3,6 +3,8 @@
  * @api-version 1.0.0
  * @edition pro
  */
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
+
 import { makeEveryCall } from '../testing/every-call'
 
-makeEveryCall({ isLater: false, isPro: true })
+makeEveryCall(capabilitiesOf('1.0.0', true))

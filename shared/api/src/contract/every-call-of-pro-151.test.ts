@@ -3,6 +3,8 @@
  * @api-version 1.5.1
  * @edition pro
  */
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
+
 import { makeEveryCall } from '../testing/every-call'
 
-makeEveryCall({ isLater: true, isPro: true })
+makeEveryCall(capabilitiesOf('1.5.1', true))

@@ -101,7 +101,8 @@ async function someFailoverNode(kind: FailoverRole) {
   return { target, field }
 }
 
-const standInOf = ({ isLater }: Kind): FailoverRole => (isLater ? 'auto_relay' : 'failover')
+const standInOf = ({ hasAutoRelays }: Kind): FailoverRole =>
+  hasAutoRelays ? 'auto_relay' : 'failover'
 
 /** Requests for failover nodes and auto relays; Pro only. */
 export const callsOfFailoverRoles: Record<string, MakeCall> = {
@@ -171,14 +172,14 @@ let people = 0
  * Creates a gateway and a user who isn't an administrator and is granted it; later servers don't store the grant, which
  * is reported.
  */
-async function givenGateway({ isLater }: Kind) {
+async function givenGateway({ hasOwnRoles }: Kind) {
   const { nodeId } = await someGateway()
   people += 1
   const username = `guest-${people}`
   const account = { username, password: PASSWORD, platform_role_id: 'service-user' }
   await callApi('post', `users/${username}`, account)
   const attaching = attachUser({ gatewayId: nodeId, username })
-  if (isLater) {
+  if (!hasOwnRoles) {
     const message = acceptedText('unsaved', [username])
     await expect(attaching).rejects.toMatchObject({ name: 'Error', message })
   } else await attaching
@@ -197,11 +198,11 @@ export const callsOfGatewayUsers: Record<string, MakeCall> = {
     firstOf(await read(gatewayUserListQuery((await givenGateway(kind)).nodeId))),
   attachUser: async (kind) => {
     const given = await givenGateway(kind)
-    expect(await gatewaysOf(given)).toEqual(kind.isLater ? null : [given.nodeId])
+    expect(await gatewaysOf(given)).toEqual(kind.hasOwnRoles ? [given.nodeId] : null)
   },
   detachUser: async (kind) => {
     const given = await givenGateway(kind)
     await detachUser({ gatewayId: given.nodeId, username: given.username })
-    expect(await gatewaysOf(given)).toEqual(kind.isLater ? null : [])
+    expect(await gatewaysOf(given)).toEqual(kind.hasOwnRoles ? [] : null)
   },
 }

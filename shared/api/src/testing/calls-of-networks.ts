@@ -90,11 +90,11 @@ const newDnsEntry = (name: string) =>
   createDnsEntry({ networkId: NETWORK, input: { name, address: '10.0.0.9', address6: '' } })
 
 /** The list proves that the name is the stored one: the server accepts the deletion of any name. */
-async function removeDnsEntry({ isLater }: Kind) {
+async function removeDnsEntry({ storesShortDnsNames }: Kind) {
   const { name } = await newDnsEntry('short-lived')
   await deleteDnsEntry({
     networkId: NETWORK,
-    storedName: isLater ? shortDnsName(name, 'nm.internal') : name,
+    storedName: storesShortDnsNames ? shortDnsName(name, 'nm.internal') : name,
   })
   const left = await read({ ...dnsListQuery(NETWORK), staleTime: 0 })
   expect(left.map((entry) => entry.name)).not.toContainEqual(expect.stringMatching(/^short-lived/))
@@ -111,13 +111,13 @@ async function changeHost() {
   return updateHost({ id: host.id, base, mine: { ...base, mtu: 1380 } })
 }
 
-async function changeNetwork({ isLater }: Kind) {
+async function changeNetwork({ hasDefaultAccess }: Kind) {
   const network = await firstOf(await read(networkListQuery()))
   const base = editOfNetwork(networkDetails(network))
   // fields that this version stores: any other would be reported as not saved
-  const changed = isLater
-    ? { auto_remove: true, auto_remove_threshold: 90 }
-    : { dns_nameservers: ['10.1.0.53'] }
+  const changed = hasDefaultAccess
+    ? { dns_nameservers: ['10.1.0.53'] }
+    : { auto_remove: true, auto_remove_threshold: 90 }
   return updateNetwork({ networkId: network.netid, base, mine: { ...base, ...changed } })
 }
 
@@ -128,9 +128,9 @@ async function editNode() {
   return updateNode({ networkId: NETWORK, id: node.id, base, mine })
 }
 
-async function disconnectNode({ isLater }: Kind) {
+async function disconnectNode({ hasBulkNodes }: Kind) {
   const { id } = await someNode()
-  const current = isLater ? undefined : await readNodes(NETWORK)
+  const current = hasBulkNodes ? undefined : await readNodes(NETWORK)
   return connectNodes({ networkId: NETWORK, ids: [id], isConnected: false, current })
 }
 
@@ -140,9 +140,15 @@ async function expireSomeNode() {
   await expireNode({ networkId: NETWORK, id, expdatetime })
 }
 
-async function removeNodes({ isLater }: Kind) {
+async function removeNodes({ hasBulkNodes }: Kind) {
   const { id } = await someNode()
-  await deleteNode({ networkId: NETWORK, id, isForced: true, isLeaving: false, byList: isLater })
+  await deleteNode({
+    networkId: NETWORK,
+    id,
+    isForced: true,
+    isLeaving: false,
+    byList: hasBulkNodes,
+  })
 }
 
 async function commandOne(isForced: boolean) {
@@ -211,8 +217,12 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   commandAllHosts: commandAll,
   joinNetwork: () => joinNewNetwork('joined', '10.213.0.0/24'),
   leaveNetwork: leaveNetworks,
-  deleteHost: async ({ isLater }) =>
-    deleteHost({ id: (await someHost()).id, isForced: true, atConsoleAddress: isLater }),
+  deleteHost: async ({ hasConsoleHostAddress }) =>
+    deleteHost({
+      id: (await someHost()).id,
+      isForced: true,
+      atConsoleAddress: hasConsoleHostAddress,
+    }),
 
   networkListQuery: () => read(networkListQuery()),
   createNetwork: () => newNetwork('lab', '10.211.0.0/24'),

@@ -28,10 +28,8 @@ import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '..
 import { ssoOfferedQuery } from '../session/sso'
 import { firstOf, type Kind, type MakeCall, newUser, PASSWORD, read } from './prepare'
 
-const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
-
 /** Returns the password of the signed-in user, if the server checks it. */
-const currentOf = ({ isLater }: Kind) => (isLater ? PASSWORD : undefined)
+const currentOf = ({ checksIdentity }: Kind) => (checksIdentity ? PASSWORD : undefined)
 
 /** Sets up a second factor for a new user. @returns the secret of it */
 async function newSecondFactor(username: string, kind: Kind): Promise<string> {
@@ -45,9 +43,9 @@ async function newSecondFactor(username: string, kind: Kind): Promise<string> {
 
 async function logInWithCode(kind: Kind) {
   const secret = await newSecondFactor('with-code', kind)
-  const login = await logIn({ username: 'with-code', password: PASSWORD }, program(kind))
+  const login = await logIn({ username: 'with-code', password: PASSWORD }, kind)
   if (login.kind !== 'code-wanted') throw new Error('no code is wanted')
-  return verifyCode({ ...login, code: await nextOneTimeCode(secret) }, program(kind))
+  return verifyCode({ ...login, code: await nextOneTimeCode(secret) }, kind)
 }
 
 /** Creates an access token of a user as the super admin, and returns it as the server lists it. */
@@ -127,7 +125,7 @@ export const callsOfPeople: Record<string, MakeCall> = {
     const username = await newUser('careful')
     await signInAs({ username, password: PASSWORD })
     const current = currentOf(kind)
-    await setOwnPassword({ username, current, password: `${PASSWORD}-2`, ...program(kind) })
+    await setOwnPassword({ username, current, password: `${PASSWORD}-2`, ...kind })
     // the session continues with the new password
     expect(await callApi('get', `users/${username}`)).toMatchObject({ username })
     await signInAs({ username, password: `${PASSWORD}-2` })
@@ -156,13 +154,10 @@ export const callsOfPeople: Record<string, MakeCall> = {
     expect(await read({ ...accessTokenListQuery(username), staleTime: 0 })).toEqual([])
   },
   hasSuperAdminQuery: () => read(hasSuperAdminQuery()),
-  logIn: (kind) => logIn(admin, program(kind)),
+  logIn: (kind) => logIn(admin, kind),
   verifyCode: logInWithCode,
   logOut: async (kind) => {
-    const login = await logIn(
-      { username: await newUser('leaver'), password: PASSWORD },
-      program(kind),
-    )
+    const login = await logIn({ username: await newUser('leaver'), password: PASSWORD }, kind)
     if (login.kind !== 'signed-in') throw new Error('the sign-in gave no token')
     await logOut(login)
   },

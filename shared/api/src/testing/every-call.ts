@@ -83,8 +83,8 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfGroups,
   ...callsOfMetrics,
   ...callsOfTags,
-  nodeLocationsQuery: async ({ isLater }) => {
-    const locations = await read(nodeLocationsQuery(NETWORK, { hasNetworkGraph: isLater }))
+  nodeLocationsQuery: async (kind) => {
+    const locations = await read(nodeLocationsQuery(NETWORK, kind))
     expect(locations.size).toBeGreaterThan(0)
   },
   removeIdentityProvider,
@@ -166,10 +166,10 @@ export const everyCallOfFirstStart: Record<string, MakeCall> = {
 
 /** Defines a test for each request that this package sends to a seeded server of one kind. */
 export function makeEveryCall(kind: Kind): void {
-  if (kind.isLater) makeCallsThatAreGone(everyCallOfEarlier, kind)
+  if (!kind.hasOldAccess) makeCallsThatAreGone(everyCallOfEarlier, kind)
   const ofPro = kind.isPro && everyCallOfPro
-  const ofVersion = kind.isLater ? everyCallOfLater : everyCallOfEarlier
-  const ofLaterPro = kind.isPro && kind.isLater && everyCallOfLaterPro
+  const ofVersion = kind.hasOldAccess ? everyCallOfEarlier : everyCallOfLater
+  const ofLaterPro = kind.hasTimedAccess && everyCallOfLaterPro
   makeCalls({ ...ofPro, ...ofVersion, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
 }
 

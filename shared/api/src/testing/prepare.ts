@@ -1,3 +1,4 @@
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
@@ -99,7 +100,7 @@ export function firstOf<Item>([first]: readonly Item[]): Item {
 }
 
 /** Kind of server, because the console's requests depend on it. */
-export type Kind = { isLater: boolean; isPro: boolean }
+export type Kind = Capabilities
 
 /**
  * Sends a request as the console does, signed in as the administrator; rejects if the reply doesn't match its schema.

@@ -1,7 +1,15 @@
+import { hasCapability, type Release } from '../capabilities'
 import type { OldAccessLists } from '../old-access'
 
-/** Version and edition of the server, which determine its rules. */
-export type ReachServer = { version: '1.0.0' | '1.5.1'; edition: 'community' | 'pro' }
+/** Release and edition of the server, which determine its rules. */
+export type ReachServer = { version: Release; edition: 'community' | 'pro' }
+
+/** Whether a server decides by the rules of 1.0.0. */
+export const hasFirstRules = ({ version, edition }: ReachServer): boolean =>
+  hasCapability('hasFirstPolicyRules', { release: version, isPro: edition === 'pro' })
+
+/** Releases whose verdicts were recorded on community servers. */
+const recordedReleases: ReadonlySet<Release> = new Set(['1.0.0', '1.5.1'])
 
 export type ReachItem = { id: string; value: string }
 
@@ -132,30 +140,28 @@ export type ServerRules = {
   hasRouteTags: boolean
   /** Whether user policies affect the ranges that nodes get. */
   doUserPoliciesGiveRanges: boolean
-  /**
-   * Whether verdicts were recorded from running servers, as for both community versions, or derived from the source
-   * code.
-   */
+  /** Whether verdicts were recorded from running servers, or derived from the source code. */
   isRecorded: boolean
 }
 
 const byTag = { opening: 'tag', peers: 'tag', ranges: 'tag' } as const
 
 /** Returns the rules of a server. */
-export function rulesOfServer({ version, edition }: ReachServer): ServerRules {
+export function rulesOfServer(server: ReachServer): ServerRules {
+  const { version: release, edition } = server
   const isPro = edition === 'pro'
-  const isOld = version === '1.0.0'
+  const isOld = hasFirstRules(server)
   return {
     gatewayBy: isPro ? byTag : { opening: isOld ? 'flag' : 'tag', peers: 'flag', ranges: 'tag' },
     hasTags: isPro || !isOld,
     areRelaysPeers: !isPro && isOld,
     hasUsers: isPro,
     doClientsDeny: isPro && isOld,
-    hasOldAccess: isOld,
+    hasOldAccess: hasCapability('hasOldAccess', { release, isPro }),
     hasOpenRules: !isOld,
     hasRouteTags: !isOld,
     doUserPoliciesGiveRanges: isPro,
-    isRecorded: !isPro,
+    isRecorded: !isPro && recordedReleases.has(release),
   }
 }
 

@@ -1,13 +1,14 @@
 import { addBit, type Bits, emptyBits } from './bits'
 import { isWideOpen, type Reach } from './compile'
 import { hasStar } from './ends'
-import type {
-  ReachInventory,
-  ReachItem,
-  ReachPolicy,
-  ReachRoute,
-  ReachEntity,
-  ReachUser,
+import {
+  hasFirstRules,
+  type ReachInventory,
+  type ReachItem,
+  type ReachPolicy,
+  type ReachRoute,
+  type ReachEntity,
+  type ReachUser,
 } from './inventory'
 
 /**
@@ -80,7 +81,7 @@ export function namesOfUser(
 ): ReadonlySet<string> {
   const groups = Object.keys(user.user_group_ids ?? {})
   const names = new Set([user.username, ...groups])
-  if (server.version === '1.0.0') {
+  if (hasFirstRules(server)) {
     for (const role of Object.keys(user.network_roles ?? {})) names.add(role)
     return names
   }
