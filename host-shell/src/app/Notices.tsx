@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { noteFailures } from '../diagnostics/note-failures'
 import { Connection } from '../health/Connection'
 import { ServerNotices } from '../health/ServerNotices'
+import { VersionBanner } from '../health/VersionBanner'
 import type { RetryTrigger } from '../shared/deferred-parts'
 import { useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
@@ -24,6 +25,7 @@ export function Notices({ wasWell }: Props) {
     <Box ref={keepToastsBelow}>
       <Connection />
       <ServerNotices wasWell={wasWell} />
+      <VersionBanner />
       <LeftOutNote />
       <ManagedHost />
     </Box>

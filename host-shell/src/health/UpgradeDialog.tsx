@@ -3,6 +3,7 @@ import { chakra, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
+import { useProductName } from '../shared/branding'
 import { useDeferredLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
 import { imageTagsOf, useUpgrade } from './upgrade'
@@ -13,15 +14,17 @@ const Steps = chakra('ol', {
   base: { display: 'grid', gap: '4', ps: '5', listStyleType: 'decimal', textStyle: 'sm' },
 })
 
-/** Explains how to upgrade the server to the latest release [SV-004 to SV-009]. Renders nothing while there is none. */
+/** Explains how to upgrade the server to the newest supported release [SV-004 to SV-009]. Renders nothing while there is none. */
 export function UpgradeDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()
   const { upgradeDocs } = useDeferredLinks()
   const { isPro, version } = useCapabilities()
-  const latest = useUpgrade()
-  if (latest === undefined) return null
+  const upgrade = useUpgrade()
+  const product = useProductName()
+  if (upgrade === undefined) return null
 
+  const { version: latest, unsupported } = upgrade
   const { server, ui } = imageTagsOf(latest, isPro)
   return (
     <Dialog
@@ -32,6 +35,9 @@ export function UpgradeDialog() {
     >
       <Stack gap="4">
         <Text color="fg.muted">{t('upgrade.text', { latest, version })}</Text>
+        {unsupported !== undefined && (
+          <Text color="fg.muted">{t('upgrade.unsupported', { newest: unsupported, product })}</Text>
+        )}
         <Steps>
           <Step text={t('upgrade.connect')} />
           <Step text={t('upgrade.server')}>

@@ -15,17 +15,22 @@ describe('upgrade', () => {
   afterEach(() => act(() => queryClient.clear()))
 
   test.each([
-    ['v1.0.0', 'v1.5.1', 'v1.5.1'],
+    ['v1.0.0', 'v1.5.1', { version: 'v1.5.1' }],
+    ['v1.0.0', 'v1.4.0', { version: 'v1.4.0' }],
+    // a release that the console doesn't support is named, but not offered
+    ['v1.0.0', 'v1.8.0', { version: 'v1.5.1', unsupported: 'v1.8.0' }],
+    ['v1.5.1', 'v1.8.0', undefined],
+    ['v1.6.0', 'v1.8.0', undefined],
     ['v1.5.1', 'v1.5.1', undefined],
     ['v1.5.1', 'v1.0.0', undefined],
     ['', 'v1.5.1', undefined],
     ['v1.5.1', '', undefined],
   ])(
-    'offers a server of version %j with the latest release %j the upgrade to %j [SV-003]',
+    'offers a server of version %j with the latest release %j the upgrade %j [SV-003]',
     (version, latest, expected) => {
       server(version)
       release(latest)
-      expect(renderHook(useUpgrade, { wrapper }).result.current).toBe(expected)
+      expect(renderHook(useUpgrade, { wrapper }).result.current).toEqual(expected)
     },
   )
 
@@ -34,7 +39,7 @@ describe('upgrade', () => {
     const { result } = renderHook(useUpgrade, { wrapper })
     expect(result.current).toBeUndefined()
     act(() => void release('v1.5.1'))
-    expect(result.current).toBe('v1.5.1')
+    expect(result.current).toEqual({ version: 'v1.5.1' })
   })
 })
 

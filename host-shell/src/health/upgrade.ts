@@ -1,3 +1,4 @@
+import { NEWEST_SUPPORTED, supportOf } from '@meshdeck/domain/capabilities'
 import { isOlderVersion } from '@meshdeck/domain/version'
 import { queryClient, useCapabilities } from '@meshdeck/platform'
 import { useSyncExternalStore } from 'react'
@@ -9,11 +10,21 @@ export const releaseKey = ['latest-release'] as const
 
 const readRelease = () => queryClient.getQueryData<string>(releaseKey) ?? ''
 
-/** Returns the version that the server can be upgraded to, once a newer one is known [SV-003]. */
-export function useUpgrade(): string | undefined {
+/** A version that the server can be upgraded to. */
+export type Upgrade = {
+  version: string
+  /** The newest version, if the console doesn't support that one yet. */
+  unsupported?: string
+}
+
+/** Returns the newest supported version that the server can be upgraded to, once a newer one is known [SV-003]. */
+export function useUpgrade(): Upgrade | undefined {
   const { version } = useCapabilities()
   const latest = useSyncExternalStore(subscribeToQueries, readRelease)
-  return isOlderVersion(version, latest) ? latest : undefined
+  const isSupported = supportOf(latest) !== 'newer'
+  const target = isSupported ? latest : `v${NEWEST_SUPPORTED}`
+  if (!isOlderVersion(version, target)) return undefined
+  return { version: target, ...(!isSupported && { unsupported: latest }) }
 }
 
 type ImageTags = { server: string; ui: string }

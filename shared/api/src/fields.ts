@@ -11,6 +11,15 @@ export const id = z.string().check(z.minLength(1))
 /** A flag, false if the server leaves it out. */
 export const flag = z.withDefault(z.boolean(), false)
 
+/** A flag of a network, which some servers send as a text. */
+export const networkFlag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.oneOf(['true', 'false', 'yes', 'no', '']),
+    z.transform((value) => value === 'true' || value === 'yes'),
+  ),
+])
+
 /** A count, port, or time, 0 if the server leaves it out. */
 export const amount = z.withDefault(z.number(), 0)
 

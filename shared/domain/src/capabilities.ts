@@ -1,4 +1,4 @@
-import { compareVersions } from './version'
+import { compareVersions, isOlderVersion, knownVersion } from './version'
 
 /** Releases of the server that the console knows, oldest first. */
 export const releases = [
@@ -13,6 +13,9 @@ export const releases = [
   '1.8.0',
 ] as const
 export type Release = (typeof releases)[number]
+
+/** The newest release that was tried with the console; later ones are taken for it, as far as the table knows. */
+export const NEWEST_SUPPORTED: Release = '1.5.1'
 
 /** Releases in which a server has something: from one on, before another, or both. */
 type Span = { since?: Release; before?: Release; isPro?: true }
@@ -83,8 +86,12 @@ const table = {
   hasDefaultAccess: { before: '1.5.1' },
   /** Single nodes allow or deny each other access, in addition to all policies. */
   hasOldAccess: { before: '1.5.1' },
+  /** Whether default access and access of single nodes apply is a setting of the server, which is off at first. */
+  makesOldAccessOptional: { since: '1.2.0', before: '1.5.1' },
   /** A network has its own name servers. */
   hasNameServers: { since: '1.1.0' },
+  /** A name server has a list of domain names, otherwise of domains with their kinds. */
+  hasPlainMatchDomains: { before: '1.2.0' },
   /** DNS entries are stored without the domain with which they are shown. */
   storesShortDnsNames: { since: '1.5.0' },
   /** Members of a network can read the graph, otherwise only admins, at another address. */
@@ -113,12 +120,14 @@ const table = {
 
   /** An egress route can lead to a domain. */
   hasEgressDomains: { since: '1.1.0' },
+  /** The domain of an egress route is sent in place of its range. */
+  sendsDomainAsRange: { before: '1.2.0' },
   /** An egress route can lead through the nodes with a tag. */
   hasEgressTags: { since: '1.2.0', isPro: true },
   /** NAT of an egress route is direct, or virtual with addresses of a pool. */
   hasNatKinds: { since: '1.5.0' },
   /** An update of an egress route can clear its name and description. */
-  clearsEgressTexts: { since: '1.5.1' },
+  clearsEgressTexts: { since: '1.1.0' },
   /** The server decides by the policy rules of 1.0.0. */
   hasFirstPolicyRules: { before: '1.1.0' },
   /** Devices are checked by posture checks. */
@@ -145,6 +154,13 @@ export type Capabilities = Record<Capability, boolean> & {
  */
 export function releaseOf(version: string): Release {
   return releases.findLast((release) => compareVersions(version, release) >= 0) ?? releases[0]
+}
+
+/** Whether the console supports a version; one that isn't known yet counts as supported. */
+export function supportOf(version: string): 'supported' | 'newer' | 'unreadable' {
+  if (version === '') return 'supported'
+  if (knownVersion(version) === '') return 'unreadable'
+  return isOlderVersion(NEWEST_SUPPORTED, version) ? 'newer' : 'supported'
 }
 
 /** Whether a release, of an edition, has a capability. */

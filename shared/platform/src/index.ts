@@ -59,7 +59,7 @@ export {
 export * from './router'
 export * as z from './schema'
 export type { Fault, Infer, Input, Schema } from './schema'
-export { useCapabilities } from './server/capabilities'
+export { readCapabilities, useCapabilities } from './server/capabilities'
 export { useServerConfig, type ServerConfig } from './server/capabilities'
 export { useReachable } from './server/reachability'
 export { useIsServerKnown, useServerStatus, type ServerStatus } from './server/status'

@@ -88,16 +88,16 @@ afterEach(() => jest.restoreAllMocks())
 /** Creates the data that the fleet lacks. */
 async function prepare() {
   const wanted = expect.getState().currentTestName ?? ''
-  if (wanted.startsWith('invites')) await newInvite('ann@example.com')
-  if (wanted.startsWith('pending')) await pendingHost('waiting', '10.99.0.0/24')
-  if (wanted.startsWith('access tokens')) {
+  if (wanted.startsWith('reads invites')) await newInvite('ann@example.com')
+  if (wanted.startsWith('reads pending')) await pendingHost('waiting', '10.99.0.0/24')
+  if (wanted.startsWith('reads access tokens')) {
     await callApi('post', 'v1/users/access_token?username=admin', {
       name: 'ci',
       user_name: 'admin',
       expires_at: '2040-01-01T00:00:00Z',
     })
   }
-  if (wanted.startsWith('posture') || wanted.startsWith('violators')) {
+  if (wanted.startsWith('reads posture') || wanted.startsWith('reads violators')) {
     await callApi('post', `v1/posture_check?network=${NETWORK}`, {
       name: 'kernel',
       network_id: NETWORK,

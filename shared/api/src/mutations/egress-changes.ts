@@ -1,5 +1,14 @@
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  ApiError,
+  queryClient,
+  readCapabilities,
+  readItems,
+  readReply,
+  z,
+} from '@meshdeck/platform'
 
 import { change, refreshResources, fetchFresh } from '../change'
 import {
@@ -36,7 +45,7 @@ export const switchEgressRoute = change({
     const current = routes.find(({ id }) => id === route.id) ?? route
     const reply = api.put('v1/egress', {
       searchParams: { network: route.network },
-      json: egressBody({ ...current, ...changed }),
+      json: egressBody({ ...current, ...changed }, await readCapabilities()),
     })
     const updated = await readReply(reply, egressRouteSchema)
     queryClient.setQueryData(queryKey, (others) =>
@@ -58,14 +67,14 @@ export const switchEgressRoute = change({
 
 /** POST /v1/egress?network= [AP-082]. The server switches a new route on, whatever is sent (contract 1.15). */
 export const createEgressRoute = change({
-  send: ({ networkId, input }: { networkId: string; input: EgressEdit }) =>
-    readReply(
-      api.post('v1/egress', {
-        searchParams: { network: networkId },
-        json: { network: networkId, status: true, ...bodyOf(input) },
-      }),
-      egressRouteSchema,
-    ),
+  send: async ({ networkId, input }: { networkId: string; input: EgressEdit }) => {
+    const body = bodyOf(input, await readCapabilities())
+    const reply = api.post('v1/egress', {
+      searchParams: { network: networkId },
+      json: { network: networkId, status: true, ...body },
+    })
+    return readReply(reply, egressRouteSchema)
+  },
   stale: ['egress'],
   isSaved: (_input, made) => isRouteListed(made),
   nameOf: ({ input }) => input.name,
@@ -90,7 +99,7 @@ export const updateEgressRoute = change({
     const edit = mergeOrCollide({ base, theirs: editOfEgressRoute(current), mine })
     const reply = api.put('v1/egress', {
       searchParams: { network: route.network },
-      json: { ...current, ...bodyOf(edit) },
+      json: { ...current, ...bodyOf(edit, await readCapabilities()) },
     })
     // a switch that follows must not be based on the earlier read
     reading.forget()
@@ -166,9 +175,10 @@ export async function deleteEgressRoutesOf(networkId: string): Promise<void> {
 }
 
 /** Returns the complete route in the form that the server accepts. */
-export function egressBody(route: EgressRoute) {
+export function egressBody(route: EgressRoute, capabilities: Capabilities) {
   return {
     ...route,
+    range: rangeToSend(route, capabilities),
     // 1.0.0 returns an empty map and accepts a list; tags that a route has apply to its nodes (contract 2.10)
     tags: Object.keys(route.tags ?? {}).length > 0 ? route.tags : undefined,
     // the server rejects the range of the internet without it
@@ -179,11 +189,14 @@ export function egressBody(route: EgressRoute) {
 }
 
 /** Returns the request body for an edit; servers ignore fields that they don't support. */
-function bodyOf({ isInternet, tags, nodes, mode, nat, ...texts }: EgressEdit) {
+function bodyOf(
+  { isInternet, tags, nodes, mode, nat, ...texts }: EgressEdit,
+  capabilities: Capabilities,
+) {
   const hasTags = Object.keys(tags).length > 0
   return {
     ...texts,
-    range: isInternet ? '*' : texts.range,
+    range: isInternet ? '*' : rangeToSend(texts, capabilities),
     is_internet_gateway: isInternet,
     nodes: hasTags ? {} : nodes,
     // 1.0.0 accepts a list of them and stores none (contract 1.15, 2.10)
@@ -192,6 +205,12 @@ function bodyOf({ isInternet, tags, nodes, mode, nat, ...texts }: EgressEdit) {
     mode: nat && mode === '' ? 'direct_nat' : mode,
   }
 }
+
+/** Returns the range of a route, or its domain where the server takes that in place of it. */
+const rangeToSend = (
+  { range, domain }: Pick<EgressRoute, 'range' | 'domain'>,
+  { sendsDomainAsRange }: Capabilities,
+): string => (sendsDomainAsRange && domain !== '' ? domain : range)
 
 async function sendDeletion({ id, network }: Pick<EgressRoute, 'id' | 'network'>) {
   await readReply(api.delete('v1/egress', { searchParams: { id, network } }), z.unknown())

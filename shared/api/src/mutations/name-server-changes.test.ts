@@ -1,9 +1,10 @@
 import '@meshdeck/testing/at-a-server'
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, z } from '@meshdeck/platform'
+import { initialStatus, serverStatusQuery } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
-import { nameServerListQuery } from '../queries/name-servers'
-import { updateNameServer, editOfNameServer } from './name-server-changes'
+import { nameServerListQuery, nameServerSchema } from '../queries/name-servers'
+import { createNameServer, editOfNameServer, updateNameServer } from './name-server-changes'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -20,4 +21,21 @@ test('changes the intended one of several name servers, and sends it completely'
   expect(sent.at(-1)).toEqual(['PUT v1/nameserver', { ...mine, id: 's1', network_id: 'corp' }])
   const gone = updateNameServer.send({ networkId: 'corp', id: 's2', base, mine })
   await expect(gone).rejects.toMatchObject({ status: 404 })
+})
+
+test('a server without kinds of domains gets and sends their names', async () => {
+  const reply = { id: 's0', name: 'inhouse', network_id: 'corp', match_domains: ['corp.example'] }
+  const nameServer = z.parse(nameServerSchema, reply)
+  const domain = { domain: 'corp.example', is_search_domain: false, is_ad_domain: false }
+  expect(nameServer.domains).toEqual([domain])
+
+  const status = { ...initialStatus, version: 'v1.1.0' }
+  queryClient.setQueryData(serverStatusQuery().queryKey, status)
+  const sent = answerWith({ 'POST v1/nameserver': reply })
+  const input = editOfNameServer(nameServer)
+  await createNameServer.send({ networkId: 'corp', input })
+  const { domains: _domains, ...fields } = input
+  expect(sent).toEqual([
+    ['POST v1/nameserver', { ...fields, network_id: 'corp', match_domains: ['corp.example'] }],
+  ])
 })

@@ -1,5 +1,6 @@
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, readItems, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, readCapabilities, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
@@ -36,16 +37,21 @@ export function editOfNameServer({
 
 /** POST /v1/nameserver. The server switches a new one on, whatever is sent. */
 export const createNameServer = change({
-  send: ({ networkId, input }: { networkId: string; input: NameServerEdit }) =>
-    readReply(
-      api.post(nameServerPath, { json: { ...input, network_id: networkId } }),
-      nameServerSchema,
-    ),
+  send: async ({ networkId, input }: { networkId: string; input: NameServerEdit }) => {
+    const json = { ...bodyOf(input, await readCapabilities()), network_id: networkId }
+    return readReply(api.post(nameServerPath, { json }), nameServerSchema)
+  },
   stale: ['name-servers'],
   isSaved: async ({ networkId }, { id }) =>
     (await fetchFresh(nameServerListQuery(networkId))).some((made) => made.id === id),
   nameOf: ({ input }) => input.name,
 })
+
+/** Returns the request body for an edit, with domains in the form that the server takes. */
+const bodyOf = ({ domains, ...edit }: NameServerEdit, { hasPlainMatchDomains }: Capabilities) =>
+  hasPlainMatchDomains
+    ? { ...edit, match_domains: domains.map(({ domain }) => domain) }
+    : { ...edit, domains }
 
 /** A name server with everything that the server sent: a change sends all of it. */
 const wholeNameServerSchema = wholeOf(nameServerSchema)
@@ -64,7 +70,7 @@ export const updateNameServer = change({
     const current = whole.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNameServer(current.known), mine })
-    const json = { ...current.reply, ...edit }
+    const json = { ...current.reply, ...bodyOf(edit, await readCapabilities()) }
     await readReply(api.put(nameServerPath, { json }), z.unknown())
   },
   stale: ['name-servers'],

@@ -1,5 +1,5 @@
 import type { TagReference, TagReferenceKind } from '@meshdeck/domain/tag-references'
-import { api, queryClient, readItems, readReply, z } from '@meshdeck/platform'
+import { api, queryClient, readCapabilities, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
@@ -79,7 +79,8 @@ async function repairRoute({ networkId, use, oldId, newId }: Repair) {
   const route = routes.find(({ id }) => id === use.id)
   if (!route) return
   const { [oldId]: before = use.metric ?? 0, ...others } = route.tags ?? {}
-  const json = egressBody({ ...route, tags: { [newId]: before, ...others } })
+  const renamed = { ...route, tags: { [newId]: before, ...others } }
+  const json = egressBody(renamed, await readCapabilities())
   await readReply(api.put('v1/egress', { searchParams: { network: networkId }, json }), z.unknown())
 }
 

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
 import { egressBody } from '../mutations/egress-changes'
@@ -30,9 +31,11 @@ test.each([{ range: '10.20.0.0/16' }, { range: '', domain: 'files.example' }])(
   },
 )
 
+const latest = capabilitiesOf('1.5.1', true)
+
 test("sends a route back completely, including fields that the console doesn't use [EG-019]", () => {
   const route = routeWith({ description: 'printers', virtual_range: '10.99.0.0/16' })
-  expect(egressBody(route)).toMatchObject({
+  expect(egressBody(route, latest)).toMatchObject({
     id: 'a1',
     name: 'office-lan',
     description: 'printers',
@@ -46,16 +49,22 @@ test("sends a route back completely, including fields that the console doesn't u
 })
 
 test("leaves out an empty map of tags, because 1.0.0 doesn't accept it", () => {
-  expect(JSON.stringify(egressBody(routeWith({ tags: {} })))).not.toContain('tags')
+  expect(JSON.stringify(egressBody(routeWith({ tags: {} }), latest))).not.toContain('tags')
 })
 
 test('sends tags that serve a route back with it', () => {
   const tags = { 'corp.routers': 100 }
-  expect(egressBody(routeWith({ tags, nodes: {} }))).toMatchObject({ tags, nodes: {} })
+  expect(egressBody(routeWith({ tags, nodes: {} }), latest)).toMatchObject({ tags, nodes: {} })
 })
 
 test('sends a route to the internet with its flag, because the server rejects its range alone', () => {
-  expect(egressBody(routeWith({ range: '*' })).is_internet_gateway).toBe(true)
+  expect(egressBody(routeWith({ range: '*' }), latest).is_internet_gateway).toBe(true)
+})
+
+test('sends a domain in place of the range where the server takes it there', () => {
+  const route = routeWith({ range: '', domain: 'files.example' })
+  expect(egressBody(route, capabilitiesOf('1.1.0', true)).range).toBe('files.example')
+  expect(egressBody(route, capabilitiesOf('1.2.0', true)).range).toBe('')
 })
 
 test.each([
@@ -64,7 +73,7 @@ test.each([
   ['switched off', { nat: false, mode: '' }, ''],
   ['of a server that knows no kinds', { nat: true }, undefined],
 ])('sends NAT %s as %#', (_, part, mode) => {
-  expect(egressBody(routeWith(part)).mode).toBe(mode)
+  expect(egressBody(routeWith(part), latest).mode).toBe(mode)
 })
 
 test('leaves out a route without an ID, because its update would change another route', () => {

@@ -30,8 +30,13 @@ const matchDomainSchema = z.object({
 })
 export type MatchDomain = Infer<typeof matchDomainSchema>
 
-/** A name server for devices of a network, since 1.5.1 (contract 2.9). */
-export const nameServerSchema = z.object({
+const plainDomain = (domain: string): MatchDomain => ({
+  domain,
+  is_search_domain: false,
+  is_ad_domain: false,
+})
+
+const nameServerShape = z.object({
   id,
   name: text,
   network_id: text,
@@ -45,18 +50,29 @@ export const nameServerSchema = z.object({
   /** Whether it resolves every name; its only domain is `.` then. */
   match_all: flag,
   domains: listOf(matchDomainSchema),
+  /** Names of its domains, on servers whose domains have no kinds. */
+  match_domains: z.optional(listOf(z.string())),
   /** By tag ID; `*` means every device. */
   tags: idsSchema,
   /** By node ID. */
   nodes: idsSchema,
   status: flag,
 })
+
+/** A name server for devices of a network (contract 2.9). */
+export const nameServerSchema = z.pipe(
+  nameServerShape,
+  z.transform(({ match_domains, domains, ...nameServer }) => ({
+    ...nameServer,
+    domains: match_domains?.map(plainDomain) ?? domains,
+  })),
+)
 export type NameServer = Infer<typeof nameServerSchema>
 
 /** The ID among the tags that means every device. */
 export const everyDevice = '*'
 
-/** GET /v1/nameserver?network=. Throws an `ApiError` of 404 on servers before 1.5.1. */
+/** GET /v1/nameserver?network=. Throws an `ApiError` of 404 on servers without name servers. */
 export const nameServerListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['name-servers', API_MAJOR, networkId] as const,

@@ -10,7 +10,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { amount, flag, text } from '../fields'
+import { amount, flag, networkFlag, text } from '../fields'
 import type { Network } from './networks'
 
 /** A user's request for timed access to a network, on Pro since 1.5.1 (contract 2.12). */
@@ -83,8 +83,8 @@ export const ownAccessQuery = () =>
       readItems(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
   })
 
-const switchSchema = z.object({ jit_enabled: flag })
+const switchSchema = z.object({ jit_enabled: z.withDefault(networkFlag, false) })
 
-/** Whether a network of the list requires timed access; no server before 1.5.1 has such networks. */
+/** Whether a network of the list requires timed access; not every server has such networks. */
 export const isEnteredForATime = (network: Network): boolean =>
   parseRecord(switchSchema, network).jit_enabled

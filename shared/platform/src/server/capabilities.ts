@@ -1,20 +1,54 @@
 import { type Capabilities, capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type infer as Infer, looseObject, optional, string, _default } from 'zod/mini'
+import { boolean, type infer as Infer, looseObject, optional, string, _default } from 'zod/mini'
 
 import { api } from '../api/client'
 import { readReply } from '../api/reply'
+import { queryClient } from '../query-client'
 import { useSessionState } from '../session/use-session'
 import { API_MAJOR } from '../version'
-import { useServerStatus } from './status'
+import { serverStatusQuery, useServerStatus } from './status'
 
 /** Returns the capabilities of the session's server. */
 export function useCapabilities(): Capabilities {
   const status = useServerStatus()
   const config = useServerConfig()
   const version = status.version || (config?.Version ?? '')
-  return useMemo(() => capabilitiesOf(version, status.isPro), [version, status.isPro])
+  const known = useMemo(() => capabilitiesOf(version, status.isPro), [version, status.isPro])
+  const hasOldAccess = useOldAccess(known)
+  return useMemo(
+    () => ({ ...known, hasOldAccess, hasDefaultAccess: known.hasDefaultAccess && hasOldAccess }),
+    [known, hasOldAccess],
+  )
+}
+
+/** Whether single nodes allow or deny each other access: on some releases, a setting decides. */
+function useOldAccess({ hasOldAccess, makesOldAccessOptional }: Capabilities): boolean {
+  const { session } = useSessionState()
+  const enabled = makesOldAccessOptional && session !== undefined
+  const { data } = useQuery({ ...oldAccessSettingQuery(), enabled })
+  return makesOldAccessOptional ? data === true : hasOldAccess
+}
+
+const settingsSchema = looseObject({ old_acl_support: _default(optional(boolean()), false) })
+
+/** GET /server/settings [AP-013]: whether the access lists of single nodes apply. */
+const oldAccessSettingQuery = () =>
+  queryOptions({
+    // below the settings' key, so that it is read again when they change
+    queryKey: ['settings-record', API_MAJOR, 'server/settings', 'old-access'] as const,
+    queryFn: async () =>
+      (await readReply(api.get('server/settings'), settingsSchema)).old_acl_support,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Returns the capabilities of the session's server, for requests that take another form on some releases. */
+export async function readCapabilities(): Promise<Capabilities> {
+  const { version, isPro } = await queryClient.ensureQueryData(serverStatusQuery())
+  if (version !== '') return capabilitiesOf(version, isPro)
+  const config = await queryClient.ensureQueryData(serverConfigQuery()).catch(() => undefined)
+  return capabilitiesOf(config?.Version ?? '', isPro)
 }
 
 const CONFIG_RETRY_MS = 10_000
