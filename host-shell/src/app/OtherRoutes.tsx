@@ -121,13 +121,13 @@ function RemotePage({ remote, module }: Props) {
   return (
     <RemoteBoundary key={pathname} onRetry={() => forgetModule(remote, module)}>
       <Suspense fallback={<PendingMark />}>
-        <Content remote={remote} module={module} />
+        <LoadedRoute remote={remote} module={module} />
       </Suspense>
     </RemoteBoundary>
   )
 }
 
-function Content({ remote, module }: Props) {
+function LoadedRoute({ remote, module }: Props) {
   const Page = useOutcome(moduleOf(remote, module))
   return Page ? createElement(Page) : <PendingMark />
 }

@@ -8,7 +8,7 @@ import { useActivityNames } from '@meshdeck/ui/shell'
 import { Suspense } from 'react'
 
 import { useTranslation } from '../translations'
-import { LoadingRows, Rows } from './panel-parts'
+import { LoadingRows, PanelRows } from './panel-parts'
 
 /** Number of newest entries that are requested and shown. */
 const MAX_ROWS = 6
@@ -21,15 +21,15 @@ export function ActivityPanel() {
   return (
     <Panel title={t('panels.activity')}>
       <Suspense fallback={<LoadingRows count={MAX_ROWS} lines="two" />}>
-        {isPro ? <Entries /> : <LoadingRows count={MAX_ROWS} lines="two" />}
+        {isPro ? <ActivityEntries /> : <LoadingRows count={MAX_ROWS} lines="two" />}
       </Suspense>
     </Panel>
   )
 }
 
-function Entries() {
+function ActivityEntries() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(activityQuery({ most: MAX_ROWS }))
+  const { data, error, refetch } = useQuery(activityQuery({ limit: MAX_ROWS }))
 
   return (
     <>
@@ -43,19 +43,19 @@ function Entries() {
         </Box>
       )}
       {!data && !error && <LoadingRows count={MAX_ROWS} lines="two" />}
-      {data?.events.length === 0 && <Note text={t('panels.noActivity')} />}
+      {data?.events.length === 0 && <PanelNote text={t('panels.noActivity')} />}
       {data && data.events.length > 0 && (
-        <Rows lines="two">
+        <PanelRows lines="two">
           {data.events.map((event) => (
             <ActivityEntry key={event.id} event={event} />
           ))}
-        </Rows>
+        </PanelRows>
       )}
     </>
   )
 }
 
-function Note({ text }: { text: string }) {
+function PanelNote({ text }: { text: string }) {
   return (
     <Text px="4" py="3" textStyle="sm" color="fg.muted">
       {text}

@@ -24,7 +24,7 @@ import {
 import { changeIcons } from '../changes/change-columns'
 import { useStoredChanges } from '../changes/stored-changes'
 import { useTranslation } from '../translations'
-import { Foot, Room, Rows } from './panel-parts'
+import { PanelFooter, PanelSpace, PanelRows } from './panel-parts'
 
 /**
  * Lists what changed between this browser's observations. The panel says so, because the server keeps no history of
@@ -50,7 +50,7 @@ export function ChangesPanel({ rows }: { rows: number }) {
         </TextLink>
       }
     >
-      <Room rows={rows}>
+      <PanelSpace rows={rows}>
         <Flex
           minH="10"
           px="4"
@@ -76,15 +76,15 @@ export function ChangesPanel({ rows }: { rows: number }) {
             {t(visits ? 'panels.noChanges' : 'panels.nothingSeen')}
           </Text>
         ) : (
-          <Rows lines="short" flex="1">
+          <PanelRows lines="short" flex="1">
             {inOrder(inVisit)
               .slice(0, rows)
               .map((change) => (
                 <ChangeRow key={`${change.networkId} ${change.nodeId}`} change={change} />
               ))}
-          </Rows>
+          </PanelRows>
         )}
-        <Foot>
+        <PanelFooter>
           <Span flex="1" minW="0">
             {visits?.before === undefined ? (
               t('panels.firstVisit')
@@ -99,8 +99,8 @@ export function ChangesPanel({ rows }: { rows: number }) {
               {t('panels.inHour', { count: inHour.length })}
             </TextLink>
           )}
-        </Foot>
-      </Room>
+        </PanelFooter>
+      </PanelSpace>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useAllNetworksLists } from '../shared/all-networks-lists'
 import { useTranslation } from '../translations'
 import { countOf, gatewayClients, type GatewayClients } from './all-networks-figures'
-import { Foot, ReadButton, Room, Rows } from './panel-parts'
+import { PanelFooter, ReadButton, PanelSpace, PanelRows } from './panel-parts'
 
 /** The gateways with the most clients, for admins. The bars illustrate the numbers. */
 export function GatewaysPanel({ rows }: { rows: number }) {
@@ -33,7 +33,7 @@ export function GatewaysPanel({ rows }: { rows: number }) {
         </>
       }
     >
-      <Room rows={rows}>
+      <PanelSpace rows={rows}>
         <Flex
           minH="10"
           alignItems="center"
@@ -64,14 +64,14 @@ export function GatewaysPanel({ rows }: { rows: number }) {
           </Text>
         )}
         {gateways && gateways.length > 0 && (
-          <Rows lines="short">
+          <PanelRows lines="short">
             {gateways.slice(0, rows).map((gateway) => (
               <GatewayRow key={gateway.id} gateway={gateway} longest={longest} />
             ))}
-          </Rows>
+          </PanelRows>
         )}
-        {foot && <Foot>{foot}</Foot>}
-      </Room>
+        {foot && <PanelFooter>{foot}</PanelFooter>}
+      </PanelSpace>
     </Panel>
   )
 }

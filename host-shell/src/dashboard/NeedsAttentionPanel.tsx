@@ -16,7 +16,7 @@ import { useAllNetworksLists } from '../shared/all-networks-lists'
 import { expiringNodes, outdatedDevices } from '../shared/figures'
 import { useTranslation } from '../translations'
 import { allNetworksFigures } from './all-networks-figures'
-import { ReadButton, Room, Rows } from './panel-parts'
+import { ReadButton, PanelSpace, PanelRows } from './panel-parts'
 
 /** Pending tasks for admins. Reserves the maximum number of rows, because the numbers arrive one after the other. */
 export function NeedsAttentionPanel() {
@@ -39,8 +39,8 @@ export function NeedsAttentionPanel() {
       title={t('dashboard.duties')}
       aside={<ReadButton reading={lists} label={t('panels.readLists')} />}
     >
-      <Room rows={2}>
-        <Rows lines="short" py="1">
+      <PanelSpace rows={2}>
+        <PanelRows lines="short" py="1">
           <AttentionItem
             icon={CalendarClock}
             label={t('panels.expiring')}
@@ -69,8 +69,8 @@ export function NeedsAttentionPanel() {
               href={devices && `${devices}?tab=pending`}
             />
           )}
-        </Rows>
-      </Room>
+        </PanelRows>
+      </PanelSpace>
     </Panel>
   )
 }

@@ -78,7 +78,7 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
             rows(networks)
           )}
           {networks.length > MAX_NETWORKS && (
-            <More count={networks.length}>{parts && <parts.OrderNote />}</More>
+            <MoreLink count={networks.length}>{parts && <parts.OrderNote />}</MoreLink>
           )}
           {isAdmin && nodes === 0 && <NoDevices />}
         </>
@@ -128,7 +128,7 @@ function NetworkRow({ network, parts, phoneHeight }: RowProps) {
 }
 
 /** Shows how many networks are not listed, and links to them. */
-function More({ count, children }: { count: number; children: ReactNode }) {
+function MoreLink({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation()
   const href = placeHref('networks')
   const text = t('dashboard.someNetworks', { shown: MAX_NETWORKS, count })

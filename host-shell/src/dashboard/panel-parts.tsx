@@ -6,7 +6,7 @@ import type { AllNetworksReading } from '../shared/all-networks-states'
 import { sizeText } from '../shared/figures'
 import { useTranslation } from '../translations'
 
-export const Rows = chakra('ul', {
+export const PanelRows = chakra('ul', {
   base: {
     listStyleType: 'none',
     textStyle: 'sm',
@@ -33,18 +33,18 @@ export const Rows = chakra('ul', {
 
 const widths = ['60%', '45%', '52%']
 
-type Props = Pick<ComponentProps<typeof Rows>, 'lines'> & { count: number }
+type Props = Pick<ComponentProps<typeof PanelRows>, 'lines'> & { count: number }
 
 /** Placeholder as high as the given number of rows while they load. */
 export function LoadingRows({ count, lines }: Props) {
   return (
-    <Rows as="div" lines={lines} aria-busy="true">
+    <PanelRows as="div" lines={lines} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton h="4" w={widths[index % widths.length]} />
         </div>
       ))}
-    </Rows>
+    </PanelRows>
   )
 }
 
@@ -52,15 +52,15 @@ export function LoadingRows({ count, lines }: Props) {
 export function RoomFor({ title, rows }: { title: string; rows: number }) {
   return (
     <Panel title={title}>
-      <Room rows={rows}>
+      <PanelSpace rows={rows}>
         <div aria-busy="true" />
-      </Room>
+      </PanelSpace>
     </Panel>
   )
 }
 
 /** Reserves the height of the given number of rows between head and foot, while they load and when there are fewer. */
-export function Room({ rows, children }: { rows: number; children: ReactNode }) {
+export function PanelSpace({ rows, children }: { rows: number; children: ReactNode }) {
   return (
     <Box display="flex" flexDirection="column" minH={`${rows * 2 + 4.5}rem`}>
       {children}
@@ -69,7 +69,7 @@ export function Room({ rows, children }: { rows: number; children: ReactNode }) 
 }
 
 /** Footer of a panel: shows what its numbers are based on. */
-export const Foot = chakra('div', {
+export const PanelFooter = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',

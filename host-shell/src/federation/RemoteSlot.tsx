@@ -42,12 +42,12 @@ export function RemoteSlot({ remote, entry, request }: Props) {
       fallback={onClose ? null : <Text color="fg.muted">{t('pageLoad.part')}</Text>}
     >
       <Suspense fallback={<PendingMark />}>
-        <Content remote={remote} entry={entry} request={request} />
+        <LoadedSlot remote={remote} entry={entry} request={request} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function Content({ remote, entry, request }: Props) {
+function LoadedSlot({ remote, entry, request }: Props) {
   return createElement(use(moduleOf(remote, entry.module).promise), request.props)
 }

@@ -27,7 +27,7 @@ export function AlternateNetworks() {
   return (
     <Listing>
       {listedNetworks(networks, activeId).map(({ netid }) => (
-        <Line
+        <AlternateLine
           key={netid}
           icon={Network}
           name={netid}
@@ -35,7 +35,7 @@ export function AlternateNetworks() {
           isActive={netid === activeId}
         />
       ))}
-      <Line icon={LayoutGrid} name={t('selector.all')} href={placeHref('networks')} />
+      <AlternateLine icon={LayoutGrid} name={t('selector.all')} href={placeHref('networks')} />
     </Listing>
   )
 }
@@ -50,7 +50,7 @@ export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Listing>
       {lastKeys(keys).map(({ id, name }) => (
-        <Line key={id} icon={KeyRound} name={name} href={placeHref('keys')} />
+        <AlternateLine key={id} icon={KeyRound} name={name} href={placeHref('keys')} />
       ))}
       {variant === 'hosted' && (
         <Outside icon={Building2} name={t('tenant.tenants')} href={tenants} />
@@ -71,7 +71,7 @@ function Listing({ children }: { children: ReactNode }) {
 type LineProps = { icon: LucideIcon; name: string }
 
 /** A line of the listing. Renders nothing when no remote has the page. */
-function Line({
+function AlternateLine({
   href,
   isActive = false,
   ...line

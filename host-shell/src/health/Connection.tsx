@@ -25,10 +25,10 @@ type Props = { resources: readonly Resource[] }
 /** Shown in a page header: the age of the page's data while it can't be fetched or after fetching failed. */
 function AgeNote({ resources }: Props) {
   const old = useOldData(resources)
-  return old && <Line {...old} />
+  return old && <LostConnection {...old} />
 }
 
-function Line({ moment, reason }: { moment: number; reason: Error | null }) {
+function LostConnection({ moment, reason }: { moment: number; reason: Error | null }) {
   const { t } = useTranslation()
   // a single lost call while the server is healthy must not move the page
   const isLate = useLate()

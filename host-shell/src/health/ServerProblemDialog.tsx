@@ -30,10 +30,10 @@ export function ServerProblemDialog() {
   // closes automatically once the server is healthy again (OP-25)
   if (isOver) return <Navigate to={`?${withoutDialog(params)}`} replace />
   if (isTrialEnd(status)) return <TrialEndedDialog onClose={close} />
-  return <Problem onClose={close} />
+  return <ServerProblem onClose={close} />
 }
 
-function Problem({ onClose }: { onClose: () => void }) {
+function ServerProblem({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { isNetworkHealthy } = useServerStatus()
   // a server that doesn't respond can't be restarted from here

@@ -39,27 +39,27 @@ export function UpgradeDialog() {
           <Text color="fg.muted">{t('upgrade.unsupported', { newest: unsupported, product })}</Text>
         )}
         <Steps>
-          <Step text={t('upgrade.connect')} />
-          <Step text={t('upgrade.server')}>
+          <UpgradeStep text={t('upgrade.connect')} />
+          <UpgradeStep text={t('upgrade.server')}>
             <CommandBlock
               prompt=""
               command={`SERVER_IMAGE_TAG=${server}`}
               of={t('upgrade.serverTag')}
             />
-          </Step>
-          <Step text={t('upgrade.ui')}>
+          </UpgradeStep>
+          <UpgradeStep text={t('upgrade.ui')}>
             <CommandBlock prompt="" command={`UI_IMAGE_TAG=${ui}`} of={t('upgrade.uiTag')} />
-          </Step>
-          <Step text={t('upgrade.restart')}>
+          </UpgradeStep>
+          <UpgradeStep text={t('upgrade.restart')}>
             <CommandBlock command={RESTART} of={t('upgrade.command')} />
-          </Step>
+          </UpgradeStep>
         </Steps>
       </Stack>
     </Dialog>
   )
 }
 
-function Step({ text, children }: { text: string; children?: ReactNode }) {
+function UpgradeStep({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <li>
       <Stack gap="2">

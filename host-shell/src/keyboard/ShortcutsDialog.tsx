@@ -31,7 +31,7 @@ export function ShortcutsDialog() {
       )}
       <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="8" rowGap="6" mt="2">
         {shortcutsOf(t, { ...page, goTo }).map((group) => (
-          <Group key={group.title} {...group} />
+          <ShortcutList key={group.title} {...group} />
         ))}
       </Grid>
     </Dialog>
@@ -44,7 +44,7 @@ const pageBehind = () => ({
   hasTable: document.querySelector('main [role=grid]') !== null,
 })
 
-function Group({ title, shortcuts }: ShortcutGroup) {
+function ShortcutList({ title, shortcuts }: ShortcutGroup) {
   return (
     <section>
       <Heading as="h3" textStyle="label">

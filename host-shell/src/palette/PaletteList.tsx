@@ -101,7 +101,7 @@ type Search = { text: string; onChoose: (item: PaletteItem) => void }
 /** Recently opened pages, shown first. */
 function RecentGroup(props: Omit<GroupProps, 'title'>) {
   const { t } = useTranslation()
-  return <Group title={t('palette.recent')} {...props} />
+  return <PaletteGroup title={t('palette.recent')} {...props} />
 }
 
 /** Pages that match, without those `known`, which are listed above. */
@@ -109,14 +109,14 @@ function PageGroup({ text, known, onChoose }: Search & { known: ReadonlySet<stri
   const { t } = useTranslation()
   const isMeant = useIsMeant(text)
   const pages = usePalettePages().filter((page) => isMeant(page) && !known.has(page.href))
-  return <Group title={t('palette.pages')} items={pages} onChoose={onChoose} />
+  return <PaletteGroup title={t('palette.pages')} items={pages} onChoose={onChoose} />
 }
 
 function ActionGroup({ text, onChoose }: Search) {
   const { t } = useTranslation()
   const asked = useAskedActions(text)
   const actions = [...asked, ...usePaletteActions().filter(useIsMeant(text))]
-  return <Group title={t('palette.actions')} items={actions} onChoose={onChoose} />
+  return <PaletteGroup title={t('palette.actions')} items={actions} onChoose={onChoose} />
 }
 
 type ChoicesProps = {
@@ -137,7 +137,7 @@ function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   }))
 
   return (
-    <Group
+    <PaletteGroup
       title={t('palette.within')}
       items={choices.filter(isMeant)}
       onChoose={(item) => onChooseKind(item.id.replace('kind ', ''))}
@@ -158,7 +158,7 @@ type GroupProps = {
   onChoose: (item: PaletteItem) => void
 }
 
-function Group({ title, items, onChoose }: GroupProps) {
+function PaletteGroup({ title, items, onChoose }: GroupProps) {
   if (items.length === 0) return null
   return (
     <CommandGroup heading={title}>

@@ -83,7 +83,7 @@ type RowProps = {
 }
 
 /** Label and hint with the control next to them, or below where there is no room: in a dialog or on a phone. */
-function Row({ id, isGroup = false, label, hint, children }: RowProps) {
+function SettingRow({ id, isGroup = false, label, hint, children }: RowProps) {
   return (
     <Flex
       flexWrap="wrap"
@@ -118,7 +118,7 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
   const id = useId()
 
   return (
-    <Row id={id} label={t('display.theme')} isGroup>
+    <SettingRow id={id} label={t('display.theme')} isGroup>
       <Flex
         id={id}
         role="radiogroup"
@@ -139,7 +139,7 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
           </Flex>
         ))}
       </Flex>
-    </Row>
+    </SettingRow>
   )
 }
 
@@ -149,7 +149,7 @@ function TextSize({ onChange }: ControlProps<number>) {
   const id = useId()
 
   return (
-    <Row id={id} label={t('display.textSize')}>
+    <SettingRow id={id} label={t('display.textSize')}>
       <NativeSelect id={id} value={size} onChange={({ target }) => onChange(Number(target.value))}>
         {textSizes.map((pixels) => (
           <option key={pixels} value={pixels}>
@@ -157,7 +157,7 @@ function TextSize({ onChange }: ControlProps<number>) {
           </option>
         ))}
       </NativeSelect>
-    </Row>
+    </SettingRow>
   )
 }
 
@@ -204,13 +204,13 @@ function SwitchRow({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId()
 
   return (
-    <Row {...{ id, label }} {...(hint !== undefined && { hint })}>
+    <SettingRow {...{ id, label }} {...(hint !== undefined && { hint })}>
       <Switch
         id={id}
         checked={isOn}
         {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
         onChange={({ target }) => onChange(target.checked)}
       />
-    </Row>
+    </SettingRow>
   )
 }

@@ -63,7 +63,7 @@ export function InviteStep({ counter, onBack, onDone }: Props) {
         onSubmit={handleSubmit}
       >
         <EmailFields />
-        <Actions onBack={onBack} onSkip={() => onDone(false)} />
+        <InviteActions onBack={onBack} onSkip={() => onDone(false)} />
         <LeaveQuestion />
       </Form>
     </>
@@ -72,7 +72,7 @@ export function InviteStep({ counter, onBack, onDone }: Props) {
 
 type ActionsProps = Pick<Props, 'onBack'> & { onSkip: () => void }
 
-function Actions({ onBack, onSkip }: ActionsProps) {
+function InviteActions({ onBack, onSkip }: ActionsProps) {
   const { t } = useTranslation()
 
   return (

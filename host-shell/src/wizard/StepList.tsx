@@ -24,7 +24,7 @@ export function StepList({ steps, at, done }: Props) {
       textStyle="sm"
     >
       {steps.map((name, index) => (
-        <Step
+        <WizardStep
           key={name}
           number={index + 1}
           title={t(`wizard.heading.${name}`)}
@@ -50,7 +50,7 @@ const marks = {
 
 type StepProps = { number: number; title: string; state: StepState; isLast: boolean }
 
-function Step({ number, title, state, isLast }: StepProps) {
+function WizardStep({ number, title, state, isLast }: StepProps) {
   const { t } = useTranslation()
 
   return (

@@ -69,7 +69,7 @@ export function ChangePreview({
           {...{ networkId, wide, Footnote, newNames, note, general }}
         />
       ) : (
-        <Note>{t(before)}</Note>
+        <PreviewNote>{t(before)}</PreviewNote>
       )}
     </Box>
   )
@@ -109,7 +109,7 @@ function Reading(props: ReadingProps) {
       </>
     )
   }
-  if (!found) return <Note>{t('changePreview.waiting')}</Note>
+  if (!found) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
   const fresh = found.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   return (
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>
@@ -118,7 +118,7 @@ function Reading(props: ReadingProps) {
         newNames={newNames ?? edit.egress?.put}
         {...{ networkId, found, wide, isBehind, isWithoutUsers, note }}
       />
-      {isWithoutUsers && <Note>{t('changePreview.withoutUsers')}</Note>}
+      {isWithoutUsers && <PreviewNote>{t('changePreview.withoutUsers')}</PreviewNote>}
       {readAt !== undefined && (
         <Text px="4" py="2" textStyle="xs" color="fg.muted" borderTopWidth="1px">
           {t('changePreview.readAt')} <RelativeTime moment={readAt} />
@@ -149,7 +149,7 @@ function useWideChange(networkId: string, edit: ReachEdit | undefined): WideChan
 
 const none: readonly never[] = []
 
-function Note({ children }: { children: string }) {
+function PreviewNote({ children }: { children: string }) {
   return (
     <Text px="4" py="3" textStyle="sm" color="fg.muted" role="status">
       {children}

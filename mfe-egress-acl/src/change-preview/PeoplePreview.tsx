@@ -41,12 +41,12 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
 
   if (failure) {
     return (
-      <Note>
+      <PreviewNote>
         {t('changePreview.unknown')}. {errorText(failure)}
-      </Note>
+      </PreviewNote>
     )
   }
-  if (isSame) return <Note>{t('changePreview.people.idle')}</Note>
+  if (isSame) return <PreviewNote>{t('changePreview.people.idle')}</PreviewNote>
   if (isMany && !isWanted) {
     return (
       <Box>
@@ -56,8 +56,8 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
       </Box>
     )
   }
-  if (!edits) return <Note>{t('changePreview.waiting')}</Note>
-  if (edits.length === 0) return <Note>{t('changePreview.people.none')}</Note>
+  if (!edits) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
+  if (edits.length === 0) return <PreviewNote>{t('changePreview.people.none')}</PreviewNote>
   const shown = isAll ? edits : edits.slice(0, MAX_NETWORKS)
   return (
     <Stack gap="3">
@@ -121,7 +121,7 @@ function useReads() {
   return { networkIds, users: users.data, error: networks.error ?? users.error }
 }
 
-function Note({ children }: { children: ReactNode }) {
+function PreviewNote({ children }: { children: ReactNode }) {
   return (
     <Text textStyle="sm" color="fg.muted" role="status">
       {children}

@@ -176,7 +176,7 @@ function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) 
         {...(isWhole && { tabIndex: 0 })}
       >
         {shown.map((line) => (
-          <Line key={line.key} {...{ line, nameOf, isWhole }} />
+          <ChangeLine key={line.key} {...{ line, nameOf, isWhole }} />
         ))}
       </Stack>
       {(shown.length < lines.length || (isWhole && isPartial)) && (
@@ -202,7 +202,7 @@ function useMarkedNames(networkId: string, newNames: PreviewListProps['newNames'
 
 type LineProps = { line: PreviewLine; nameOf: (entity: EntityRef) => string; isWhole: boolean }
 
-function Line({ line, nameOf, isWhole }: LineProps) {
+function ChangeLine({ line, nameOf, isWhole }: LineProps) {
   const { t } = useTranslation()
   const { kind, isOpened, about, others, services } = line
   const { icon: Icon, color } = markOf(line)

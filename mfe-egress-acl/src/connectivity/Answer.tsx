@@ -20,7 +20,7 @@ import { paths } from '../shared/links'
 import { NotKnown } from '../shared/NotKnown'
 import { policyServiceText } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { Basis } from './Basis'
+import { AnswerBasis } from './Basis'
 import { Causes } from './Causes'
 import { PathDrawing } from './PathDrawing'
 import {
@@ -37,7 +37,7 @@ import { ClosingWays, OpeningWays } from './Ways'
 /**
  * Shows the verdict, its reasons, the path, and what to change for another verdict. Shows none while a list is missing.
  */
-export function Answer({ networkId, question, entities }: AnswerProps) {
+export function ConnectivityAnswer({ networkId, question, entities }: AnswerProps) {
   const { t } = useTranslation()
   const reading = useReachAnswer(networkId, 'may-open', question)
   const { data, state, reason, isStale, readAt, retry } = reading
@@ -83,7 +83,7 @@ export function Answer({ networkId, question, entities }: AnswerProps) {
           {verdict.state === 'interrupted' && <Causes causes={verdict.causes} {...shown} />}
           {verdict.state === 'blocked' && <BlockedWays answer={data} {...shown} />}
         </Grid>
-        <Basis readAt={readAt} />
+        <AnswerBasis readAt={readAt} />
       </Stack>
     </Box>
   )
@@ -169,29 +169,33 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
       aria-label={t('connectivityCheck.why.title')}
     >
       {policies.length === 0 && (
-        <Line tone="bad">{t('connectivityCheck.why.noPolicy', names)}</Line>
+        <AnswerLine tone="bad">{t('connectivityCheck.why.noPolicy', names)}</AnswerLine>
       )}
       {policies.slice(0, MAX_POLICIES).map((policy) => (
-        <Line key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
+        <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
           <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
             {policy.name || policy.id}
           </TextLink>
           {': '}
           {t(textOf(policy), { service: policyServiceText(policy) })}
-        </Line>
+        </AnswerLine>
       ))}
-      {rest > 0 && <Line tone="note">{t('connectivityCheck.why.more', { count: rest })}</Line>}
-      {isRefusedByLists && (
-        <Line tone="bad">
-          {t('connectivityCheck.why.oldAccess', refusedPair(verdict, entities))}
-        </Line>
+      {rest > 0 && (
+        <AnswerLine tone="note">{t('connectivityCheck.why.more', { count: rest })}</AnswerLine>
       )}
-      {state === 'allowed' && <Line tone="good">{t('connectivityCheck.why.nothingDown')}</Line>}
-      {target?.isByTag && <Line tone="note">{t('connectivityCheck.why.byTag')}</Line>}
+      {isRefusedByLists && (
+        <AnswerLine tone="bad">
+          {t('connectivityCheck.why.oldAccess', refusedPair(verdict, entities))}
+        </AnswerLine>
+      )}
+      {state === 'allowed' && (
+        <AnswerLine tone="good">{t('connectivityCheck.why.nothingDown')}</AnswerLine>
+      )}
+      {target?.isByTag && <AnswerLine tone="note">{t('connectivityCheck.why.byTag')}</AnswerLine>}
       {marks.filter(isMarkShown).map((mark) => (
-        <Line key={mark} tone="note">
+        <AnswerLine key={mark} tone="note">
           {t(`connectivityCheck.mark.${mark}`, names)}
-        </Line>
+        </AnswerLine>
       ))}
     </Stack>
   )
@@ -206,7 +210,7 @@ const looks = {
   note: { Icon: Info, color: 'fg.muted' },
 } as const
 
-function Line({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
+function AnswerLine({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
   const { Icon, color } = looks[tone]
 
   return (

@@ -6,7 +6,7 @@ import { whichServer } from '../reach-engine/which-server'
 import { useTranslation } from '../translations'
 
 /** States what results are calculated from, and where the rules haven't been tested on a server of this edition. */
-export function Basis({ readAt }: { readAt: number | undefined }) {
+export function AnswerBasis({ readAt }: { readAt: number | undefined }) {
   const { t } = useTranslation()
   const { isRecorded } = rulesOfServer(whichServer(useCapabilities()))
 

@@ -33,7 +33,7 @@ import { policyLists } from '../shared/policy-rows'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { tagDialogs } from '../tags/tag-dialogs'
 import { useTranslation } from '../translations'
-import { Answer } from './Answer'
+import { ConnectivityAnswer } from './Answer'
 import {
   type AskedQuestion,
   isSameQuestion,
@@ -144,7 +144,9 @@ function Check({ networkId, asked, entities, onAsk }: CheckProps) {
     <>
       <QuestionForm form={form} onAsk={onAsk} />
       {isEdited && <Text color="fg.muted">{t('connectivityCheck.changed')}</Text>}
-      {question && <Answer networkId={networkId} question={question} entities={entities} />}
+      {question && (
+        <ConnectivityAnswer networkId={networkId} question={question} entities={entities} />
+      )}
       {!checked && <NoQuestion networkId={networkId} entities={entities} />}
       <AskedBefore networkId={networkId} question={checked} entities={entities} />
     </>
@@ -206,14 +208,18 @@ function AskedBefore({ networkId, question, entities }: Props) {
       </Heading>
       <Stack as="ul" gap="0" listStyleType="none">
         {before.map((earlier) => (
-          <Earlier key={JSON.stringify(earlier)} question={earlier} {...{ networkId, entities }} />
+          <EarlierQuestion
+            key={JSON.stringify(earlier)}
+            question={earlier}
+            {...{ networkId, entities }}
+          />
         ))}
       </Stack>
     </Box>
   )
 }
 
-function Earlier({ networkId, question, entities }: AnswerProps) {
+function EarlierQuestion({ networkId, question, entities }: AnswerProps) {
   const { t } = useTranslation()
   const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
   const asked = { question, entities }

@@ -99,7 +99,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
       {isOpen && found.length > 0 && (
         <Choices {...{ id, label, found, left, aboutOf }} active={index} onChoose={choose} />
       )}
-      <Note id={`${id}-hint`} error={error} about={chosen && aboutChosen(chosen)} />
+      <FieldNote id={`${id}-hint`} error={error} about={chosen && aboutChosen(chosen)} />
     </Stack>
   )
 }
@@ -107,7 +107,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
 type NoteProps = { id: string; error: string | undefined; about: string | undefined }
 
 /** What is wrong with the field, or else which device, node, or user was selected. */
-function Note({ id, error, about }: NoteProps) {
+function FieldNote({ id, error, about }: NoteProps) {
   return (
     <Text
       id={id}
@@ -150,7 +150,7 @@ function Choices({ id, label, found, left, active, aboutOf, onChoose }: ChoicesP
     >
       <Box id={`${id}-list`} role="listbox" aria-label={label}>
         {found.map((entity, at) => (
-          <Choice
+          <EntityOption
             key={entity.key}
             id={`${id}-${at}`}
             entity={entity}
@@ -177,7 +177,7 @@ type ChoiceProps = {
   onChoose: () => void
 }
 
-function Choice({ id, entity, about, isActive, onChoose }: ChoiceProps) {
+function EntityOption({ id, entity, about, isActive, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
   const { ref, name } = entity
   const Icon = entityIcons[ref.kind]

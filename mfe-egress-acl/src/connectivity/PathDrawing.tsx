@@ -39,7 +39,7 @@ export function PathDrawing({ verdict: { path }, entities }: Props) {
             alignItems={{ base: 'stretch', md: 'flex-start' }}
           >
             <Stop step={step} entity={entities.get(entityKey(step.entity))} />
-            {next && <Line from={step} to={next} />}
+            {next && <PathLine from={step} to={next} />}
           </Flex>
         )
       })}
@@ -97,7 +97,7 @@ const isStatus = (down: Outage) =>
 
 type LineProps = { from: PathStep; to: PathStep }
 
-function Line({ from, to }: LineProps) {
+function PathLine({ from, to }: LineProps) {
   const { t } = useTranslation()
   const { cut } = from
   const isCut = cut !== undefined

@@ -7,7 +7,7 @@ import { paths } from '../shared/links'
 import type { NamedEntity } from '../shared/named-entities'
 import { type PolicyRow, usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { Basis } from './Basis'
+import { AnswerBasis } from './Basis'
 
 type Props = {
   networkId: string
@@ -92,7 +92,7 @@ export function ReachNotes(props: Props) {
           </TextLink>
         </Text>
       )}
-      <Basis readAt={readAt} />
+      <AnswerBasis readAt={readAt} />
     </Stack>
   )
 }

@@ -147,7 +147,7 @@ function ReachOfEntity({ networkId, entity, name, entities }: Props) {
         readAt={answer.readAt}
         {...shown}
       />
-      <Sides networkId={networkId} entity={entity} name={name} {...shown} />
+      <ReachTables networkId={networkId} entity={entity} name={name} {...shown} />
     </>
   )
 }
@@ -159,7 +159,7 @@ type SidesProps = Omit<Props, 'entities'> & {
 }
 
 /** Shows the sides that apply: a route reaches nothing itself, and nothing reaches a user or a group. */
-function Sides({ networkId, entity, name, answer, ...known }: SidesProps) {
+function ReachTables({ networkId, entity, name, answer, ...known }: SidesProps) {
   const { t } = useTranslation()
   const out = <ReachTable isOut side={answer.reaches} networkId={networkId} {...known} />
   const back = <ReachTable isOut={false} side={answer.reachedBy} networkId={networkId} {...known} />

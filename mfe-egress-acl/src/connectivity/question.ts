@@ -108,14 +108,14 @@ export function splitService(text: string): { text: string; service: Service | u
 export function searchEntities(
   text: string,
   entities: readonly NamedEntity[],
-  most: number,
+  limit: number,
 ): { found: NamedEntity[]; left: number } {
   const wanted = plainText(text.trim())
   if (isIp(text.trim()))
-    return { found: entitiesWithAddress(text.trim(), entities).slice(0, most), left: 0 }
+    return { found: entitiesWithAddress(text.trim(), entities).slice(0, limit), left: 0 }
   // a field that was just opened, or shows the chosen item
   if (wanted === '') {
-    return { found: entities.slice(0, most), left: Math.max(entities.length - most, 0) }
+    return { found: entities.slice(0, limit), left: Math.max(entities.length - limit, 0) }
   }
   const found: NamedEntity[] = []
   let left = 0
@@ -124,7 +124,7 @@ export function searchEntities(
       plainText(entity.name).includes(wanted) ||
       entity.addresses.some((address) => address.includes(wanted))
     if (!isMeant) continue
-    if (found.length < most) found.push(entity)
+    if (found.length < limit) found.push(entity)
     else left += 1
   }
   return { found, left }

@@ -23,7 +23,7 @@ export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: (row) => <Name row={row} networkId={networkId} />,
+    cell: (row) => <EntityName row={row} networkId={networkId} />,
   },
   {
     id: 'kind',
@@ -87,7 +87,7 @@ type CellProps = { row: ReachRow; networkId: string }
 
 const unshrinking = { flexShrink: 0 }
 
-function Name({ row: { ref, name }, networkId }: CellProps) {
+function EntityName({ row: { ref, name }, networkId }: CellProps) {
   const href = entityHref(networkId, ref)
   const Icon = entityIcons[ref.kind]
   return (

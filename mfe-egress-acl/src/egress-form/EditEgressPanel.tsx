@@ -70,7 +70,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
     routeId: route.id,
     virtualRange: route.virtual_range,
     before: initialValues,
-    changed: { route, base, policies: before },
+    stored: { route, base, policies: before },
   })
 
   async function handleSubmit(form: EgressForm) {

@@ -10,18 +10,18 @@ import { type EgressForm, toEgressEdit, toEgressEdits } from './egress-form'
 import { isShared } from './egress-update'
 
 /** Route being edited, with its values when the panel opened and the policies that lead to it. */
-export type ChangedRoute = { route: EgressRoute; base: EgressEdit; policies: readonly Policy[] }
+export type StoredRoute = { route: EgressRoute; base: EgressEdit; policies: readonly Policy[] }
 
 type ReachEditOptions = {
   networkId: string
   services: readonly Service[]
-  changed?: ChangedRoute | undefined
+  stored?: StoredRoute | undefined
 }
 
 /** Returns the effect of the form's routes and policies on the network, based on the requests that would be sent. */
 export function reachEditOf(
   form: EgressForm,
-  { networkId, services, changed }: ReachEditOptions,
+  { networkId, services, stored }: ReachEditOptions,
 ): ReachEdit {
   const makePolicy = (draft: PolicyDraft, destinations: PolicyItem[]): ReachPolicy =>
     toReachPolicy({
@@ -29,7 +29,7 @@ export function reachEditOf(
       id: draft.key,
       default: false,
     })
-  if (!changed) {
+  if (!stored) {
     const routes = toEgressEdits(form).map((edit, index) => toRoute(edit, `new-${index}`))
     const destinations = routes.map(({ id }) => toDestination(id))
     return {
@@ -37,7 +37,7 @@ export function reachEditOf(
       policies: { put: form.policies.map((draft) => makePolicy(draft, destinations)) },
     }
   }
-  const { route, base, policies } = changed
+  const { route, base, policies } = stored
   const shared = new Map(
     policies.filter((policy) => isShared(policy, route.id)).map((policy) => [policy.id, policy]),
   )

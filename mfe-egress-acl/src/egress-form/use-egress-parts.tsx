@@ -18,7 +18,7 @@ import { useTranslation } from '../translations'
 import { BasicFields } from './BasicFields'
 import { useTakenRanges } from './ConflictNotes'
 import { type EgressForm, egressFormSchema, stepFields } from './egress-form'
-import { type ChangedRoute, reachEditOf } from './egress-reach'
+import { type StoredRoute, reachEditOf } from './egress-reach'
 import { RouterFields } from './RouterFields'
 
 type EgressPartsOptions = {
@@ -29,7 +29,7 @@ type EgressPartsOptions = {
   virtualRange?: string | undefined
   before?: EgressForm
   /** Stored route and policies, which the preview compares the form with. */
-  changed?: ChangedRoute
+  stored?: StoredRoute
   /** Network field of a copy. */
   networkField?: ReactNode
 }
@@ -49,7 +49,7 @@ function useWidePolicies(networkId: string): OpenBy {
 
 /** Parts shared by both panels of egress routes: the destination, its nodes, and who may use it. */
 export function useEgressParts(about: EgressPartsOptions) {
-  const { networkId, takesList, routeId, virtualRange, before, networkField, changed } = about
+  const { networkId, takesList, routeId, virtualRange, before, networkField, stored } = about
   const { t } = useTranslation()
   const { isPro, hasFeatureFlags } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
@@ -100,7 +100,7 @@ export function useEgressParts(about: EgressPartsOptions) {
               hint: t('policyForm.invalidHint'),
             }}
           />
-          <EgressPreview {...{ networkId, services, changed }} />
+          <EgressPreview {...{ networkId, services, stored }} />
         </Stack>
       ),
     },
@@ -115,14 +115,14 @@ export function useEgressParts(about: EgressPartsOptions) {
 type Props = {
   networkId: string
   services: readonly Service[]
-  changed: ChangedRoute | undefined
+  stored: StoredRoute | undefined
 }
 
 /** Previews what the routes and policies of the form open and close. */
-function EgressPreview({ networkId, services, changed }: Props) {
+function EgressPreview({ networkId, services, stored }: Props) {
   const { values } = useForm<EgressForm>()
   // compared as text, so that edits without an effect on reach start no computation
-  const text = JSON.stringify(reachEditOf(values, { networkId, services, changed }))
+  const text = JSON.stringify(reachEditOf(values, { networkId, services, stored }))
   const edit = useMemo(() => {
     const parsed: ReachEdit = JSON.parse(text)
     return parsed.egress?.put?.length === 0 ? undefined : parsed

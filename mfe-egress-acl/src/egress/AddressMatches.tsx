@@ -53,12 +53,12 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
               <Lines key={networkId} {...{ networkId, taker, next, internet }} />
             ))}
             {others.length > 0 && (
-              <Line
+              <MatchLine
                 about={t('allRoutes.others', { count: others.length })}
                 reason={others.join(', ')}
               >
                 <Span color="fg.muted">{t('allRoutes.nobody')}</Span>
-              </Line>
+              </MatchLine>
             )}
           </Box>
         </Box>
@@ -79,7 +79,7 @@ function Lines({ networkId, taker, next, internet }: AddressMatch) {
       {inTurn.map((route, index) => {
         const before = inTurn[index - 1]
         return (
-          <Line
+          <MatchLine
             key={route.id}
             about={network}
             reason={
@@ -92,14 +92,14 @@ function Lines({ networkId, taker, next, internet }: AddressMatch) {
               {t(before ? 'allRoutes.line.next' : 'allRoutes.line.takenBy')}
             </Badge>
             <Route route={route} />
-          </Line>
+          </MatchLine>
         )
       })}
       {internet.map((route) => (
-        <Line key={route.id} about={network} reason={t('allRoutes.line.rest')}>
+        <MatchLine key={route.id} about={network} reason={t('allRoutes.line.rest')}>
           <Badge variant="surface">{t('allRoutes.line.internet')}</Badge>
           <Route route={route} />
-        </Line>
+        </MatchLine>
       ))}
     </>
   )
@@ -107,7 +107,7 @@ function Lines({ networkId, taker, next, internet }: AddressMatch) {
 
 type LineProps = { about: ReactNode; reason: string; children: ReactNode }
 
-function Line({ about, reason, children }: LineProps) {
+function MatchLine({ about, reason, children }: LineProps) {
   return (
     <Grid
       as="li"

@@ -57,7 +57,7 @@ export function EgressRoutePage() {
         docsUrl={docs.egress}
         refreshes={['egress', 'nodes', 'hosts', 'policies']}
       >
-        {row && <Actions {...{ row, onLeave }} />}
+        {row && <RouteActions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
         reading={route}
@@ -79,7 +79,7 @@ export function EgressRoutePage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: EgressRow; onLeave: LeavePage }) {
+function RouteActions({ row, onLeave }: { row: EgressRow; onLeave: LeavePage }) {
   const { rowActions } = useEgressActions(row.route.network, { onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }
@@ -202,7 +202,7 @@ function RouterPanel({ networkId, routers }: Props) {
       )}
       <Box as="ol" listStyleType="none" aria-label={t('egress.column.nodes')}>
         {routers.map((router, index) => (
-          <Line key={router.id} {...{ networkId, router }} isFirst={index === 0} />
+          <RouterLine key={router.id} {...{ networkId, router }} isFirst={index === 0} />
         ))}
       </Box>
     </Panel>
@@ -211,7 +211,7 @@ function RouterPanel({ networkId, routers }: Props) {
 
 type LineProps = { networkId: string; router: Router; isFirst: boolean }
 
-function Line({ networkId, router, isFirst }: LineProps) {
+function RouterLine({ networkId, router, isFirst }: LineProps) {
   const factOf = useRouterFact()
 
   return (

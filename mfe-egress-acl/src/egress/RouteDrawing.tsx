@@ -54,19 +54,19 @@ export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: P
           {shownSources.map((source) => (
             <SourceChip key={keyOf(source)} source={source} name={nameOf(source)} />
           ))}
-          {sources.length === 0 && policies?.data && <Quiet text={t('egressRoute.nobody')} />}
+          {sources.length === 0 && policies?.data && <DrawingNote text={t('egressRoute.nobody')} />}
         </Column>
         <RouteLines from={shownSources.length} places={places} side="sources" />
         <Column>
           {shownRouters.map((router) => (
             <RouterMark key={router.id} router={router} />
           ))}
-          {routers.length === 0 && <Quiet text={t('egress.noNodes')} />}
+          {routers.length === 0 && <DrawingNote text={t('egress.noNodes')} />}
         </Column>
         <RouteLines from={1} places={places} side="target" />
         <Target row={row} />
       </Grid>
-      <Rest sources={sources.length - MAX_BOXES} routers={routers.length - MAX_BOXES} />
+      <MoreLine sources={sources.length - MAX_BOXES} routers={routers.length - MAX_BOXES} />
     </Panel>
   )
 }
@@ -75,7 +75,7 @@ function Column({ children }: { children: ReactNode }) {
   return <Grid gridAutoRows="1fr">{children}</Grid>
 }
 
-function Quiet({ text }: { text: string }) {
+function DrawingNote({ text }: { text: string }) {
   return (
     <Text alignSelf="center" color="fg.muted">
       {text}
@@ -183,7 +183,7 @@ function Target({ row: { target, hasNat } }: { row: EgressRow }) {
 }
 
 /** Counts of what the drawing leaves out. */
-function Rest({ sources, routers }: { sources: number; routers: number }) {
+function MoreLine({ sources, routers }: { sources: number; routers: number }) {
   const { t } = useTranslation()
   const texts = [
     sources > 0 && t('egressRoute.moreSources', { count: sources }),

@@ -26,19 +26,19 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
   }
   return (
     <Panel title={t('egressRoute.sources')}>
-      {!policies && <Note text={t('egressRoute.sourcesRefused')} />}
-      {list?.length === 0 && <Note text={t('egressRoute.noPolicy')} />}
+      {!policies && <PanelNote text={t('egressRoute.sourcesRefused')} />}
+      {list?.length === 0 && <PanelNote text={t('egressRoute.noPolicy')} />}
       <Box as="ul" listStyleType="none" aria-label={t('egressRoute.sources')}>
         {list?.slice(0, MAX_ROWS).map((policy, index) => (
-          <Line key={policy.id} {...{ networkId, policy, nameOf }} isFirst={index === 0} />
+          <PolicyLine key={policy.id} {...{ networkId, policy, nameOf }} isFirst={index === 0} />
         ))}
       </Box>
-      {rest > 0 && <Note text={t('egressRoute.more', { count: rest })} />}
+      {rest > 0 && <PanelNote text={t('egressRoute.more', { count: rest })} />}
     </Panel>
   )
 }
 
-function Note({ text }: { text: string }) {
+function PanelNote({ text }: { text: string }) {
   return (
     <Text px="4" py="3" textStyle="sm" color="fg.muted">
       {text}
@@ -48,7 +48,7 @@ function Note({ text }: { text: string }) {
 
 type LineProps = Pick<Props, 'networkId' | 'nameOf'> & { policy: UsingPolicy; isFirst: boolean }
 
-function Line({ networkId, nameOf, policy, isFirst }: LineProps) {
+function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
   const { t } = useTranslation()
   const { name, sources, type, protocol, ports, isOn } = policy
   const page = placeHref('policies', { networkId })

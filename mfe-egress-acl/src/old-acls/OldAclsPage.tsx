@@ -64,7 +64,7 @@ export function OldAclsPage() {
         {hasOldAccess && <PoliciesLink networkId={networkId} />}
       </PageHeader>
       {hasOldAccess ? (
-        <Lists key={networkId} networkId={networkId} />
+        <OldAccess key={networkId} networkId={networkId} />
       ) : (
         <EmptyState icon={Grid3x3} title={t('oldAcls.gone')} description={t('oldAcls.goneHint')}>
           <PoliciesLink networkId={networkId} />
@@ -86,7 +86,7 @@ function PoliciesLink({ networkId }: { networkId: string }) {
   )
 }
 
-function Lists({ networkId }: { networkId: string }) {
+function OldAccess({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { data: matrix, error, refetch } = useAccessMatrix(networkId)

@@ -65,9 +65,9 @@ export function DeletedPoliciesPage() {
 
 function DeletedTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const [most, setMost] = useState(FIRST_LIMIT)
+  const [limit, setMost] = useState(FIRST_LIMIT)
   const activity = useQuery({
-    ...activityQuery({ networkId, most }),
+    ...activityQuery({ networkId, limit }),
     // keeps what was loaded while more loads
     placeholderData: (before) => before,
   })
@@ -103,7 +103,7 @@ function DeletedTable({ networkId }: { networkId: string }) {
             size="sm"
             aria-busy={isPlaceholderData}
             aria-disabled={isPlaceholderData}
-            onClick={() => !isPlaceholderData && setMost(most + LIMIT_STEP)}
+            onClick={() => !isPlaceholderData && setMost(limit + LIMIT_STEP)}
           >
             {t('policyHistory.deleted.further')}
           </Button>

@@ -28,24 +28,26 @@ const MAX_EVENTS = 500
 export function PolicyHistory({ policy }: { policy: Policy }) {
   const { t } = useTranslation()
   const networkId = policy.network_id
-  const { data, error, refetch } = useQuery(activityQuery({ networkId, most: MAX_EVENTS }))
+  const { data, error, refetch } = useQuery(activityQuery({ networkId, limit: MAX_EVENTS }))
   // each change made here or detected in new data adds an entry
   useEffect(() => void refetch({ cancelRefetch: false }), [policy, refetch])
   const entries = data && historyOf(policy.id, data.events)
 
   return (
     <Panel title={t('policyHistory.title')}>
-      {error && !data && <Line>{describeError(error).hint}</Line>}
-      {entries?.length === 0 && <Line>{t('policyHistory.empty')}</Line>}
+      {error && !data && <HistoryNote>{describeError(error).hint}</HistoryNote>}
+      {entries?.length === 0 && <HistoryNote>{t('policyHistory.empty')}</HistoryNote>}
       {entries?.map((entry, index) => (
         <Entry key={entry.id} {...{ entry, policy }} isNewest={index === 0} />
       ))}
-      {data && !data.isWhole && <Line>{t('policyHistory.newest', { count: MAX_EVENTS })}</Line>}
+      {data && !data.isWhole && (
+        <HistoryNote>{t('policyHistory.newest', { count: MAX_EVENTS })}</HistoryNote>
+      )}
     </Panel>
   )
 }
 
-function Line({ children }: { children: string }) {
+function HistoryNote({ children }: { children: string }) {
   return (
     <Text px="4" py="3" textStyle="sm" color="fg.muted">
       {children}

@@ -60,7 +60,7 @@ export function PolicyPage() {
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
-        {row && <Actions {...{ row, onLeave }} />}
+        {row && <PolicyActions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
         reading={policy}
@@ -96,7 +96,7 @@ export function PolicyPage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: PolicyRow; onLeave: LeavePage }) {
+function PolicyActions({ row, onLeave }: { row: PolicyRow; onLeave: LeavePage }) {
   const { rowActions } = usePolicyActions(row.policy.network_id, { onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

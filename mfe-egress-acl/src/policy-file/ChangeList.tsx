@@ -34,7 +34,7 @@ export function ChangeList({ title, names, steps }: Props) {
                 {step.change.name}
               </Text>
             </Flex>
-            <Fields texts={fieldTexts(step, names)} />
+            <FieldChanges texts={fieldTexts(step, names)} />
           </Box>
         ))}
       </Stack>
@@ -47,7 +47,7 @@ export function ChangeList({ title, names, steps }: Props) {
   )
 }
 
-function Fields({ texts }: { texts: readonly FieldText[] }) {
+function FieldChanges({ texts }: { texts: readonly FieldText[] }) {
   const { t } = useTranslation()
 
   return (

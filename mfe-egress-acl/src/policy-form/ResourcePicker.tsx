@@ -202,18 +202,18 @@ function ResourceChips({ chosen, before, labelOf }: ResourceChipsProps) {
       {others.slice(0, room).map((option) => (
         <Badge key={option}>{labelOf(option)}</Badge>
       ))}
-      <More count={chosen.length - SHOWN_CHIPS} />
+      <MoreCount count={chosen.length - SHOWN_CHIPS} />
       {gone.slice(0, SHOWN_CHIPS).map((option) => (
         <Badge key={option} color="fg.muted">
           <Span as="del">{labelOf(option)}</Span> {t('policyForm.chipTakenOut')}
         </Badge>
       ))}
-      <More count={gone.length - SHOWN_CHIPS} />
+      <MoreCount count={gone.length - SHOWN_CHIPS} />
     </Flex>
   )
 }
 
-function More({ count }: { count: number }) {
+function MoreCount({ count }: { count: number }) {
   if (count <= 0) return null
   return <Box textStyle="xs">+{count.toLocaleString(currentLanguage())}</Box>
 }

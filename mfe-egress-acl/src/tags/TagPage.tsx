@@ -47,7 +47,7 @@ export function TagPage() {
         docsUrl={docs.tags}
         refreshes={['tags', 'nodes', 'hosts', 'policies', 'egress', 'enrollment-keys']}
       >
-        {tag.data && <Actions {...{ networkId, onLeave }} tag={tag.data} />}
+        {tag.data && <TagActions {...{ networkId, onLeave }} tag={tag.data} />}
       </PageHeader>
       <PageAbout
         reading={tag}
@@ -67,7 +67,7 @@ export function TagPage() {
 
 type SectionProps = { networkId: string; tag: Tag }
 
-function Actions({ networkId, tag, onLeave }: SectionProps & { onLeave: LeavePage }) {
+function TagActions({ networkId, tag, onLeave }: SectionProps & { onLeave: LeavePage }) {
   const { rowActions } = useTagActions(networkId, { onLeave })
   const [row] = toTagRows([tag])
   return row && <DetailActions name={row.name} actions={rowActions(row)} />

@@ -108,8 +108,8 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   const { t } = useTranslation()
   const { countsTokens } = useCapabilities()
   const { username, userPlatformRole: role } = useSession()
-  const [asked, setAsked] = useState<TokenCounts>(new Map())
-  const told = useMemo(
+  const [openCounts, setOpenCounts] = useState<TokenCounts>(new Map())
+  const storedCounts = useMemo(
     () =>
       new Map(
         users?.map(({ username: name, num_access_tokens: count }) => {
@@ -120,8 +120,8 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   )
 
   const counts = useMemo(
-    () => (countsTokens ? new Map([...told, ...asked]) : asked),
-    [countsTokens, told, asked],
+    () => (countsTokens ? new Map([...storedCounts, ...openCounts]) : openCounts),
+    [countsTokens, storedCounts, openCounts],
   )
 
   function askAction(rows: readonly UserRow[]): BulkAction {
@@ -140,7 +140,7 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
             found.set(name, { count: open.length, isOfOpen: true })
           }
         },
-        onFinished: () => setAsked((before) => new Map([...before, ...found])),
+        onFinished: () => setOpenCounts((before) => new Map([...before, ...found])),
       }),
     }
   }
@@ -171,7 +171,9 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
         },
         onFinished: () => {
           const none = { count: 0, isOfOpen: true }
-          setAsked((before) => new Map([...before, ...[...revoked].map((n) => [n, none] as const)]))
+          setOpenCounts(
+            (before) => new Map([...before, ...[...revoked].map((n) => [n, none] as const)]),
+          )
           void settleTokens()
         },
       }),

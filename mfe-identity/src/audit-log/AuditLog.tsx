@@ -194,7 +194,7 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
   return (
     <>
       <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
-        <Begin />
+        <FilterHint />
         <span role="status" ref={status} tabIndex={-1}>
           {t('auditLog.read', { moment, count: log.events.length })}
           {log.isWhole && ` · ${t('auditLog.whole')}`}
@@ -242,7 +242,7 @@ function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
 }
 
 /** Shows where the view of older entries begins, with a link back. */
-function Begin() {
+function FilterHint() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const before = readServerTime(params.get('before') ?? '')

@@ -65,7 +65,7 @@ export function GroupPage() {
         docsUrl={docs.users}
         refreshes={['user-groups', 'users', 'roles']}
       >
-        {group.data && <Actions {...group.data} onLeave={onLeave} />}
+        {group.data && <GroupActions {...group.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={group}
@@ -94,7 +94,7 @@ export function GroupPage() {
 
 type Props = { group: UserGroup; users: readonly User[] }
 
-function Actions({ group, users, onLeave }: Props & { onLeave: LeavePage }) {
+function GroupActions({ group, users, onLeave }: Props & { onLeave: LeavePage }) {
   const { rowActions } = useGroupActions({ onLeave })
   const [row] = toGroupRows([group], users)
   return row && <DetailActions name={row.name} actions={rowActions(row)} />

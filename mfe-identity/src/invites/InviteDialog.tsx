@@ -84,7 +84,7 @@ function InviteForm({ roles, onClose }: Props) {
         hint={t('invites.form.groupsHint')}
         searchLabel={t('invites.form.searchGroups')}
       />
-      <Reach />
+      <InviteReach />
     </FormDialog>
   )
 }
@@ -107,7 +107,7 @@ function Replaced({ done }: { done: readonly string[] }) {
 }
 
 /** Shows what opens to invited users when they have their accounts. */
-function Reach() {
+function InviteReach() {
   const { addresses, platform_role_id, groups } = useForm<Values>().values
   const usernames = useMemo(() => readAddresses(addresses).filter(isEmail), [addresses])
 

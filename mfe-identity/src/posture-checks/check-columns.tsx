@@ -44,7 +44,7 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
     header: t('identity:postureChecks.values'),
     width: 'minmax(9rem, 1.5fr)',
     text: (row) => valueNames(t, row).join(', '),
-    cell: (row) => <Names names={valueNames(t, row)} />,
+    cell: (row) => <NameList names={valueNames(t, row)} />,
   },
   {
     id: 'severity',
@@ -60,7 +60,7 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
     header: t('identity:postureChecks.reach'),
     width: 'minmax(9rem, 1.5fr)',
     text: (row) => reachNames(t, row).join(', '),
-    cell: (row) => <Names names={reachNames(t, row)} />,
+    cell: (row) => <NameList names={reachNames(t, row)} />,
   },
   {
     id: 'active',
@@ -73,7 +73,7 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   },
 ]
 
-function Names({ names: [first, ...others] }: { names: readonly string[] }) {
+function NameList({ names: [first, ...others] }: { names: readonly string[] }) {
   if (first === undefined) return '–'
   return (
     <>

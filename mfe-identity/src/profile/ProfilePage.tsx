@@ -148,7 +148,7 @@ function AccountFacts() {
           ? [
               {
                 label: t('users.column.groups'),
-                value: groups.length > 0 && <Groups names={groups} />,
+                value: groups.length > 0 && <GroupList names={groups} />,
               },
             ]
           : []),
@@ -157,7 +157,7 @@ function AccountFacts() {
   )
 }
 
-function Groups({ names }: { names: readonly string[] }) {
+function GroupList({ names }: { names: readonly string[] }) {
   return (
     <Flex gap="1.5" flexWrap="wrap">
       {names.map((name) => (

@@ -61,7 +61,7 @@ export function NetworkRolePage() {
         {role.data && (
           <LinkButton to={paths.whoMay(networkOf(role.data))}>{t('roles.whoMay')}</LinkButton>
         )}
-        {role.data && <Actions role={role.data} onLeave={onLeave} />}
+        {role.data && <RoleActions role={role.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={role}
@@ -90,7 +90,7 @@ const networkOf = ({ network_id }: Role) => (network_id === ALL_NETWORKS ? undef
 const descriptionOf = ({ network_id, meta_data }: Role, allNetworks: string) =>
   [network_id === ALL_NETWORKS ? allNetworks : network_id, meta_data].filter(Boolean).join(' · ')
 
-function Actions({ role, onLeave }: { role: Role; onLeave: LeavePage }) {
+function RoleActions({ role, onLeave }: { role: Role; onLeave: LeavePage }) {
   const { rowActions } = useRoleActions({ onLeave })
   const [row] = toRoleRows([role], (id) => id)
   return row && <DetailActions name={row.name} actions={rowActions(row)} />

@@ -50,13 +50,13 @@ export function PlatformRolePage() {
           </EmptyState>
         }
       >
-        {(shown) => <Facts role={shown} />}
+        {(shown) => <RoleFacts role={shown} />}
       </PageAbout>
     </>
   )
 }
 
-function Facts({ role }: { role: Role }) {
+function RoleFacts({ role }: { role: Role }) {
   const { t } = useTranslation()
   const server = useCapabilities()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })

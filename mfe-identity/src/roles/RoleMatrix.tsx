@@ -34,7 +34,7 @@ export function RoleMatrix({ was }: Props) {
     const extent = isFull ? 'all' : extentOf(scope, action)
 
     return (
-      <Cell
+      <RightCell
         label={`${t(`rights.kind.${kind}.name`)}: ${t(`rights.action.${action}`)}`}
         isOn={extent !== 'none'}
         isDisabled={isFixed(kind)}
@@ -47,7 +47,7 @@ export function RoleMatrix({ was }: Props) {
             {t('roles.matrix.was', { extent: t(`rights.extent.${extentOf(before, action)}`) })}
           </span>
         )}
-      </Cell>
+      </RightCell>
     )
   }
 
@@ -109,7 +109,7 @@ type CellProps = {
   children: ReactNode
 }
 
-function Cell({ label, isOn, isDisabled, isEdited, onChange, children }: CellProps) {
+function RightCell({ label, isOn, isDisabled, isEdited, onChange, children }: CellProps) {
   return (
     <div className={isEdited ? 'right other' : 'right'}>
       <span className="tick">

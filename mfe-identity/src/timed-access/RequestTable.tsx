@@ -147,7 +147,7 @@ const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] =>
     width: 'minmax(6.5rem, 9rem)',
     phone: 'beside',
     text: ({ state }) => t(`identity:timedAccess.state.${state}`, { defaultValue: state }),
-    cell: ({ state }) => <State state={state} />,
+    cell: ({ state }) => <RequestState state={state} />,
   },
   momentColumn(t, 'asked', ({ asked }) => asked),
   momentColumn(t, 'decided', ({ decided }) => decided),
@@ -180,7 +180,7 @@ function momentColumn(
 }
 
 /** State of a request; an unknown one is shown as it is. */
-function State({ state }: { state: string }) {
+function RequestState({ state }: { state: string }) {
   const { t } = useTranslation()
 
   return (

@@ -14,7 +14,7 @@ const MAX_ROWS = 10
 export function UserActivity({ username }: { username: string }) {
   const { t } = useTranslation()
   const names = useActivityNames()
-  const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, most: MAX_ROWS }))
+  const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, limit: MAX_ROWS }))
 
   return (
     <Panel

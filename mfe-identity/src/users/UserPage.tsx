@@ -52,7 +52,7 @@ export function UserPage() {
         docsUrl={docs.users}
         refreshes={['users', 'roles', 'user-groups', 'access-tokens', 'activity']}
       >
-        {found && <Actions user={found} onLeave={onLeave} />}
+        {found && <UserActions user={found} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={user}
@@ -74,7 +74,7 @@ export function UserPage() {
   )
 }
 
-function Actions({ user, onLeave }: { user: User; onLeave: LeavePage }) {
+function UserActions({ user, onLeave }: { user: User; onLeave: LeavePage }) {
   const { rowActions } = useUserActions({ onLeave })
   return <DetailActions name={user.username} actions={rowActions(user)} />
 }

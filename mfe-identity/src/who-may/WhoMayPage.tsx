@@ -44,7 +44,7 @@ export function WhoMayPage() {
           ) : (
             <>
               <QuestionFields question={question} networkIds={networkIds ?? []} onChoose={choose} />
-              <Answer question={question} />
+              <WhoMayAnswer question={question} />
             </>
           )
         }
@@ -53,7 +53,7 @@ export function WhoMayPage() {
   )
 }
 
-function Answer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'>) {
+function WhoMayAnswer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'>) {
   const { t } = useTranslation()
   const inventory = useRolesAndGroups()
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
@@ -78,13 +78,13 @@ function QuestionFields({ question, networkIds, onChoose }: Props) {
 
   return (
     <Grid gap="3" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 16rem))' }} pb="4">
-      <Choice
+      <QuestionField
         label={t('whoMay.may')}
         value={question.action}
         options={rightActions.map((value) => ({ value, label: t(`rights.action.${value}`) }))}
         onChoose={(value) => onChoose('may', value)}
       />
-      <Choice
+      <QuestionField
         label={t('whoMay.kind')}
         value={question.kind}
         options={rightKinds.map((value) => ({
@@ -93,7 +93,7 @@ function QuestionFields({ question, networkIds, onChoose }: Props) {
         }))}
         onChoose={(value) => onChoose('kind', value)}
       />
-      <Choice
+      <QuestionField
         label={t('whoMay.network')}
         value={question.networkId}
         // a network from the URL stays in the list, even if it no longer exists
@@ -114,7 +114,7 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+function QuestionField({ label, value, options, onChoose }: ChoiceProps) {
   const id = useId()
 
   return (

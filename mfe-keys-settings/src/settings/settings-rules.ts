@@ -18,26 +18,26 @@ import { i18n, type Key, z } from '@meshdeck/platform'
  * and apply a wrong value (contract 1.1).
  */
 
-type Limits = { least: number; most: number }
+type Limits = { min: number; max: number }
 
-export const PORT: Limits = { least: 1, most: 65_535 }
+export const PORT: Limits = { min: 1, max: 65_535 }
 /** Minutes, up to a year; also the server's limits from 1.5.1 (contract 2.2). */
-export const TOKEN_MINUTES: Limits = { least: 5, most: 525_600 }
+export const TOKEN_MINUTES: Limits = { min: 5, max: 525_600 }
 /** Seconds, up to a year; the lower limit is the server's from 1.5.1 (contract 2.2). */
-export const DETECTION_SECONDS: Limits = { least: 15, most: 31_536_000 }
+export const DETECTION_SECONDS: Limits = { min: 15, max: 31_536_000 }
 /** Minutes, up to a year. */
-export const METRIC_MINUTES: Limits = { least: 1, most: 525_600 }
+export const METRIC_MINUTES: Limits = { min: 1, max: 525_600 }
 /** Days, up to a century. */
-export const RETENTION_DAYS: Limits = { least: 1, most: 36_500 }
-export const VERBOSITY: Limits = { least: 0, most: 4 }
+export const RETENTION_DAYS: Limits = { min: 1, max: 36_500 }
+export const VERBOSITY: Limits = { min: 0, max: 4 }
 /** Seconds between two syncs, from a minute to a year. */
-const SYNC_SECONDS: Limits = { least: 60, most: 31_536_000 }
+const SYNC_SECONDS: Limits = { min: 60, max: 31_536_000 }
 
 /** Validates a whole number within limits. */
 export const wholeNumber = (limits: Limits, error: Key = 'keys:settings.invalid.number') =>
   z.pipe(
     z.string().check(
-      z.refine((text) => readWhole(text, { min: limits.least, max: limits.most }) !== undefined, {
+      z.refine((text) => readWhole(text, { min: limits.min, max: limits.max }) !== undefined, {
         error: () => i18n.t(error, limits),
       }),
     ),
@@ -155,7 +155,7 @@ export const azureTenant = blankOr(isDomainName, 'keys:settings.invalid.tenant')
 /** Interval of directory syncs; blank for the server's default. */
 export const syncInterval = blankOr((text) => {
   const seconds = readGoDuration(text) ?? 0
-  return seconds >= SYNC_SECONDS.least && seconds <= SYNC_SECONDS.most
+  return seconds >= SYNC_SECONDS.min && seconds <= SYNC_SECONDS.max
 }, 'keys:settings.invalid.interval')
 
 /** Secrets in a form: typed values, and stored ones to remove. */

@@ -85,8 +85,8 @@ function ActivityTable() {
         rowActions={({ id }) => [{ label: t('nodes.details'), icon: PanelRight, to: linkOf(id) }]}
         empty={useEmptiness(scope)}
       />
-      {data && (!data.isWhole || scope.most > BLOCK_SIZE) && (
-        <OlderEntries most={scope.most} isWhole={data.isWhole} isBusy={isPlaceholderData} />
+      {data && (!data.isWhole || scope.limit > BLOCK_SIZE) && (
+        <OlderEntries limit={scope.limit} isWhole={data.isWhole} isBusy={isPlaceholderData} />
       )}
       {/* true of 1.0.0 and 1.5.1; without the note, a missing entry could be mistaken for a change that was never made */}
       <Text textStyle="sm" color="fg.muted" pt="3">
@@ -110,13 +110,13 @@ function useEmptiness({ networkId, days, username }: NetworkScope): EmptyStatePr
   }
 }
 
-type OlderProps = { most: number; isWhole: boolean; isBusy: boolean }
+type OlderProps = { limit: number; isWhole: boolean; isBusy: boolean }
 
 /**
  * Shown when the server has more entries than were loaded, or had until the last ones were loaded. Filters and search
  * cover only the loaded entries.
  */
-function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
+function OlderEntries({ limit, isWhole, isBusy }: OlderProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const status = useRef<HTMLSpanElement>(null)
@@ -136,7 +136,7 @@ function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
   return (
     <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
       <span role="status" ref={status} tabIndex={-1}>
-        {isWhole ? t('activity.whole') : t('activity.newest', { count: most })}
+        {isWhole ? t('activity.whole') : t('activity.newest', { count: limit })}
       </span>
       {!isWhole && (
         <Button

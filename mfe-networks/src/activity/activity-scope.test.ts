@@ -8,7 +8,7 @@ test('requests the newest entries of the network when the address has no paramet
     networkId: 'corp',
     username: undefined,
     days: undefined,
-    most: BLOCK_SIZE,
+    limit: BLOCK_SIZE,
   })
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['blocks=x3', 1],
   ['blocks=999', 200],
 ])('%s loads %d blocks', (search, blocks) => {
-  expect(scope(search).most).toBe(BLOCK_SIZE * blocks)
+  expect(scope(search).limit).toBe(BLOCK_SIZE * blocks)
 })
 
 test('adds one block and keeps the other parameters of the address', () => {

@@ -30,7 +30,7 @@ export function scopeIn(
     networkId,
     username: isOneUser ? user.value : undefined,
     days: longest(days),
-    most: BLOCK_SIZE * blocksIn(params),
+    limit: BLOCK_SIZE * blocksIn(params),
   }
 }
 

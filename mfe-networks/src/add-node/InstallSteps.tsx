@@ -39,11 +39,11 @@ export function InstallSteps({ system, networkId }: Props) {
   const { t } = useTranslation()
 
   return (
-    <Steps>
-      <Step number={1} title={t('addNode.download')}>
+    <InstallStepList>
+      <InstallStep number={1} title={t('addNode.download')}>
         <DownloadStep system={system} />
-      </Step>
-      <Step number={2} title={t('addNode.join', { network: networkId })}>
+      </InstallStep>
+      <InstallStep number={2} title={t('addNode.join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
             {({ token, shown }) => (
@@ -59,13 +59,13 @@ export function InstallSteps({ system, networkId }: Props) {
             )}
           </JoinKey>
         </Suspense>
-      </Step>
-    </Steps>
+      </InstallStep>
+    </InstallStepList>
   )
 }
 
 /** Numbered steps, one below the other. */
-export function Steps({ children }: { children: ReactNode }) {
+export function InstallStepList({ children }: { children: ReactNode }) {
   return (
     <Stack as="ol" gap="5" listStyleType="none">
       {children}
@@ -75,7 +75,7 @@ export function Steps({ children }: { children: ReactNode }) {
 
 type StepsProps = { number: number; title: string; children?: ReactNode }
 
-export function Step({ number, title, children }: StepsProps) {
+export function InstallStep({ number, title, children }: StepsProps) {
   return (
     <Grid as="li" gridTemplateColumns="1.5rem minmax(0, 1fr)" columnGap="2.5">
       <Grid
@@ -151,8 +151,8 @@ export function DockerSteps({ networkId }: { networkId: string }) {
   if (version === '') return <Skeleton h="8" />
 
   return (
-    <Steps>
-      <Step number={1} title={t('addNode.join', { network: networkId })}>
+    <InstallStepList>
+      <InstallStep number={1} title={t('addNode.join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
             {({ token, shown }) => (
@@ -173,13 +173,13 @@ export function DockerSteps({ networkId }: { networkId: string }) {
             )}
           </JoinKey>
         </Suspense>
-      </Step>
-      <Step number={2} title={t('addNode.image')}>
+      </InstallStep>
+      <InstallStep number={2} title={t('addNode.image')}>
         <ExternalLinkButton href={imagePage} alignSelf="flex-start">
           <ExternalLink aria-hidden="true" /> {clientImage(version)}
         </ExternalLinkButton>
-      </Step>
-    </Steps>
+      </InstallStep>
+    </InstallStepList>
   )
 }
 

@@ -15,14 +15,14 @@ export function NewHostPage() {
     <>
       <PageHeader icon={Laptop} title={t('addNode.title')} docsUrl={docs.devices} />
       <PageBoundary failure={t('loadFailed')}>
-        <Steps />
+        <HostSteps />
       </PageBoundary>
     </>
   )
 }
 
 /** Uses the network in the address, else the active one; a deleted network counts as neither. */
-function Steps() {
+function HostSteps() {
   const [params, setParams] = useSearchParams()
   const [activeId] = useActiveNetwork()
   const { data: networks } = useSuspenseQuery(networkListQuery())

@@ -5,7 +5,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../translations'
-import { Step, Steps } from './InstallSteps'
+import { InstallStep, InstallStepList } from './InstallSteps'
 
 /** Steps for a person to join with the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
 export function UserAccess({ networkId }: { networkId: string | undefined }) {
@@ -75,11 +75,11 @@ function AccessSteps({ networkId, download }: Props) {
   const isTenant = tenantId !== undefined
 
   return (
-    <Steps>
-      <Step number={1} title={t('addNode.userAccess.download')}>
+    <InstallStepList>
+      <InstallStep number={1} title={t('addNode.userAccess.download')}>
         {download}
-      </Step>
-      <Step
+      </InstallStep>
+      <InstallStep
         number={2}
         title={t(isTenant ? 'addNode.userAccess.copyTenant' : 'addNode.userAccess.copyDomain')}
       >
@@ -88,13 +88,13 @@ function AccessSteps({ networkId, download }: Props) {
         ) : (
           <ServerDomain />
         )}
-      </Step>
-      <Step
+      </InstallStep>
+      <InstallStep
         number={3}
         title={t(isTenant ? 'addNode.userAccess.saveTenant' : 'addNode.userAccess.saveDomain')}
       />
-      <Step number={4} title={t('addNode.userAccess.signIn')} />
-      <Step
+      <InstallStep number={4} title={t('addNode.userAccess.signIn')} />
+      <InstallStep
         number={5}
         title={
           networkId === undefined
@@ -102,9 +102,9 @@ function AccessSteps({ networkId, download }: Props) {
             : t('addNode.userAccess.expandThis', { network: networkId })
         }
       />
-      <Step number={6} title={t('addNode.userAccess.gateway')} />
-      <Step number={7} title={t('addNode.userAccess.switch')} />
-    </Steps>
+      <InstallStep number={6} title={t('addNode.userAccess.gateway')} />
+      <InstallStep number={7} title={t('addNode.userAccess.switch')} />
+    </InstallStepList>
   )
 }
 

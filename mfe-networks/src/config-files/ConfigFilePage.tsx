@@ -51,7 +51,7 @@ export function ConfigFilePage() {
         docsUrl={docs.nodes}
         refreshes={['config-files', 'nodes', 'hosts', 'egress', 'policies']}
       >
-        {row && <Actions {...{ row, onLeave }} />}
+        {row && <ConfigFileActions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
         reading={findIn(files, ({ clientid }) => clientid === fileId)}
@@ -73,7 +73,7 @@ export function ConfigFilePage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: LeavePage }) {
+function ConfigFileActions({ row, onLeave }: { row: ConfigFileRow; onLeave: LeavePage }) {
   const { t } = useTranslation()
   const { rowActions } = useConfigFileActions({ onLeave })
   const linkTo = useDialogLink()

@@ -194,12 +194,16 @@ function NewFileReach() {
   const node = data?.find(({ id, is_static }) => id === gatewayId && !is_static)
 
   if (!node) return null
-  return <Reach {...{ networkId: network, gatewayId, isNew: !node.isingressgateway, clientid }} />
+  return (
+    <FileReachPreview
+      {...{ networkId: network, gatewayId, isNew: !node.isingressgateway, clientid }}
+    />
+  )
 }
 
 type NewFileReachProps = { networkId: string; gatewayId: string; isNew: boolean; clientid: string }
 
-function Reach({ networkId, gatewayId, isNew, clientid }: NewFileReachProps) {
+function FileReachPreview({ networkId, gatewayId, isNew, clientid }: NewFileReachProps) {
   const { t } = useTranslation()
   const name = clientid.trim() || t('configFiles.unnamed')
   const nodes = useMemo(

@@ -66,7 +66,7 @@ export function DevicePage() {
         docsUrl={docs.devices}
         refreshes={['hosts', 'nodes', 'networks']}
       >
-        {row && isAdmin && <Actions row={row} onLeave={onLeave} />}
+        {row && isAdmin && <DeviceActions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={device}
@@ -90,7 +90,7 @@ export function DevicePage() {
   )
 }
 
-function Actions({ row, onLeave }: { row: DeviceRow; onLeave: LeavePage }) {
+function DeviceActions({ row, onLeave }: { row: DeviceRow; onLeave: LeavePage }) {
   const { rowActions } = useDeviceActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

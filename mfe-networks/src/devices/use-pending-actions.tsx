@@ -129,7 +129,7 @@ function Approval({ text, rows }: Props) {
             {networks.length > 1 && (
               <Text>{t('pendingDevices.approve.inNetwork', { network })}</Text>
             )}
-            <Reach networkId={network} rows={rows} />
+            <DeviceReach networkId={network} rows={rows} />
           </Stack>
         ))}
     </Stack>
@@ -137,7 +137,7 @@ function Approval({ text, rows }: Props) {
 }
 
 /** Slot filled by the remote with the reachability data. */
-function Reach({ networkId, rows }: { networkId: string; rows: Props['rows'] }) {
+function DeviceReach({ networkId, rows }: { networkId: string; rows: Props['rows'] }) {
   const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const joining = useMemo(() => {
     // a default device becomes a gateway in every network that it joins

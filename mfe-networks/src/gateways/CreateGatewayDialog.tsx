@@ -68,7 +68,7 @@ function GatewayDialog({ mtuOf }: { mtuOf: (networkId: string) => number }) {
         />
       )}
       <RelayedField networkId={networkId} />
-      <Reach networkId={networkId} />
+      <GatewayReachPreview networkId={networkId} />
     </FormDialog>
   )
 }
@@ -85,7 +85,7 @@ function NodeField({ networkId }: { networkId: string }) {
 }
 
 /** What policies that refer to gateways open and close after the change. */
-function Reach({ networkId }: { networkId: string }) {
+function GatewayReachPreview({ networkId }: { networkId: string }) {
   const { values } = useForm<GatewayForm>()
   return values.node && <GatewayReach networkId={networkId} ids={[values.node]} isGateway />
 }

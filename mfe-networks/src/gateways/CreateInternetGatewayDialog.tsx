@@ -37,12 +37,12 @@ export function CreateInternetGatewayDialog() {
       }}
       onClose={close}
     >
-      <Fields networkId={networkId} />
+      <InternetGatewayFields networkId={networkId} />
     </FormDialog>
   )
 }
 
-function Fields({ networkId }: { networkId: string }) {
+function InternetGatewayFields({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { values } = useForm<{ node: string }>()
   const gateways = useNodeOptions(networkId, canBeInternetGateway)

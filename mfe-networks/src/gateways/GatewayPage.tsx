@@ -64,7 +64,7 @@ export function GatewayPage() {
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts', 'enrollment-keys', 'users']}
       >
-        {row && <Actions {...{ row, onLeave }} />}
+        {row && <GatewayActions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
         reading={gateway}
@@ -118,7 +118,7 @@ function Sections({ networkId, row, inventory }: SectionProps) {
 
 type ActionProps = { row: GatewayRow; onLeave: LeavePage }
 
-function Actions({ row, onLeave }: ActionProps) {
+function GatewayActions({ row, onLeave }: ActionProps) {
   const { rowActions } = useGatewayActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

@@ -109,7 +109,7 @@ function GraphLegend() {
         </Sign>
         {[...lines, 'broken' as const].map((kind) => (
           <Sign key={kind} label={t(`graph.links.${kind}`)} width={26}>
-            <Line kind={kind} />
+            <LinkLine kind={kind} />
           </Sign>
         ))}
       </ul>
@@ -143,7 +143,7 @@ const colours = {
   broken: 'status.error',
 } as const satisfies Record<keyof typeof dashesOf, string>
 
-function Line({ kind }: { kind: keyof typeof dashesOf }) {
+function LinkLine({ kind }: { kind: keyof typeof dashesOf }) {
   return (
     <Stroke
       d="M-13 0H13"

@@ -100,13 +100,21 @@ export function GraphDetails({
       {kind !== 'route' && health !== 'disconnected' && hasSlot('node.reach') && (
         <Reached key={entity} {...{ networkId, subject: { kind, id: row.id }, onReach }} />
       )}
-      <Ways {...{ networkId, row, entity }} />
+      <ReachLinks {...{ networkId, row, entity }} />
     </Box>
   )
 }
 
 /** Links to its page and to the page that shows its reachability. */
-function Ways({ networkId, row, entity }: { networkId: string; row: GraphRow; entity: string }) {
+function ReachLinks({
+  networkId,
+  row,
+  entity,
+}: {
+  networkId: string
+  row: GraphRow
+  entity: string
+}) {
   const { t } = useTranslation()
   const href = graphRowHref(row)
   const reachHref = placeHref('reach', { networkId, entity })

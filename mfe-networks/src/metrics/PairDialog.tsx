@@ -50,7 +50,7 @@ export function PairDialog() {
           />
         }
       >
-        {(row) => <Facts key={row.id} networkId={networkId} row={row} at={pair.at} />}
+        {(row) => <PairFacts key={row.id} networkId={networkId} row={row} at={pair.at} />}
       </PageAbout>
     </Dialog>
   )
@@ -58,7 +58,7 @@ export function PairDialog() {
 
 type FactsProps = { networkId: string; row: PairRow; at: number }
 
-function Facts({ networkId, row, at }: FactsProps) {
+function PairFacts({ networkId, row, at }: FactsProps) {
   return (
     <Stack gap="4">
       <Flex gap="2" flexWrap="wrap">

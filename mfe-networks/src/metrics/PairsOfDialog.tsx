@@ -28,14 +28,14 @@ export function PairsOfDialog() {
 
   return (
     <DialogAbout title={t('metrics.of')} reading={members} failure={t('loadFailed')}>
-      {(known) => <Choice members={known} nodes={nodes.data ?? []} />}
+      {(known) => <MemberField members={known} nodes={nodes.data ?? []} />}
     </DialogAbout>
   )
 }
 
 type ChoiceProps = { members: readonly Member[]; nodes: readonly Node[] }
 
-function Choice({ members, nodes }: ChoiceProps) {
+function MemberField({ members, nodes }: ChoiceProps) {
   const { t } = useTranslation()
   const { close, leaveTo } = useDialog()
   const [params] = useSearchParams()

@@ -61,7 +61,7 @@ export function WorstPairList({ found, isOfOne }: Props) {
       )}
       <Stack as="ul" gap="0" aria-label={t('worstPairs.title')}>
         {pairs.slice(0, MAX_PAIRS).map((pair) => (
-          <Row key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOne }} />
+          <PairRowItem key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOne }} />
         ))}
       </Stack>
       <Text px="4" py="2" color="fg.muted" role="status">
@@ -92,7 +92,7 @@ const filterOf = (shown: readonly Kind[]) =>
 
 type RowProps = { pair: NetworkPair; isOfOne: boolean }
 
-function Row({ pair, isOfOne }: RowProps) {
+function PairRowItem({ pair, isOfOne }: RowProps) {
   const { networkId, name, state, latency } = pair
 
   return (

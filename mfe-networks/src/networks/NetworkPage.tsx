@@ -71,7 +71,7 @@ export function NetworkPage() {
         docsUrl={docs.networks}
         refreshes={['networks', 'egress', 'policies', 'enrollment-keys']}
       >
-        {listed.data && <Actions network={listed.data} onLeave={onLeave} />}
+        {listed.data && <NetworkActions network={listed.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout reading={listed} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
         {(network) => <Sections network={network} />}
@@ -83,7 +83,7 @@ export function NetworkPage() {
 
 type ActionProps = { network: Network; onLeave: LeavePage }
 
-function Actions({ network, onLeave }: ActionProps) {
+function NetworkActions({ network, onLeave }: ActionProps) {
   const { rowActions } = useNetworkActions({ onLeave })
   return <DetailActions name={network.netid} actions={rowActions(network)} />
 }
@@ -99,7 +99,7 @@ function Sections({ network }: { network: Network }) {
         {
           id: 'overview',
           label: t('networkPages.network.overview'),
-          content: <Facts network={network} />,
+          content: <NetworkFacts network={network} />,
         },
         {
           id: 'activity',
@@ -115,7 +115,7 @@ function Sections({ network }: { network: Network }) {
   )
 }
 
-function Facts({ network }: { network: Network }) {
+function NetworkFacts({ network }: { network: Network }) {
   const { isPro } = useCapabilities()
   const details = networkDetails(network)
 

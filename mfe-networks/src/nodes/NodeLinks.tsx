@@ -38,7 +38,7 @@ export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
     >
       <Stack gap="3" px="4" py="3" textStyle="sm">
         {isConnected ? (
-          <Links {...{ networkId, nodeId }} />
+          <LinkList {...{ networkId, nodeId }} />
         ) : (
           <Text color="fg.muted">{t('graph.panel.disconnected')}</Text>
         )}
@@ -47,7 +47,7 @@ export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
   )
 }
 
-function Links({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
+function LinkList({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })

@@ -35,11 +35,11 @@ export function NodePage() {
             <LiveStatus networkId={networkId} row={row} count={rows.data?.length ?? 0} />
           )
         }
-        description={row && <Summary row={row} />}
+        description={row && <NodeSummary row={row} />}
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']}
       >
-        {row && <Actions {...{ row, onLeave }} />}
+        {row && <NodeActions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
         reading={node}
@@ -55,7 +55,7 @@ export function NodePage() {
 
 type PartProps = { row: NodeRow }
 
-function Summary({ row: { os, version, lastSeen } }: PartProps) {
+function NodeSummary({ row: { os, version, lastSeen } }: PartProps) {
   const { t } = useTranslation()
 
   return (
@@ -73,7 +73,7 @@ function Summary({ row: { os, version, lastSeen } }: PartProps) {
   )
 }
 
-function Actions({ row, onLeave }: PartProps & { onLeave: LeavePage }) {
+function NodeActions({ row, onLeave }: PartProps & { onLeave: LeavePage }) {
   const { rowActions } = useNodeActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

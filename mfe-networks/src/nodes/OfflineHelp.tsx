@@ -64,7 +64,7 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
             {count > 0 && ` ${t('details.offline.relay.others', { down, count })}`}
           </Text>
         ))}
-        <Steps os={os} />
+        <HelpSteps os={os} />
       </Stack>
     </Callout>
   )
@@ -78,7 +78,7 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
 }
 
 /** Steps to try on the machine, with the commands of its system. */
-function Steps({ os }: { os: string }) {
+function HelpSteps({ os }: { os: string }) {
   const { t } = useTranslation()
   const config = useServerConfig()
   const host = config?.APIHost ?? ''

@@ -157,14 +157,14 @@ export function parseOptions(
   refuseSeedsOfNothing(given)
   const variant = oneOf(given, 'variant', variants)
   const seed = {
-    fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
-    networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
-    number: wholeNumber(given, 'seed', { least: 0, most: MAX_SEED, otherwise: DEFAULT_SEED }),
+    fleet: wholeNumber(given, 'fleet', { min: 0, max: MAX_FLEET, otherwise: DEFAULT_FLEET }),
+    networks: wholeNumber(given, 'networks', { min: 1, max: 1000, otherwise: DEFAULT_NETWORKS }),
+    number: wholeNumber(given, 'seed', { min: 0, max: MAX_SEED, otherwise: DEFAULT_SEED }),
     content: oneOf(given, 'content', seedContents),
     metrics: oneOf(given, 'metrics', seedMetrics),
   }
   return {
-    port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),
+    port: wholeNumber(given, 'port', { min: 0, max: 65_535, otherwise: 8081 }),
     dataDir,
     ...(given['empty'] ? {} : { seed }),
     apiVersion: oneOf(given, 'api-version', apiVersions),
@@ -189,8 +189,8 @@ export function parseOptions(
       origin: textOf(given, 'origin', defaultIdentity.origin),
       frontendUrl: textOf(given, 'frontend-url', defaultIdentity.frontendUrl),
       tokenLifetime: wholeNumber(given, 'token-lifetime', {
-        least: 1,
-        most: 525_600,
+        min: 1,
+        max: 525_600,
         otherwise: defaultIdentity.tokenLifetime,
       }),
       hasBroker: oneOf(given, 'broker', ['none', 'connected']) === 'connected',
@@ -280,14 +280,10 @@ function timeIn(given: GivenArguments): number {
   throw new OptionError('--clock must be a time such as 2026-03-01T08:00:00Z')
 }
 
-type Bounds = { least: number; most: number; otherwise: number }
+type Bounds = { min: number; max: number; otherwise: number }
 
-function wholeNumber(
-  given: GivenArguments,
-  name: string,
-  { least, most, otherwise }: Bounds,
-): number {
+function wholeNumber(given: GivenArguments, name: string, { min, max, otherwise }: Bounds): number {
   const value = Number(textOf(given, name, String(otherwise)))
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new OptionError(`--${name} must be a whole number from ${least} to ${most}`)
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new OptionError(`--${name} must be a whole number from ${min} to ${max}`)
 }

@@ -55,12 +55,12 @@ const shortened = (stem: string, room: number) => trimmed(cut(stem, room))
 const trimmed = (text: string) => text.replace(/^[. ]+|[. ]+$/g, '')
 
 /** Returns the start of a text that fits into a number of UTF-8 bytes, without splitting a character. */
-function cut(text: string, most: number): string {
+function cut(text: string, maxLength: number): string {
   let bytes = 0
   let short = ''
   for (const character of text) {
     bytes += bytesOf(character)
-    if (bytes > most) return short
+    if (bytes > maxLength) return short
     short += character
   }
   return short

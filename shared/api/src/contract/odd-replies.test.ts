@@ -46,7 +46,7 @@ const page = { networkId: 'iot-field', status: '', page: 1 }
 /** Each list that the console reads, from the seeded fleet. */
 const lists: Array<[name: string, read: ReadFunction]> = [
   ['access tokens', reading(accessTokenListQuery('admin'))],
-  ['activity', reading(activityQuery({ networkId: NETWORK, most: 20 }))],
+  ['activity', reading(activityQuery({ networkId: NETWORK, limit: 20 }))],
   ['config files', reading(configFileListQuery(NETWORK))],
   ['config files of every network', reading(allConfigFilesQuery())],
   ['DNS entries', reading(dnsListQuery(NETWORK))],

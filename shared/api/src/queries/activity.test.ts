@@ -17,8 +17,8 @@ beforeAll(async () => {
   }
 })
 
-const activity = (most: number, username?: string) =>
-  read(activityQuery({ networkId: 'corp', most, username, days: 1 }))
+const activity = (limit: number, username?: string) =>
+  read(activityQuery({ networkId: 'corp', limit, username, days: 1 }))
 
 test('reads page after page until there are no more [AP-039]', async () => {
   const { events, isWhole } = await activity(1000)
@@ -39,7 +39,7 @@ test('reads the activity of one user [AP-038]', async () => {
 })
 
 test('reads all activity in one page of the requested size [AP-038]', async () => {
-  const { events, isWhole } = await read(activityQuery({ most: 8 }))
+  const { events, isWhole } = await read(activityQuery({ limit: 8 }))
   expect(events).toHaveLength(8)
   expect(isWhole).toBe(false)
   expect(events[0]).toMatchObject({ network_id: 'corp', triggered_by: 'admin' })

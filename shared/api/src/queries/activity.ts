@@ -57,7 +57,7 @@ export type ActivityRange = {
 
 export type ActivityScope = ActivityRange & {
   /** Maximum number of entries, the newest first. */
-  most: number
+  limit: number
 }
 
 /** Entries read so far, the newest first, and whether they are all that match the filter. */
@@ -90,15 +90,15 @@ const isUnnamedNode = ({ subject_type: kind, id, name }: ActivityEvent['target']
   kind === 'NODE' && id !== '' && (name === '' || name === id)
 
 async function readActivity(scope: ActivityScope, signal: AbortSignal): Promise<Activity> {
-  const size = Math.min(scope.most, ACTIVITY_PAGE)
+  const size = Math.min(scope.limit, ACTIVITY_PAGE)
   // by ID: new activity moves entries to a page that is still to be read
   const events = new Map<string, ActivityEvent>()
-  for (let page = 1; events.size < scope.most; page += 1) {
+  for (let page = 1; events.size < scope.limit; page += 1) {
     const rows = await readActivityPage(scope, { page, size, signal })
     for (const row of rows) events.set(row.id, row)
     if (rows.length < size) return { events: [...events.values()], isWhole: true }
   }
-  return { events: [...events.values()].slice(0, scope.most), isWhole: false }
+  return { events: [...events.values()].slice(0, scope.limit), isWhole: false }
 }
 
 type Page = { page: number; size?: number; signal?: AbortSignal | undefined }

@@ -22,20 +22,20 @@ const page = (number: number) => `GET v1/activity?per_page=100&page=${number}`
 
 test('limits activity to the requested number, although pages hold more [AP-038]', async () => {
   const sent = answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(100, 100) })
-  const { events, isWhole } = await read(activityQuery({ most: 150 }))
+  const { events, isWhole } = await read(activityQuery({ limit: 150 }))
   expect(sent).toHaveLength(2)
   expect([events.length, events.at(-1)?.id, isWhole]).toEqual([150, 'e149', false])
 })
 
 test('stops reading at the requested number without an extra request', async () => {
   const sent = answerWith({ [page(1)]: eventsFrom(0, 100) })
-  const { events, isWhole } = await read(activityQuery({ most: 100 }))
+  const { events, isWhole } = await read(activityQuery({ limit: 100 }))
   expect([events.length, isWhole, sent.length]).toEqual([100, false, 1])
 })
 
 test('returns an entry that has moved to the next page once', async () => {
   answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(90, 20) })
-  const { events, isWhole } = await read(activityQuery({ most: 150 }))
+  const { events, isWhole } = await read(activityQuery({ limit: 150 }))
   expect([events.length, isWhole]).toEqual([110, true])
 })
 
@@ -49,14 +49,14 @@ test.each([
   ],
 ])('reads the activity %s', async (_, scope, path) => {
   const sent = answerWith()
-  await read(activityQuery({ ...scope, most: 8 }))
+  await read(activityQuery({ ...scope, limit: 8 }))
   expect(sent).toEqual([[`GET ${path}&per_page=8&page=1`]])
 })
 
 test('sends a number of days with an end later than any clock', async () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 4, 10), doNotFake: ['setTimeout', 'queueMicrotask'] })
   const sent = answerWith()
-  await read(activityQuery({ days: 3, most: 8 }))
+  await read(activityQuery({ days: 3, limit: 8 }))
   jest.useRealTimers()
   const [[call = ''] = []] = sent
   const asked = new URLSearchParams(call.split('?')[1])

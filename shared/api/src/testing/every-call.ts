@@ -36,7 +36,7 @@ import {
 
 /** Reads the activity in a network, and that of one user there. */
 async function readActivity() {
-  const scope = { networkId: NETWORK, most: 150 }
+  const scope = { networkId: NETWORK, limit: 150 }
   const { events } = await read(activityQuery(scope))
   const [event] = events.filter(({ triggered_by }) => triggered_by !== '')
   const own = { ...scope, username: event?.triggered_by ?? '', days: 60 }

@@ -29,7 +29,7 @@ type Client = { id: string; secret: string; redirectUri: string }
 const TIMEOUT_SECONDS = 10
 
 /** Peculiarities of an issuer. */
-type Kind = {
+type IssuerOptions = {
   /**
    * Its addresses are managed by the administrators of one company, and it doesn't report whether they are verified.
    */
@@ -42,7 +42,7 @@ type Kind = {
 export async function findOpenIdProvider(
   issuer: URL,
   client: Client,
-  kind: Kind = {},
+  kind: IssuerOptions = {},
 ): Promise<Provider> {
   const configuration = await discover(issuer, client, openid.ClientSecretBasic(client.secret))
 
@@ -94,7 +94,7 @@ type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 async function whoIs(
   configuration: openid.Configuration,
   tokens: Tokens,
-  { vouches, directoryId }: Kind,
+  { vouches, directoryId }: IssuerOptions,
 ): Promise<Person> {
   const claims = tokens.claims()
   const id = claims?.sub ?? ''
@@ -121,7 +121,7 @@ const emailsSchema = z.array(
 const userSchema = z.object({ id: z.number() })
 
 /** Creates a GitHub provider. GitHub has no OpenID Connect for users, so its own API returns the identity. */
-export function findGitHub({ id, secret, redirectUri }: Client): Provider {
+export function createGitHubProvider({ id, secret, redirectUri }: Client): Provider {
   const configuration = new openid.Configuration(
     {
       issuer: 'https://github.com/login/oauth',

@@ -10,7 +10,7 @@ import { isLoopback } from '../known-hosts'
 import { randomText } from '../server/secrets'
 import { readSettings, type Settings } from '../server/settings'
 import { allow } from './access'
-import { findGitHub, findOpenIdProvider, type Provider } from './sso-providers'
+import { createGitHubProvider, findOpenIdProvider, type Provider } from './sso-providers'
 import { sendPage, signIn } from './sso-sign-in'
 
 const LIFETIME_SECONDS = 300
@@ -171,7 +171,7 @@ export async function findProvider(
   const { client_id: id, client_secret: secret } = settings
   if (id === '' || secret === '') return undefined
   const client = { id, secret, redirectUri: redirectUriOf(identity) }
-  if (settings.authprovider.toLowerCase() === 'github') return findGitHub(client)
+  if (settings.authprovider.toLowerCase() === 'github') return createGitHubProvider(client)
   const issuer = issuerOf(settings)
   if (issuer === '') return undefined
   const isAzure = settings.authprovider.toLowerCase() === 'azure-ad'

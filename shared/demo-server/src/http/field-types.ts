@@ -48,7 +48,7 @@ export function byte(): FieldType<number> {
   return wholeNumber('uint8', 0n, 255n)
 }
 
-function wholeNumber(name: string, least: bigint, most: bigint): FieldType<number> {
+function wholeNumber(name: string, min: bigint, max: bigint): FieldType<number> {
   return {
     name,
     zero: () => 0,
@@ -57,7 +57,7 @@ function wholeNumber(name: string, least: bigint, most: bigint): FieldType<numbe
       if (value.kind !== 'number')
         return noteMismatch(current, place, { got: value.kind, wanted: name })
       const number = /^-?\d{1,20}$/.test(value.text) ? BigInt(value.text) : undefined
-      if (number === undefined || number < least || number > most) {
+      if (number === undefined || number < min || number > max) {
         return noteMismatch(current, place, { got: `number ${value.text}`, wanted: name })
       }
       return Number(number)

@@ -85,19 +85,19 @@ export class TimeError extends Error {
 const LAYOUT = '2006-01-02T15:04:05Z07:00'
 
 /** Parts of a time in order, with their names in the contract's decoder. */
-const parts: ReadonlyArray<{ as: string; form: RegExp; most?: [number, string] }> = [
+const parts: ReadonlyArray<{ as: string; form: RegExp; max?: [number, string] }> = [
   { as: '2006', form: /^\d{4}/ },
   { as: '-', form: /^-/ },
-  { as: '01', form: /^\d\d/, most: [12, 'month'] },
+  { as: '01', form: /^\d\d/, max: [12, 'month'] },
   { as: '-', form: /^-/ },
   { as: '02', form: /^\d\d/ },
   { as: 'T', form: /^T/ },
   // an hour may have one digit
-  { as: '15', form: /^\d\d?/, most: [23, 'hour'] },
+  { as: '15', form: /^\d\d?/, max: [23, 'hour'] },
   { as: ':', form: /^:/ },
-  { as: '04', form: /^\d\d/, most: [59, 'minute'] },
+  { as: '04', form: /^\d\d/, max: [59, 'minute'] },
   { as: ':', form: /^:/ },
-  { as: '05', form: /^\d\d/, most: [59, 'second'] },
+  { as: '05', form: /^\d\d/, max: [59, 'second'] },
   { as: '', form: /^(?:[.,]\d+)?/ },
   { as: 'Z07:00', form: /^(?:Z|[+-]\d\d:\d\d)/ },
 ]
@@ -105,11 +105,11 @@ const parts: ReadonlyArray<{ as: string; form: RegExp; most?: [number, string] }
 /** Parses a time in RFC 3339 and returns its canonical form. @throws TimeError */
 export function parseTime(text: string): string {
   let rest = text
-  const found = parts.map(({ as, form, most }) => {
+  const found = parts.map(({ as, form, max }) => {
     const part = form.exec(rest)?.[0]
     if (part === undefined) throw notParsed(text, rest, as)
     rest = rest.slice(part.length)
-    const [largest = Infinity, name = ''] = most ?? []
+    const [largest = Infinity, name = ''] = max ?? []
     if (Number(part) > largest || (name === 'month' && Number(part) === 0)) {
       throw outOfRange(text, name)
     }

@@ -37,8 +37,8 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
           >
             {name}
           </Box>
-          {before !== undefined && <Side isOld text={before} isMonospace={isMonospace} />}
-          {after !== undefined && <Side text={after} isMonospace={isMonospace} />}
+          {before !== undefined && <ValueSide isOld text={before} isMonospace={isMonospace} />}
+          {after !== undefined && <ValueSide text={after} isMonospace={isMonospace} />}
         </Box>
       ))}
     </Box>
@@ -48,7 +48,7 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
 type SideProps = { isOld?: boolean; isMonospace: boolean; text: string }
 
 /** One side of a change. A sign marks it in addition to the color. */
-function Side({ isOld = false, isMonospace, text }: SideProps) {
+function ValueSide({ isOld = false, isMonospace, text }: SideProps) {
   const { t } = useTranslation()
   const tone = isOld ? 'critical' : 'success'
 

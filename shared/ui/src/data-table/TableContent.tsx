@@ -88,13 +88,13 @@ function Drawn<Row extends TableRow, Live>(props: Props<Row, Live>) {
     <Flex layerStyle="panel" flexDirection="column" flex="1" minH="0" overflow="hidden">
       {picture?.(table.rows, tableRef)}
       <Footer>
-        <Count {...props} />
+        <RowCount {...props} />
       </Footer>
     </Flex>
   )
 }
 
-function Count<Row extends TableRow, Live>({ noun, table }: Props<Row, Live>) {
+function RowCount<Row extends TableRow, Live>({ noun, table }: Props<Row, Live>) {
   const { t } = useTranslation()
   const { rows, allRows } = table
   const isWhole = rows.length === allRows.length
@@ -135,7 +135,7 @@ function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
       )}
       {menuElement}
       <Footer>
-        <Count {...props} />
+        <RowCount {...props} />
         {isPhone && bulkActions && (
           <Button
             size="xs"

@@ -92,11 +92,16 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     base,
     fieldErrors,
     restart,
-    notice: theirs && <Notice values={toValues(theirs)} onReload={() => restart(theirs)} />,
+    notice: theirs && (
+      <CollisionNotice values={toValues(theirs)} onReload={() => restart(theirs)} />
+    ),
   }
 }
 
-function Notice<Values extends FormikValues>(props: { values: Values; onReload: () => void }) {
+function CollisionNotice<Values extends FormikValues>(props: {
+  values: Values
+  onReload: () => void
+}) {
   const { t } = useTranslation()
   const { resetForm } = useFormikContext<Values>()
 

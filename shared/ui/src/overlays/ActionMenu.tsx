@@ -51,18 +51,18 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
     >
       <Menu.Positioner>
         <Menu.Content>
-          <Entries actions={actions} isInset={isInset} onChoice={handleChoice} />
+          <MenuEntries actions={actions} isInset={isInset} onChoice={handleChoice} />
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>
   )
 }
 
-function Entries({ actions, ...shared }: EntryProps & { actions: MenuAction[] }) {
+function MenuEntries({ actions, ...shared }: EntryProps & { actions: MenuAction[] }) {
   return actions.map((action) => (
     <Fragment key={action.label}>
       {'more' in action ? (
-        action.more((late) => <Entries actions={late} {...shared} />)
+        action.more((late) => <MenuEntries actions={late} {...shared} />)
       ) : (
         <Action action={action} {...shared} />
       )}
@@ -115,17 +115,17 @@ function Action({ action, isInset, onChoice }: EntryProps & { action: MenuAction
       >
         {isLink ? (
           <Link to={action.to}>
-            <Content action={action} isInset={isInset} />
+            <EntryContent action={action} isInset={isInset} />
           </Link>
         ) : (
-          <Content action={action} isInset={isInset} />
+          <EntryContent action={action} isInset={isInset} />
         )}
       </Menu.Item>
     </>
   )
 }
 
-function Content({ action, isInset }: { action: MenuAction; isInset: boolean }): ReactNode {
+function EntryContent({ action, isInset }: { action: MenuAction; isInset: boolean }): ReactNode {
   const { label, icon, isChecked, disabledReason } = action
   const Mark = icon ?? (isChecked ? Check : undefined)
 

@@ -166,7 +166,7 @@ function StepList({ titles, step }: { titles: readonly string[]; step: number })
             />
           )}
           <Flex alignItems="center" gap="2">
-            <Mark index={index} step={step} />
+            <StepMark index={index} step={step} />
             <Span
               fontWeight={index === step ? '600' : '400'}
               color={index > step ? 'fg.muted' : 'fg'}
@@ -182,7 +182,7 @@ function StepList({ titles, step }: { titles: readonly string[]; step: number })
   )
 }
 
-function Mark({ index, step }: { index: number; step: number }) {
+function StepMark({ index, step }: { index: number; step: number }) {
   const isDone = index < step
 
   return (
