@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { consoleAddress } from './base-path'
 import { expect } from './story'
@@ -36,4 +36,17 @@ export async function touch(page: Page, steps: readonly Finger[][]) {
   }
   await send('touchEnd', [])
   await session.detach()
+}
+
+const MAX_PRESSES = 80
+
+/** Presses Tab until the element has the focus; fails if it never gets it. */
+export async function tabTo(page: Page, target: Locator) {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
+    if (await hasFocus()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, `reached with ${MAX_PRESSES} presses of Tab`).toBeFocused()
 }

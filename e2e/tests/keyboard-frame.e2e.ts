@@ -1,21 +1,9 @@
 import { inEnglish } from '@meshdeck/testing/in-english'
-import type { Locator, Page } from '@playwright/test'
 
+import { tabTo } from '../support/page-actions'
 import { admin } from '../support/people'
 import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
-
-const MAX_PRESSES = 80
-
-/** Presses Tab until the element has the focus; fails if it never gets it. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, `reached with ${MAX_PRESSES} presses of Tab`).toBeFocused()
-}
 
 test('the frame works by keyboard alone, from the sign-in to the sign-out [SH-120, SH-127, SH-134]', async ({
   page,

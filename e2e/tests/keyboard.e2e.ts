@@ -1,21 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-
+import { tabTo } from '../support/page-actions'
 import { admin } from '../support/people'
 import { expect, test } from '../support/story'
 import { sweepOnly } from '../support/sweep'
-
-const MAX_PRESSES = 80
-
-/** Presses Tab until the element has the focus; fails if it never gets it. */
-async function tabTo(page: Page, target: Locator) {
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
-    if (await hasFocus()) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, `reached with ${MAX_PRESSES} presses of Tab`).toBeFocused()
-}
 
 test('a network is created by keyboard alone [NW-024, NW-034]', async ({ page }) => {
   await test.step('sign in', async () => {

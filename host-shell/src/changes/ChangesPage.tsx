@@ -30,7 +30,6 @@ function ChangesPage({ table }: { table: Table }) {
   const kept = useStoredChanges()
   const [openedAt] = useState(() => Date.now())
   const rows = useMemo(() => toChangeRows(kept, openedAt), [kept, openedAt])
-  // memoized because new objects rerender every row
   const columns = useMemo(() => changeColumns(t, table), [t, table])
   const filterFields = useMemo(() => changeFilters(t, networksOf(rows)), [t, rows])
   const namedViews = useMemo(

@@ -1,4 +1,5 @@
 import { policyListQuery } from '@meshdeck/api/policies'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, RelativeTime, Text } from '@meshdeck/ui'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
@@ -143,11 +144,9 @@ const MAX_CHANGES = 500
 function useWideChange(networkId: string, edit: ReachEdit | undefined): WideChange | undefined {
   const { data, error } = useQuery(policyListQuery(networkId))
   // when policies can't be read, an unnecessary warning is better than none
-  const policies = data ?? (error ? none : undefined)
+  const policies = data ?? (error ? emptyList : undefined)
   return useMemo(() => edit && policies && wideChange(policies, edit), [edit, policies])
 }
-
-const none: readonly never[] = []
 
 function PreviewNote({ children }: { children: string }) {
   return (

@@ -1,3 +1,4 @@
+import { emptyList } from '@meshdeck/domain/remembered'
 /**
  * @backend empty
  * @edition pro
@@ -17,11 +18,9 @@ const showing = (part: Pick<SlotProps['nodes.change'], 'joining' | 'files'>) => 
   ...remote,
   pages: {
     ...remote.pages,
-    PolicyIssuesPage: () => <NodeChange networkId="corp" nodes={none} {...part} />,
+    PolicyIssuesPage: () => <NodeChange networkId="corp" nodes={emptyList} {...part} />,
   },
 })
-const none: readonly never[] = []
-
 beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()

@@ -1,5 +1,6 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { nodeListQuery } from '@meshdeck/api/nodes'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { type SlotProps, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
@@ -21,7 +22,7 @@ export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
     return isFailed ? {} : undefined
   }, [nodes, egress, isFailed, asked])
 
-  const { count, isAll } = disconnectedAmong(nodes ?? none, ids)
+  const { count, isAll } = disconnectedAmong(nodes ?? emptyList, ids)
   const note = t(isAll ? 'changePreview.disconnected' : 'changePreview.someDisconnected', { count })
 
   return (
@@ -33,5 +34,3 @@ export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
     />
   )
 }
-
-const none: readonly never[] = []

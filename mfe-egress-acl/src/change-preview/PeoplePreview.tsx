@@ -1,6 +1,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allPoliciesQuery, type Policy } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Stack, Text } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -33,7 +34,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const isMany = networkIds !== undefined && networkIds.length > MANY_NETWORKS
   const isAsked = changed !== undefined && !isSame && (!isMany || isWanted)
   const policies = useQuery({
-    ...allPoliciesQuery(networkIds ?? none),
+    ...allPoliciesQuery(networkIds ?? emptyList),
     enabled: networkIds !== undefined && isAsked,
   })
   const edits = useEdits({ changed, group: asked.group, networkIds, listed: policies.data })
@@ -79,8 +80,6 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     </Stack>
   )
 }
-
-const none: readonly never[] = []
 
 type PeopleData = {
   changed: readonly ChangedUser[] | undefined

@@ -1,4 +1,4 @@
-import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { DIRECT_NAT, egressRouteListQuery, VIRTUAL_NAT } from '@meshdeck/api/egress'
 import { faultIn, rangeWithoutHostBits } from '@meshdeck/domain/egress-routes'
 import { readItems } from '@meshdeck/domain/typed-text'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -166,12 +166,12 @@ function NatFields({ virtualRange }: Pick<Props, 'virtualRange'>) {
           label={t('egressForm.nat.mode')}
           options={[
             {
-              value: 'direct_nat',
+              value: DIRECT_NAT,
               label: t('egressForm.nat.direct'),
               hint: t('egressForm.nat.directHint'),
             },
             {
-              value: 'virtual_nat',
+              value: VIRTUAL_NAT,
               label: t('egressForm.nat.virtual'),
               hint: virtualRange
                 ? t('egressForm.nat.virtualRange', { range: virtualRange })

@@ -7,6 +7,7 @@ import {
   readTaken,
   type TakenRange,
 } from '@meshdeck/domain/range-tree'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { placeHref, useQuery } from '@meshdeck/platform'
 import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
@@ -145,8 +146,6 @@ function conflictKey({ relation, taken }: RangeConflict, networkId: string) {
 /** Above this number of networks only routes of this one are compared, because each network takes a request. */
 const COMPARED_NETWORKS = 50
 
-const none: readonly never[] = []
-
 type RangeOptions = {
   networkId: string
   /** Route being edited, which doesn't conflict with itself. */
@@ -158,12 +157,12 @@ type RangeOptions = {
  * isn't included, because routing to it is valid; the choice of nodes shows it.
  */
 export function useTakenRanges({ networkId, routeId }: RangeOptions) {
-  const { data: networks = none } = useQuery(networkListQuery())
-  const { data: own = none } = useQuery(egressRouteListQuery(networkId))
+  const { data: networks = emptyList } = useQuery(networkListQuery())
+  const { data: own = emptyList } = useQuery(egressRouteListQuery(networkId))
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isComparing = ids.length > 0 && ids.length <= COMPARED_NETWORKS
   const { data: every } = useQuery({ ...allEgressRoutesQuery(ids), enabled: isComparing })
-  const { data: behind = none } = useQuery(rangesBehindMembersQuery(networkId))
+  const { data: behind = emptyList } = useQuery(rangesBehindMembersQuery(networkId))
   const routes = every ?? own
 
   const taken = useMemo(

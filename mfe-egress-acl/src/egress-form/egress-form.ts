@@ -1,4 +1,4 @@
-import type { EgressEdit } from '@meshdeck/api/egress'
+import { DIRECT_NAT, type EgressEdit, VIRTUAL_NAT } from '@meshdeck/api/egress'
 import type { Service } from '@meshdeck/api/policies'
 import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { areUnique, type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-routes'
@@ -44,8 +44,6 @@ export const stepFields = {
   nodes: z.keyof(routerSchema).options,
   policies: ['policies'],
 } as const
-
-const DIRECT_NAT = 'direct_nat'
 
 /** Returns the form values of a stored route. */
 export function egressForm(edit: EgressEdit): EgressForm {
@@ -201,7 +199,7 @@ export function rangesOf(form: EgressForm): string[] {
  * the typed range can only conflict with the nodes' local networks (contract 2.10).
  */
 export const isVirtual = (form: EgressForm): boolean =>
-  hasRange(form) && form.hasNat && form.mode === 'virtual_nat'
+  hasRange(form) && form.hasNat && form.mode === VIRTUAL_NAT
 
 const isMetric = (text = '') => readWhole(text, { min: 0, max: MAX_METRIC }) !== undefined
 

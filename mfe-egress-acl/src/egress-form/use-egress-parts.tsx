@@ -1,6 +1,7 @@
 import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { policyListQuery, type Service, serviceListQuery } from '@meshdeck/api/policies'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { findIn, toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
@@ -34,12 +35,10 @@ type EgressPartsOptions = {
   networkField?: ReactNode
 }
 
-const none: readonly never[] = []
-
 /** Returns the policies that let all devices and, on Pro, all users use every route. */
 function useWidePolicies(networkId: string): OpenBy {
   const { isPro } = useCapabilities()
-  const { data: policies = none } = useQuery(policyListQuery(networkId))
+  const { data: policies = emptyList } = useQuery(policyListQuery(networkId))
   return useMemo(() => {
     const nameOf = (type: string) =>
       policies.find((policy) => policy.policy_type === type && isWide(policy))?.name
@@ -53,7 +52,7 @@ export function useEgressParts(about: EgressPartsOptions) {
   const { t } = useTranslation()
   const { isPro, hasFeatureFlags } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
-  const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
+  const { data: services = emptyList, error, refetch } = useQuery(serviceListQuery(networkId))
   const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasFeatureFlags })
   // a license may exclude it
   const hasHa = isPro && (flags?.enable_egress_ha ?? true)
@@ -142,7 +141,6 @@ type EgressRouteOfDialogProps = {
 export function EgressRouteOfDialog({ title, unnamed, children }: EgressRouteOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const routes = useQuery({
     ...egressRouteListQuery(useRequiredParam('networkId')),
     staleTime: Infinity,

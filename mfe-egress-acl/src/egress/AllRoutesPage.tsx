@@ -4,6 +4,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allNodesQuery } from '@meshdeck/api/nodes'
 import { isIp } from '@meshdeck/domain/cidr'
+import { emptyList } from '@meshdeck/domain/remembered'
 import {
   type Reading,
   type TFunction,
@@ -116,24 +117,25 @@ const totalsOf = (t: TFunction, rows: readonly PlacedRoute[]) =>
 const networksOf = (rows: readonly PlacedRoute[] = []) =>
   [...new Set(rows.map(({ networkId }) => networkId))].toSorted()
 
-const none: readonly never[] = []
-
 /**
  * Fetches the egress routes of every network the user may view. Adds offline nodes later, because the list of all nodes
  * is long; 1.0.0 returns it only to administrators.
  */
 function useAllRoutes(): Reading<PlacedRoute[]> {
   const networks = useQuery(networkListQuery())
-  const { data: hosts = none } = useQuery(hostListQuery())
+  const { data: hosts = emptyList } = useQuery(hostListQuery())
   const ids = useMemo(() => networks.data?.map(({ netid }) => netid).toSorted(), [networks.data])
-  const routes = useQuery({ ...allEgressRoutesQuery(ids ?? none), enabled: ids !== undefined })
+  const routes = useQuery({
+    ...allEgressRoutesQuery(ids ?? emptyList),
+    enabled: ids !== undefined,
+  })
   const areHere = routes.data !== undefined
-  const { data: nodes = none } = useQuery({ ...allNodesQuery(), enabled: areHere })
+  const { data: nodes = emptyList } = useQuery({ ...allNodesQuery(), enabled: areHere })
   const names = useMemo(
     () => new Map(hosts.flatMap(({ name, nodes: ids }) => ids.map((id) => [id, name] as const))),
     [hosts],
   )
-  const offline = useMemo(() => toKnownNodes(nodes, none).offline, [nodes])
+  const offline = useMemo(() => toKnownNodes(nodes, emptyList).offline, [nodes])
   const toRows = useMemo(
     () => (list: EgressRoute[]) => markOverlaps(toEgressRows(list, { names, offline })),
     [names, offline],

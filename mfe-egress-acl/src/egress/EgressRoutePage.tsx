@@ -1,3 +1,4 @@
+import { VIRTUAL_NAT } from '@meshdeck/api/egress'
 import { formatMinute } from '@meshdeck/domain/times'
 import {
   findIn,
@@ -158,7 +159,7 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
               {
                 label: t('egressRoute.mode'),
                 value: t(
-                  route.mode === 'virtual_nat' ? 'egressRoute.virtualNat' : 'egressRoute.directNat',
+                  route.mode === VIRTUAL_NAT ? 'egressRoute.virtualNat' : 'egressRoute.directNat',
                 ),
               },
             ]

@@ -34,7 +34,6 @@ export function EgressRoutesPage() {
   const [params] = useSearchParams()
   const routes = useEgressRows(networkId)
   const { rowActions, bulkActions } = useEgressActions(networkId)
-  // memoized because new columns render every row again
   const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
   const filterFields = useMemo(() => egressFilters(t, nodeNamesOf(routes.data)), [t, routes.data])
   const namedViews = useMemo(() => egressViews(t), [t])

@@ -44,7 +44,6 @@ export function PoliciesPage() {
   const { rowActions, bulkActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
   const switching = usePolicySwitch(networkId)
-  // memoized because new columns render every row again
   const columns = useMemo(() => policyColumns(t, switching), [t, switching])
   const filterFields = useMemo(
     () => policyFilters(t, servicesOf(policies.data)),

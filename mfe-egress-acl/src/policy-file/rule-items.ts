@@ -1,4 +1,10 @@
-import { type EgressEdit, editOfEgressRoute, type EgressRoute } from '@meshdeck/api/egress'
+import {
+  DIRECT_NAT,
+  type EgressEdit,
+  editOfEgressRoute,
+  type EgressRoute,
+  VIRTUAL_NAT,
+} from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
@@ -50,9 +56,7 @@ const itemOfKind: Readonly<Record<ReferenceKind, string>> = {
 /** The service for everything, which overrides protocol and ports (contract 1.16). */
 export const ANY = 'Any'
 const INTERNET = '*'
-const DIRECT = 'direct_nat'
-const VIRTUAL = 'virtual_nat'
-const modes = { direct: DIRECT, virtual: VIRTUAL }
+const modes = { direct: DIRECT_NAT, virtual: VIRTUAL_NAT }
 
 /** Returns the part of a policy that a file contains. */
 export const toPolicyItem = (policy: Policy): PolicyItemOf => {
@@ -81,7 +85,7 @@ export const toRouteItem = (route: EgressRoute): RouteItemOf => {
     range: isInternet ? INTERNET : edit.range,
     // the community server stores a mode without NAT too, and NAT without a mode is sent as the default one (contract
     // 2.10)
-    mode: edit.nat ? edit.mode || DIRECT : '',
+    mode: edit.nat ? edit.mode || DIRECT_NAT : '',
   }
 }
 
@@ -126,7 +130,7 @@ export const toRouteEntry = (
   description,
   enabled: status,
   ...same,
-  ...(mode === VIRTUAL && { natKind: 'virtual' as const }),
+  ...(mode === VIRTUAL_NAT && { natKind: 'virtual' as const }),
   through: [
     ...Object.entries(nodes).map(([id, metric]) => ({
       reference: names.write('node', id),

@@ -124,32 +124,31 @@ export function policyDraftSchema(
       saved: z.optional(savedSchema),
     })
     .check(
-      z.refine((draft: PolicyDraft) => draft.kind !== 'device-policy' || hasSource(draft), {
-        path: ['resources'],
-        error: missing.resources,
-      }),
-      z.refine((draft: PolicyDraft) => draft.kind !== 'user-policy' || hasSource(draft), {
-        path: ['users'],
-        error: missing.users,
-      }),
-      z.refine((draft: PolicyDraft) => draft.service !== '', {
-        path: ['service'],
-        error: 'egress:policyForm.noService',
-      }),
-      z.refine(
-        ({ service, protocol, ports }: PolicyDraft) =>
+      rule(
+        'resources',
+        (draft) => draft.kind !== 'device-policy' || hasSource(draft),
+        missing.resources,
+      ),
+      rule('users', (draft) => draft.kind !== 'user-policy' || hasSource(draft), missing.users),
+      rule('service', ({ service }) => service !== '', 'egress:policyForm.noService'),
+      rule(
+        'ports',
+        ({ service, protocol, ports }) =>
           !choosesPorts(serviceOf.get(service), protocol) ||
           hasPorts(ports) ||
           hasPortOutOfRange(ports),
-        { path: ['ports'], error: 'egress:policyForm.badPorts' },
+        'egress:policyForm.badPorts',
       ),
-      z.refine(
-        ({ service, protocol, ports }: PolicyDraft) =>
+      rule(
+        'ports',
+        ({ service, protocol, ports }) =>
           !choosesPorts(serviceOf.get(service), protocol) || !hasPortOutOfRange(ports),
-        { path: ['ports'], error: 'egress:policyForm.portRange' },
+        'egress:policyForm.portRange',
       ),
     )
 }
+
+const rule = z.ruleOf<PolicyDraft>()
 
 const hasPorts = (text: string) => (readPorts(text)?.length ?? 0) > 0
 

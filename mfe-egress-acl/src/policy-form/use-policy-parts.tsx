@@ -6,6 +6,7 @@ import {
   serviceListQuery,
 } from '@meshdeck/api/policies'
 import type { ReachPolicy } from '@meshdeck/domain/reach'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Box, Button, Callout, EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
@@ -25,8 +26,6 @@ import { type PolicyForm, policyFormSchema } from './policy-panel-form'
 import { PolicyFields, useRefusedForm } from './PolicyFields'
 import { ResourcePicker } from './ResourcePicker'
 
-const none: readonly never[] = []
-
 /**
  * Parts of the panels of a policy; the server supplies the services [AC-031, ER-050].
  * @param toWanted Returns the policy to store, in the format that is sent; the preview uses it.
@@ -34,7 +33,7 @@ const none: readonly never[] = []
  */
 export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
   const { t } = useTranslation()
-  const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
+  const { data: services = emptyList, error, refetch } = useQuery(serviceListQuery(networkId))
   const schema = useMemo(() => policyFormSchema(services), [services])
   const parts: Array<PanelPart<PolicyForm>> = [
     {
@@ -179,7 +178,6 @@ type PolicyOfDialogProps = { title: string; children: (policy: Policy) => ReactN
 export function PolicyOfDialog({ title, children }: PolicyOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const policies = useQuery({
     ...policyListQuery(useRequiredParam('networkId')),
     staleTime: Infinity,

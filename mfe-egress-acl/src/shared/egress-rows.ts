@@ -1,6 +1,12 @@
-import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
+import {
+  type EgressRoute,
+  egressRouteListQuery,
+  leadsToInternet,
+  VIRTUAL_NAT,
+} from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { readServerTime } from '@meshdeck/domain/times'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
@@ -67,7 +73,7 @@ function kindOf(route: EgressRoute): EgressRow['kind'] {
  */
 export function rangeInMesh(route: EgressRoute): string {
   if (leadsToInternet(route)) return ''
-  const isVirtual = route.nat && route.mode === 'virtual_nat'
+  const isVirtual = route.nat && route.mode === VIRTUAL_NAT
   return (isVirtual && route.virtual_range) || route.range
 }
 
@@ -104,13 +110,11 @@ export function useEgressRows(networkId: string): Reading<EgressRow[]> {
  * one fails: the table doesn't depend on them.
  */
 function useKnownNodes(networkId: string): KnownNodes {
-  const { data: nodes = none } = useQuery(nodeListQuery(networkId))
-  const { data: hosts = none } = useQuery(hostListQuery())
+  const { data: nodes = emptyList } = useQuery(nodeListQuery(networkId))
+  const { data: hosts = emptyList } = useQuery(hostListQuery())
 
   return useMemo(() => toKnownNodes(nodes, hosts), [nodes, hosts])
 }
-
-const none: readonly never[] = []
 
 /** Returns names and offline nodes from the lists of nodes and hosts. */
 export function toKnownNodes(nodes: readonly Node[], hosts: readonly Host[]): KnownNodes {

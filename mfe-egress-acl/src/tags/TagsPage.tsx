@@ -22,7 +22,6 @@ export function TagsPage() {
   const tags = useReading(useQuery(tagListQuery(networkId)), toTagRows)
   const { rowActions, bulkActions } = useTagActions(networkId)
   const refusal = useTagRefusal(networkId)
-  // memoized because new columns render every row again
   const columns = useMemo(() => tagColumns(t, { networkId }), [t, networkId])
   const filterFields = useMemo(() => tagFilters(t), [t])
   const namedViews = useMemo(() => tagViews(t), [t])

@@ -44,7 +44,6 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
   const { rowActions } = useUserActions()
   const { bulkActions, dialog } = useUserBulkActions()
   const { counts } = tokens
-  // memoized because new columns render every row again
   const columns = useMemo(
     () => [
       ...userColumns(t, { ownName, hasGroups: isPro }).filter(({ id }) => shownOf(isPro).has(id)),

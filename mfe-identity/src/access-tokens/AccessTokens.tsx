@@ -46,7 +46,6 @@ export function AccessTokens({ user }: Props) {
   const refusal = useTokenRefusal(user)
   const tokens = useReading(useQuery(accessTokenListQuery(username)), toTokenRows)
   const { rowActions, bulkActions } = useTokenActions(refusal('revoke'))
-  // memoized because new objects rerender every row
   const columns = useMemo(() => tokenColumns(t), [t])
   const button = (
     <DialogButton

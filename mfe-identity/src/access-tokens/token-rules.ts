@@ -58,6 +58,8 @@ export function tokenRefusal(
 /** Preset lifetimes of a token in days, without a typed date (decision OP-55). */
 export const lifetimes = ['30', '90', '365'] as const
 
+const rule = z.ruleOf<{ lifetime: string; date: string }>()
+
 const formSchema = z
   .object({
     name: z
@@ -68,14 +70,16 @@ const formSchema = z
     date: z.string(),
   })
   .check(
-    z.refine(({ lifetime, date }) => lifetime !== 'date' || !Number.isNaN(endOfDay(date)), {
-      path: ['date'],
-      error: 'identity:accessTokens.dateMissing',
-    }),
-    z.refine(({ lifetime, date }) => lifetime !== 'date' || !(endOfDay(date) <= Date.now()), {
-      path: ['date'],
-      error: 'identity:accessTokens.datePast',
-    }),
+    rule(
+      'date',
+      ({ lifetime, date }) => lifetime !== 'date' || !Number.isNaN(endOfDay(date)),
+      'identity:accessTokens.dateMissing',
+    ),
+    rule(
+      'date',
+      ({ lifetime, date }) => lifetime !== 'date' || !(endOfDay(date) <= Date.now()),
+      'identity:accessTokens.datePast',
+    ),
   )
 export type TokenForm = Input<typeof formSchema>
 

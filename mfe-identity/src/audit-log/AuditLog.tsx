@@ -2,6 +2,7 @@ import { type Activity, ACTIVITY_PAGE, type ActivityRange } from '@meshdeck/api/
 import { MAX_ENTRIES, readOlderActivity } from '@meshdeck/api/activity-log'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { subjectLink } from '@meshdeck/api/subject-link'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
 import {
   useCan,
@@ -34,8 +35,6 @@ import { auditColumns, AuditEntry, auditFilters } from './audit-columns'
 import { type AuditRow, toAuditRows, useAuditLog } from './audit-rows'
 
 const searchText = ({ name }: AuditRow) => name
-const none: readonly never[] = []
-
 const dialogs = {
   'activity-entry': lazyOverlay(
     async () =>
@@ -76,12 +75,12 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
   const { isAdmin } = useCan()
   const { linkTo, closedLink, name: dialog, values } = useDialog()
   const { range, log, isFollowing } = useAuditLog(ofUser)
-  const { data: networks = none } = useQuery(networkListQuery())
+  const { data: networks = emptyList } = useQuery(networkListQuery())
   const rows = useReading(log, toAuditRows)
   const filterFields = useMemo(() => {
     const networkIds = networks.map(({ netid }) => netid)
     const isOfAll = ofUser === undefined
-    return auditFilters(t, { names, rows: rows.data ?? none, networkIds, isOfAll })
+    return auditFilters(t, { names, rows: rows.data ?? emptyList, networkIds, isOfAll })
   }, [t, names, rows.data, networks, ofUser])
   const about = { ...(ofUser !== undefined && { of: ofUser }) }
   const opened = dialog === 'activity-entry' ? values.entry : undefined

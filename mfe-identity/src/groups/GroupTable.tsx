@@ -20,7 +20,6 @@ export function GroupTable() {
   const groups = useGroupRows()
   const { rowActions, bulkActions } = useGroupActions()
   const roleNames = useRoleNames()
-  // memoized because new columns render every row again
   const columns = useMemo(() => groupColumns(t, roleNames), [t, roleNames])
   const filterFields = useMemo(() => groupFilters(t), [t])
   const namedViews = useMemo(() => groupViews(t), [t])

@@ -29,15 +29,15 @@ type Props = {
 /** Group IDs; the one that isn't needed is empty. */
 type Values = { from: string; to: string }
 
+const rule = z.ruleOf<Values>()
+
 const chosen = z.string().check(z.minLength(1, 'identity:groups.move.missing'))
 const schemas = {
   add: z.object({ from: z.string(), to: chosen }),
   remove: z.object({ from: chosen, to: z.string() }),
   move: z
     .object({ from: chosen, to: chosen })
-    .check(
-      z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'identity:groups.move.same' }),
-    ),
+    .check(rule('to', ({ from, to }) => from !== to, 'identity:groups.move.same')),
 }
 
 /**

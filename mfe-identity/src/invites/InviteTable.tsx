@@ -2,6 +2,7 @@ import { clearInvites, deleteInvite, inviteUsers } from '@meshdeck/api/invite-ch
 import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { rowChange } from '@meshdeck/api/row-change'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { queryClient, type TFunction, toast, useQuery, useReading } from '@meshdeck/platform'
 import {
   Button,
@@ -29,17 +30,14 @@ import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 
 const searchText = ({ name, role, groups }: InviteRow) => [name, role, ...groups].join(' ')
-const noGroups: readonly never[] = []
-
 /** The table of pending invitations [US-018, US-025]. */
 export function InviteTable() {
   const { t } = useTranslation()
   // only for their names: the table neither waits for them nor fails with them
-  const { data: groups = noGroups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const { data: groups = emptyList } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const toRows = useMemo(() => (invites: Invite[]) => toInviteRows(invites, groups), [groups])
   const invites = useReading(useQuery(inviteListQuery()), toRows)
   const { rowActions, bulkActions, askAndClear } = useInviteActions()
-  // memoized because new objects rerender every row
   const columns = useMemo(() => inviteColumns(t), [t])
   const emails = invites.data?.map(({ name }) => name) ?? []
   const button = (

@@ -48,7 +48,6 @@ export function EditCheckDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
-  // the table's data is good enough to start with: saving compares it with the current state
   const checks = useQuery({ ...postureCheckListQuery(networkId), staleTime: Infinity })
 
   return (

@@ -95,7 +95,6 @@ function CheckTable({ networkId, addButton }: Props) {
   const { t } = useTranslation()
   const checks = useReading(useQuery(postureCheckListQuery(networkId)), toCheckRows)
   const { rowActions, bulkActions } = useCheckActions(networkId)
-  // memoized because new objects rerender every row
   const searchText = useMemo(() => searchTextOf(t), [t])
   const columns = useMemo(() => checkColumns(t), [t])
   const filterFields = useMemo(() => checkFilters(t), [t])

@@ -17,7 +17,6 @@ const searchText = ({ name, owner, check, message }: ViolationRow) =>
 export function ViolationTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const violations = useViolationRows(networkId)
-  // memoized because new objects rerender every row
   const columns = useMemo(() => violationColumns(t, networkId), [t, networkId])
   const filterFields = useMemo(() => [severityFilter<ViolationRow>(t)], [t])
 

@@ -20,7 +20,6 @@ export function RoleTable() {
   const { t } = useTranslation()
   const roles = useRoleRows()
   const { rowActions, bulkActions } = useRoleActions()
-  // memoized because new columns render every row again
   const columns = useMemo(() => roleColumns(t), [t])
   const filterFields = useMemo(() => roleFilters(t), [t])
 

@@ -1,4 +1,5 @@
 import { userListQuery } from '@meshdeck/api/users'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { Slot, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
@@ -12,7 +13,7 @@ type Props = {
  * Shows what opens and closes when users get accounts, rendered by the remote with that data; users with an account
  * keep theirs.
  */
-export function NewPeopleReach({ usernames, roleId, groupIds = none }: Props) {
+export function NewPeopleReach({ usernames, roleId, groupIds = emptyList }: Props) {
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const people = useMemo(() => {
     const known = new Set(users?.map(({ username }) => username))
@@ -24,5 +25,3 @@ export function NewPeopleReach({ usernames, roleId, groupIds = none }: Props) {
   if (!users || people.length === 0) return null
   return <Slot request={{ name: 'users.groups', props: { people } }} />
 }
-
-const none: readonly never[] = []

@@ -13,17 +13,24 @@ type Facts = FileFacts<ConfigFile> & { roles: ReadonlyMap<string, Role> }
 /** Returns the config files that a change deletes. Memoize it for the hooks. */
 export type FileRule = (facts: Facts) => readonly ConfigFile[]
 
-const age = { staleTime: Infinity }
+/** Lists that the rules read; a list that is already loaded is recent enough. */
+const factQueries = () =>
+  [
+    { ...allConfigFilesQuery(), staleTime: Infinity },
+    { ...userListQuery(), staleTime: Infinity },
+    { ...userGroupListQuery(), staleTime: Infinity },
+    { ...networkRoleListQuery(), staleTime: Infinity },
+  ] as const
 
 /** Loads the data of the rules. Only Pro deletes config files with memberships and roles. */
 function useFileFacts() {
   const server = useCapabilities()
   const { isPro } = server
-  const lists = { ...age, enabled: isPro }
-  const files = useQuery({ ...allConfigFilesQuery(), ...lists })
-  const users = useQuery({ ...userListQuery(), ...lists })
-  const groups = useQuery({ ...userGroupListQuery(), ...lists })
-  const roles = useQuery({ ...networkRoleListQuery(), ...lists })
+  const [fileQuery, userQuery, groupQuery, roleQuery] = factQueries()
+  const files = useQuery({ ...fileQuery, enabled: isPro })
+  const users = useQuery({ ...userQuery, enabled: isPro })
+  const groups = useQuery({ ...groupQuery, enabled: isPro })
+  const roles = useQuery({ ...roleQuery, enabled: isPro })
 
   const facts = useMemo(
     () =>
@@ -109,11 +116,12 @@ export function useFileOutcome(): (rule: FileRule) => Promise<string | undefined
   const { isPro } = server
 
   async function read() {
+    const [files, users, groups, roles] = factQueries()
     const lists = await Promise.all([
-      queryClient.fetchQuery({ ...allConfigFilesQuery(), ...age }),
-      queryClient.fetchQuery({ ...userListQuery(), ...age }),
-      queryClient.fetchQuery({ ...userGroupListQuery(), ...age }),
-      queryClient.fetchQuery({ ...networkRoleListQuery(), ...age }),
+      queryClient.fetchQuery(files),
+      queryClient.fetchQuery(users),
+      queryClient.fetchQuery(groups),
+      queryClient.fetchQuery(roles),
     ])
     return factsOf(lists, server)
   }

@@ -5,6 +5,7 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import { allPoliciesQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { outcomeOf, referencesToPeople } from '@meshdeck/domain/references'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import type { ConsequenceItem } from '@meshdeck/ui'
 import { useMemo } from 'react'
@@ -15,18 +16,16 @@ const MAX_PEOPLE = 20
 
 type People = { usernames?: readonly string[]; groupIds?: readonly string[] }
 
-const none: readonly never[] = []
-
 /**
  * Returns the names of what is deleted with users or groups, and of what loses them; each is undefined until it is
  * loaded.
  */
-export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
+export function usePeopleLosses({ usernames = emptyList, groupIds = emptyList }: People) {
   const { isPro } = useCapabilities()
   const { data: networks } = useQuery(networkListQuery())
   const networkIds = networks?.map(({ netid }) => netid).toSorted()
   const policies = useQuery({
-    ...allPoliciesQuery(networkIds ?? none),
+    ...allPoliciesQuery(networkIds ?? emptyList),
     enabled: networkIds !== undefined && networkIds.length <= MAX_NETWORKS,
   })
   const files = useQuery({ ...allConfigFilesQuery(), enabled: usernames.length > 0 })

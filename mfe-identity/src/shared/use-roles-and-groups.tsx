@@ -1,6 +1,7 @@
 import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import type { RightsInventory, RightSource } from '@meshdeck/domain/effective-rights'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { type Reading, type TFunction, useCapabilities, useQuery } from '@meshdeck/platform'
 import { TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
@@ -16,8 +17,6 @@ export type RolesAndGroups = Pick<RightsInventory, 'server'> & {
   groups: ReadonlyMap<string, UserGroup>
 }
 
-const none: readonly never[] = []
-
 /**
  * Returns the roles and groups that determine rights; the community edition has neither groups nor roles in networks.
  */
@@ -31,8 +30,8 @@ export function useRolesAndGroups(): Reading<RolesAndGroups> {
   const lists = isPro ? [platformRoles, networkRoles, groups] : [platformRoles]
   const parts = {
     platform: platformRoles.data,
-    network: isPro ? networkRoles.data : none,
-    groups: isPro ? groups.data : none,
+    network: isPro ? networkRoles.data : emptyList,
+    groups: isPro ? groups.data : emptyList,
   }
 
   const data = useMemo(() => {

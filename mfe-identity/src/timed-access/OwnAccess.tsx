@@ -18,7 +18,6 @@ const searchText = ({ name, reason }: OwnAccessRow) => `${name} ${reason}`
 export function OwnAccess() {
   const { t } = useTranslation()
   const networks = useReading(useQuery(ownAccessQuery()), toOwnAccessRows)
-  // memoized because new objects rerender every row
   const columns = useMemo(() => ownColumns(t), [t])
   const isOut = networks.data?.some(({ state }) => state === 'out')
 

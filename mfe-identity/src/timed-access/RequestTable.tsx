@@ -28,7 +28,6 @@ export function RequestTable({ networkId }: { networkId: string }) {
   const { tab, page, requests } = useShownRequests(networkId)
   const rows = useReading(requests, toRows)
   const rowActions = useRequestActions(networkId)
-  // memoized because new objects rerender every row
   const columns = useMemo(() => requestColumns(t, isAdmin), [t, isAdmin])
 
   return (

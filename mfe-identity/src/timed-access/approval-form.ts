@@ -5,6 +5,8 @@ import { type Input, z } from '@meshdeck/platform'
 /** Preset durations of access in hours, without a typed time. */
 export const lifetimes = ['1', '8', '24', '168'] as const
 
+const rule = z.ruleOf<{ lifetime: string; until: string }>()
+
 const formSchema = z
   .object({
     lifetime: z.oneOf([...lifetimes, 'moment']),
@@ -12,20 +14,20 @@ const formSchema = z
     until: z.string(),
   })
   .check(
-    z.refine(({ lifetime, until }) => lifetime !== 'moment' || !isSkippedTime(until), {
-      path: ['until'],
-      error: 'common:field.skippedTime',
-    }),
-    z.refine(
-      ({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(readLocalMoment(until)),
-      { path: ['until'], error: 'identity:timedAccess.approve.noMoment' },
+    rule(
+      'until',
+      ({ lifetime, until }) => lifetime !== 'moment' || !isSkippedTime(until),
+      'common:field.skippedTime',
     ),
-    z.refine(
+    rule(
+      'until',
+      ({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(readLocalMoment(until)),
+      'identity:timedAccess.approve.noMoment',
+    ),
+    rule(
+      'until',
       ({ lifetime, until }) => lifetime !== 'moment' || !(readLocalMoment(until) <= Date.now()),
-      {
-        path: ['until'],
-        error: 'identity:timedAccess.approve.isPast',
-      },
+      'identity:timedAccess.approve.isPast',
     ),
   )
 export type ApprovalForm = Input<typeof formSchema>

@@ -35,7 +35,6 @@ export function PendingUserTable() {
   const { rowActions, bulkActions, askAndDenyAll } = usePendingActions()
   const names = pending.data?.map(({ name }) => name) ?? []
   const showsRequestTime = pending.data?.some(({ requested }) => requested > 0) ?? false
-  // memoized because new objects rerender every row
   const columns = useMemo(() => pendingColumns(t, { showsRequestTime }), [t, showsRequestTime])
 
   return (

@@ -135,7 +135,6 @@ type UserOfDialogProps = { title: string; children: (user: User) => ReactNode }
 function UserOfDialog({ title, children }: UserOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
 
   return (

@@ -155,7 +155,6 @@ function UserTable() {
   const users = useReading(useQuery(userListQuery()), toUserRows)
   const { rowActions } = useUserActions()
   const { bulkActions, dialog } = useUserBulkActions()
-  // memoized because new columns render every row again
   const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
   const searchText = useMemo(() => searchTextOf(t), [t])
   const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])

@@ -38,7 +38,6 @@ export function WhoMayTable({ question, inventory, users }: Props) {
     [asked, inventory],
   )
   const people = useReading(users, toRows)
-  // memoized because new columns render every row again
   const columns = useMemo(() => whoMayColumns(t, inventory), [t, inventory])
 
   return (

@@ -23,7 +23,6 @@ import { GatewayField, TagsField, useRelays } from './KeyOptionFields'
 export function EditKeyDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const keys = useQuery({ ...enrollmentKeyListQuery(), staleTime: Infinity })
   const rows = useReading(keys, toKeyRows)
 

@@ -27,7 +27,6 @@ export function EnrollmentKeysPage() {
   const { isPro } = useCapabilities()
   const keys = useReading(useQuery(enrollmentKeyListQuery()), toKeyRows)
   const { rowActions, bulkActions } = useKeyActions()
-  // memoized because new columns render every row again
   const columns = useMemo(() => keyColumns(t, { hasTags: isPro }), [t, isPro])
   const { data: networks } = useQuery(networkListQuery())
   const filterFields = useMemo(

@@ -44,6 +44,8 @@ const nameSchema = z.string().check(
 
 const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[]
 
+const rule = z.ruleOf<{ type: KeyType; uses: string; expires: string }>()
+
 const formSchema = z
   .object({
     name: nameSchema,
@@ -55,22 +57,26 @@ const formSchema = z
     ...keyOptionsShape,
   })
   .check(
-    z.refine(({ type, uses }) => type !== 'uses' || isCount(uses), {
-      path: ['uses'],
-      error: 'keys:keys.create.usesInvalid',
-    }),
-    z.refine(({ type, expires }) => type !== 'time' || !isSkippedTime(expires), {
-      path: ['expires'],
-      error: 'common:field.skippedTime',
-    }),
-    z.refine(({ type, expires }) => type !== 'time' || !Number.isNaN(readLocalMoment(expires)), {
-      path: ['expires'],
-      error: 'keys:keys.create.expiresMissing',
-    }),
-    z.refine(({ type, expires }) => type !== 'time' || !(readLocalMoment(expires) <= Date.now()), {
-      path: ['expires'],
-      error: 'keys:keys.create.expiresPast',
-    }),
+    rule(
+      'uses',
+      ({ type, uses }) => type !== 'uses' || isCount(uses),
+      'keys:keys.create.usesInvalid',
+    ),
+    rule(
+      'expires',
+      ({ type, expires }) => type !== 'time' || !isSkippedTime(expires),
+      'common:field.skippedTime',
+    ),
+    rule(
+      'expires',
+      ({ type, expires }) => type !== 'time' || !Number.isNaN(readLocalMoment(expires)),
+      'keys:keys.create.expiresMissing',
+    ),
+    rule(
+      'expires',
+      ({ type, expires }) => type !== 'time' || !(readLocalMoment(expires) <= Date.now()),
+      'keys:keys.create.expiresPast',
+    ),
   )
 export type KeyForm = Input<typeof formSchema>
 

@@ -1,3 +1,4 @@
+import { emptyList } from '@meshdeck/domain/remembered'
 import { useCan, useCapabilities, useReading, useSearchParams } from '@meshdeck/platform'
 import {
   Button,
@@ -27,8 +28,6 @@ import {
 import { BLOCK_SIZE, type NetworkScope, useActivity, withOlder } from './activity-scope'
 
 const searchText = ({ name }: ActivityRow) => name
-const noRows: readonly never[] = []
-
 const dialogs = {
   'activity-entry': lazyOverlay(
     async () => (await import(/* webpackChunkName: "tabs" */ './ActivityDialog')).ActivityDialog,
@@ -64,7 +63,7 @@ function ActivityTable() {
   const { data, isPlaceholderData } = activity
   const rows = useReading(activity, toActivityRows)
   const filterFields = useMemo(
-    () => activityFilters(t, names, rows.data ?? noRows),
+    () => activityFilters(t, names, rows.data ?? emptyList),
     [t, names, rows.data],
   )
   const linkOf = (id: string) => linkTo('activity-entry', { entry: id })

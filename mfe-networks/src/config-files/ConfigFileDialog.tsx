@@ -115,7 +115,6 @@ function ConfigFileOfDialog({ title, children }: Props) {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const files = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
 
   return (

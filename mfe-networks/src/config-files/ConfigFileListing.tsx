@@ -1,4 +1,5 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { type Reading, useCapabilities } from '@meshdeck/platform'
 import { Dialogs } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
@@ -15,8 +16,6 @@ import { useConfigFileActions } from './use-config-file-actions'
 
 const searchText = ({ id, network, addresses, owner, publicKey, routes }: ConfigFileRow) =>
   [id, network, ...addresses, owner, publicKey, ...routes].join(' ')
-const noRows: readonly never[] = []
-
 type Props = {
   label: string
   viewKey: string
@@ -39,13 +38,12 @@ export function ConfigFileListing(props: Props) {
   const knowsHealth = measuresConfigFiles && ofNetworks === undefined
   const withNetwork = ofNetworks?.withNetwork
 
-  // memoized because new columns render every row again
   const columns = useMemo(() => {
     const ofOne = configFileColumns(t, { hasTags, knowsHealth })
     return withNetwork?.(ofOne) ?? ofOne
   }, [t, hasTags, knowsHealth, withNetwork])
   const filterFields = useMemo(() => {
-    const fields = configFileFilters(t, rows.data ?? noRows, { knowsHealth })
+    const fields = configFileFilters(t, rows.data ?? emptyList, { knowsHealth })
     return ofNetworks ? [ofNetworks.filter, ...fields] : fields
   }, [t, rows.data, knowsHealth, ofNetworks])
   const namedViews = useMemo(() => configFileViews(t), [t])

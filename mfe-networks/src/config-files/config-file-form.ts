@@ -36,17 +36,20 @@ const formSchema = ({ ranges, isNameOptional }: Rules) => {
     ...carriedFields(ranges),
   })
   return fields.check(
-    z.refine(({ network, gateway }) => gateway.startsWith(gatewayValue(network, '')), {
-      path: ['gateway'],
-      error: 'networks:configFiles.noGateway',
-    }),
+    rule(
+      'gateway',
+      ({ network, gateway }) => gateway.startsWith(gatewayValue(network, '')),
+      'networks:configFiles.noGateway',
+    ),
     // an address may preselect nothing
-    z.refine(({ network, gateway }) => gateway !== gatewayValue(network, ''), {
-      path: ['gateway'],
-      error: 'networks:configFiles.noNodeChosen',
-    }),
+    rule(
+      'gateway',
+      ({ network, gateway }) => gateway !== gatewayValue(network, ''),
+      'networks:configFiles.noNodeChosen',
+    ),
   )
 }
+const rule = z.ruleOf<{ network: string; gateway: string }>()
 export type ConfigFileForm = Input<ReturnType<typeof formSchema>>
 
 /** Returns the schema of a new config file [XC-007 to XC-017]; its output is the request body. */

@@ -5,6 +5,7 @@ import {
 } from '@meshdeck/api/config-files'
 import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -67,8 +68,6 @@ export function toConfigFileRows(
   }))
 }
 
-const noHosts: readonly never[] = []
-
 /** Returns the config files of a network. With `isFreshEnough`, an existing list isn't refetched. */
 export function useConfigFileRows(
   networkId: string,
@@ -85,7 +84,7 @@ export function useAllConfigFileRows(): Reading<ConfigFileRow[]> {
 
 function useNamed(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {
   // only for the gateway names: the table neither waits for them nor fails with them
-  const { data: hosts = noHosts } = useQuery(hostListQuery())
+  const { data: hosts = emptyList } = useQuery(hostListQuery())
   const toRows = useMemo(() => (list: ConfigFile[]) => toConfigFileRows(list, hosts), [hosts])
 
   return useReading(files, toRows)

@@ -8,7 +8,7 @@ import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
 import { paths } from '../shared/paths'
-import { copyActions, firstRefusal, reachActions } from '../shared/row-actions'
+import { addressItems, copyActions, firstRefusal, reachActions } from '../shared/row-actions'
 import { useDialogLink } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import type { ConfigFileRow } from './config-file-rows'
@@ -34,7 +34,7 @@ export function useConfigFileActions(leaving: LeaveOptions = {}) {
       to: paths.configFile(row.network, row.id),
     },
     ...reachActions(t, { networkId: row.network, kind: 'client', id: row.id }),
-    ...copyActions(t, row),
+    ...copyActions(t, addressItems(t, row)),
     {
       id: 'edit',
       label: t('nodes.edit'),

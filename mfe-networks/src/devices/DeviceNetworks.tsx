@@ -77,7 +77,6 @@ export function DeviceNetworks({ host }: { host: Host }) {
     ...reachActions(t, { networkId: row.network, kind: 'node', id: row.id }),
     ...leaving(row),
   ]
-  // memoized because new columns render every row again
   const columns = useMemo(() => columnsOf(t), [t])
 
   return (

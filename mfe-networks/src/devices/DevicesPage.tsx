@@ -105,7 +105,6 @@ function DeviceTable() {
   const { statuses, networkCounts } = useDeviceStatuses()
   const checkIns = useCheckIns()
   const { rowActions, bulkActions } = useDeviceActions()
-  // memoized because new objects rerender every row
   const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
   const filterFields = useMemo(() => deviceFilters(t), [t])
   const namedViews = useMemo(() => deviceViews(t), [t])

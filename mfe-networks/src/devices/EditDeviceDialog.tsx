@@ -30,7 +30,6 @@ const verbosities = ['0', '1', '2', '3', '4']
 export function EditDeviceDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
 
   return (

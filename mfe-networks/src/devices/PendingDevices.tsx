@@ -27,7 +27,6 @@ export function PendingDevices() {
   const { version } = useCapabilities()
   const pending = useQuery(pendingHostListQuery())
   const { rowActions, bulkActions } = usePendingActions()
-  // memoized because new objects rerender every row
   const columns = useMemo(() => pendingColumns(t), [t])
   const filterFields = useMemo(
     () => pendingFilters(t, networksOf(pending.data ?? [])),

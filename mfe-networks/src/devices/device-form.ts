@@ -87,10 +87,11 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
     .check(
       z.faults((form) => endpointFault(form, before, 'endpointip'), ['endpointip']),
       z.faults((form) => endpointFault(form, before, 'endpointipv6'), ['endpointipv6']),
-      z.refine((form) => isFreePort(form, before, others), {
-        path: ['listenport'],
-        error: 'networks:devices.editDevice.portTaken',
-      }),
+      rule(
+        'listenport',
+        (form) => isFreePort(form, before, others),
+        'networks:devices.editDevice.portTaken',
+      ),
     )
 }
 
@@ -168,3 +169,5 @@ const numberSchema = (
 
 const isWithin = (text: string, min: number) =>
   readWhole(text, { min, max: MAX_PORT }) !== undefined
+
+const rule = z.ruleOf<DeviceForm>()

@@ -7,7 +7,6 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { LeaveOptions } from '@meshdeck/ui/page'
 import {
   CircleArrowUp,
-  Copy,
   KeyRound,
   type LucideIcon,
   PanelRight,
@@ -19,7 +18,7 @@ import {
 } from 'lucide-react'
 
 import { paths } from '../shared/paths'
-import { copyText } from '../shared/row-actions'
+import { copyActions } from '../shared/row-actions'
 import { useDeviceCommands } from '../shared/use-device-commands'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
@@ -43,11 +42,10 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
   const { deleteOne, deleteMany } = useDeviceDeletion(leaving)
   const setDefault = useDefaultDevice()
 
-  const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>
-    (isShown ? endpoints : []).map((address) => ({
-      label: t(address.includes(':') ? 'devices.copyEndpoint6' : 'devices.copyEndpoint'),
-      icon: Copy,
-      onSelect: () => void copyText(address, t('copied')),
+  const endpointItems = ({ endpoints }: DeviceRow) =>
+    (isShown ? endpoints : []).map((text) => ({
+      label: t(text.includes(':') ? 'devices.copyEndpoint6' : 'devices.copyEndpoint'),
+      text,
     }))
 
   const rowActions = (row: DeviceRow): MenuAction[] => [
@@ -68,7 +66,7 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
       icon: row.isDefault ? StarOff : Star,
       onSelect: () => setDefault(row, !row.isDefault),
     },
-    ...copyActions(row),
+    ...copyActions(t, endpointItems(row)),
     ...commands.map(({ command, icon }, index) => ({
       label: t(`devices.command.${command}.one`),
       icon,

@@ -1,14 +1,15 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { approveHost, rejectHost } from '@meshdeck/api/pending-host-changes'
 import { rowChange } from '@meshdeck/api/row-change'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { hasSlot, Slot, useQuery } from '@meshdeck/platform'
 import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { Copy, PanelRight, UserRoundCheck, X } from 'lucide-react'
+import { PanelRight, UserRoundCheck, X } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { paths } from '../shared/paths'
-import { copyText } from '../shared/row-actions'
+import { copyAction } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import type { PendingRow } from './pending-rows'
 
@@ -29,11 +30,7 @@ export function usePendingActions() {
       startsGroup: true,
       to: paths.device(row.hostId),
     },
-    {
-      label: t('pendingDevices.copyKey'),
-      icon: Copy,
-      onSelect: () => void copyText(row.publicKey, t('copied')),
-    },
+    copyAction(t, { label: t('pendingDevices.copyKey'), text: row.publicKey }),
     {
       label: t('pendingDevices.reject.action'),
       icon: X,
@@ -147,7 +144,7 @@ function DeviceReach({ networkId, rows }: { networkId: string; rows: Props['rows
       .map(({ id, hostId, name, tags }) => ({ id, name, tags, isGateway: gateways.has(hostId) }))
   }, [hosts, rows, networkId])
 
-  return <Slot request={{ name: 'nodes.change', props: { networkId, nodes: none, joining } }} />
+  return (
+    <Slot request={{ name: 'nodes.change', props: { networkId, nodes: emptyList, joining } }} />
+  )
 }
-
-const none: readonly never[] = []

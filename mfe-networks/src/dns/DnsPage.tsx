@@ -132,7 +132,6 @@ function DnsTable({ networkId, addButton }: DnsTableProps) {
   const { t } = useTranslation()
   const entries = useReading(useQuery(dnsListQuery(networkId)), toDnsRows)
   const { rowActions, bulkActions } = useDnsActions(networkId)
-  // memoized because new objects rerender every row
   const columns = useMemo(() => dnsColumns(t), [t])
   const filterFields = useMemo(() => dnsFilters(t), [t])
 

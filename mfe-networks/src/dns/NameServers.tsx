@@ -39,7 +39,6 @@ export function NameServers({ networkId, addButton }: Props) {
   // the server's items are used as rows
   const nameServers = useQuery(nameServerListQuery(networkId))
   const { rowActions, bulkActions } = useNameServerActions(networkId)
-  // memoized because new objects rerender every row
   const columns = useMemo(() => nameServerColumns(t, { hasTags }), [t, hasTags])
   const filterFields = useMemo(() => nameServerFilters(t), [t])
 

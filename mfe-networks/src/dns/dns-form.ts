@@ -50,14 +50,12 @@ export const dnsNameKey = (name: string, domain: string): string =>
  */
 export function dnsFormSchema(isTaken: (name: string) => boolean) {
   const form = z.object(fields).check(
-    z.refine(({ address, address6 }) => address.trim() !== '' || address6.trim() !== '', {
-      path: ['address'],
-      error: 'networks:dns.noAddress',
-    }),
-    z.refine(({ name }) => !isTaken(name.trim()), {
-      path: ['name'],
-      error: 'networks:dns.takenName',
-    }),
+    rule(
+      'address',
+      ({ address, address6 }) => address.trim() !== '' || address6.trim() !== '',
+      'networks:dns.noAddress',
+    ),
+    rule('name', ({ name }) => !isTaken(name.trim()), 'networks:dns.takenName'),
   )
   return z.pipe(
     form,
@@ -68,5 +66,7 @@ export function dnsFormSchema(isTaken: (name: string) => boolean) {
     })),
   )
 }
+
+const rule = z.ruleOf<DnsInput>()
 
 export const emptyDnsEntry: DnsInput = { name: '', address: '', address6: '' }

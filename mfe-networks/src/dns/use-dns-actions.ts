@@ -4,9 +4,9 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useCan, useCapabilities, useServerConfig } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { Copy, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 
-import { copyText } from '../shared/row-actions'
+import { copyAction, copyActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
 /** Returns the menu of a name and the bulk actions; only custom names can be deleted. */
@@ -16,21 +16,12 @@ export function useDnsActions(networkId: string) {
   const { deleteOne, deleteMany } = useDnsDeletion(networkId)
   const refusal = whyNotIn(networkId, t('dns.refused'))
 
-  const copyActions = ({ name, address, address6 }: DnsEntry): MenuAction[] =>
-    [
-      { label: t('dns.copyName'), text: name },
-      { label: t('dns.copyAddress'), text: address },
-      { label: t('dns.copyAddress6'), text: address6 },
-    ]
-      .filter(({ text }) => text !== '')
-      .map(({ label, text }) => ({
-        label,
-        icon: Copy,
-        onSelect: () => void copyText(text, t('copied')),
-      }))
-
   const rowActions = (entry: DnsEntry): MenuAction[] => [
-    ...copyActions(entry),
+    ...copyActions(t, [
+      { label: t('dns.copyName'), text: entry.name },
+      { label: t('dns.copyAddress'), text: entry.address },
+      { label: t('dns.copyAddress6'), text: entry.address6 },
+    ]),
     {
       label: t('dns.delete'),
       icon: Trash2,
@@ -44,11 +35,10 @@ export function useDnsActions(networkId: string) {
   function bulkActions(entries: readonly DnsEntry[]): BulkAction[] {
     const custom = entries.filter(({ isCustom }) => isCustom)
     return [
-      {
+      copyAction(t, {
         label: t('dns.copyNames'),
-        icon: Copy,
-        onSelect: () => void copyText(entries.map(({ name }) => name).join('\n'), t('copied')),
-      },
+        text: entries.map(({ name }) => name).join('\n'),
+      }),
       {
         label: t('dns.delete'),
         icon: Trash2,

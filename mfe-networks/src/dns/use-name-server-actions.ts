@@ -4,9 +4,9 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 
-import { copyText } from '../shared/row-actions'
+import { copyAction } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
 /** Returns the menu of a name server and the bulk actions; the built-in one of the network can't be deleted. */
@@ -24,11 +24,10 @@ export function useNameServerActions(networkId: string) {
       disabledReason: refusal ?? (nameServer.default ? t('nameServers.defaultFixed') : undefined),
       to: linkTo('edit-name-server', { server: nameServer.id }),
     },
-    {
+    copyAction(t, {
       label: t('nameServers.copyServers'),
-      icon: Copy,
-      onSelect: () => void copyText(nameServer.servers.join(', '), t('copied')),
-    },
+      text: nameServer.servers.join(', '),
+    }),
     {
       label: t('nameServers.delete'),
       icon: Trash2,

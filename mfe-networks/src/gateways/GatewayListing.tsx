@@ -36,7 +36,6 @@ export function GatewayListing(props: Props) {
 
   const withNetwork = ofNetworks?.withNetwork
 
-  // memoized because new columns render every row again
   const columns = useMemo(() => {
     const ofOne = gatewayColumns(t, { showsEndpoints })
     return withNetwork?.(ofOne) ?? ofOne

@@ -94,7 +94,6 @@ function InternetGatewayTable({ networkId }: { networkId: string }) {
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useInternetGatewayActions(networkId)
 
-  // memoized because new columns render every row again
   const columns = useMemo(
     () => internetGatewayColumns(t, { networkId, showsEndpoints }),
     [t, networkId, showsEndpoints],

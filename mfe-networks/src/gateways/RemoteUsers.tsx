@@ -67,7 +67,6 @@ function UserTable({ networkId, gateway, nodes }: Props) {
     () => (list: GatewayUser[]) => toRemoteUserRows(list, { gatewayId: gateway.id, nodes }),
     [gateway.id, nodes],
   )
-  // memoized because new columns render every row again
   const columns = useMemo(() => remoteUserColumns(t), [t])
   const hasList = users.data && keepsList(users.data)
   const refusal = hasList === false ? t('remoteUsers.add.refused') : undefined

@@ -47,7 +47,6 @@ export function GatewayOfDialog({ title, fits, children }: Props) {
 function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const inventory = useNodesAndHosts(networkId, { isFreshEnough: true })
   const find = useCallback(
     ({ nodes, hosts }: NodesAndHosts) => {

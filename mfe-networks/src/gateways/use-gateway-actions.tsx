@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { configFileDialogs } from '../config-files/config-file-dialogs'
 import type { GatewayRow } from '../shared/gateway-rows'
 import { paths } from '../shared/paths'
-import { copyActions, copyManyAction, firstRefusal } from '../shared/row-actions'
+import { addressItems, copyActions, copyAddressesAction, firstRefusal } from '../shared/row-actions'
 import { useDialogLink } from '../shared/use-listed-network'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
@@ -61,7 +61,7 @@ export function useGatewayActions(leaving: LeaveOptions = {}) {
       to: linkTo('edit-gateway', row.network, { gateway: row.id }),
     },
     { label: t('gateways.nodeDetails'), icon: Boxes, to: paths.node(row.network, row.id) },
-    ...copyActions(t, isShown ? row : { addresses: row.addresses }),
+    ...copyActions(t, addressItems(t, isShown ? row : { addresses: row.addresses })),
     {
       label: t('gateways.addConfigFile'),
       icon: Plus,
@@ -108,7 +108,7 @@ export function useGatewayActions(leaving: LeaveOptions = {}) {
   ]
 
   const bulkActions = (chosen: readonly GatewayRow[]): BulkAction[] => [
-    copyManyAction(t, chosen),
+    copyAddressesAction(t, chosen),
     {
       label: t('gateways.delete.action'),
       icon: Trash2,

@@ -14,7 +14,7 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Boxes, Trash2, Users } from 'lucide-react'
 
 import { paths } from '../shared/paths'
-import { copyActions, copyManyAction } from '../shared/row-actions'
+import { addressItems, copyActions, copyAddressesAction } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 
@@ -34,7 +34,7 @@ export function useInternetGatewayActions(networkId: string) {
       disabledReason: refusal,
       to: linkTo('internet-users', { gateway: row.id }),
     },
-    ...copyActions(t, { addresses: row.addresses }),
+    ...copyActions(t, addressItems(t, { addresses: row.addresses })),
     {
       label: t('internetGateways.delete'),
       icon: Trash2,
@@ -46,7 +46,7 @@ export function useInternetGatewayActions(networkId: string) {
   ]
 
   const bulkActions = (rows: readonly InternetGatewayRow[]): BulkAction[] => [
-    copyManyAction(t, rows),
+    copyAddressesAction(t, rows),
     {
       label: t('internetGateways.delete'),
       icon: Trash2,

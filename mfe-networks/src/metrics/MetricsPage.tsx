@@ -124,7 +124,6 @@ function ClientTable({ networkId }: { networkId: string }) {
   const { data: files } = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
   const known = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
   const rows = useReading(useQuery(clientMetricsQuery(networkId)), toClientRows)
-  // memoized because new columns render every row again
   const columns = useMemo(() => clientColumns(t, { networkId, known }), [t, networkId, known])
   const filterFields = useMemo(() => linkFilters<ClientRow>(t), [t])
 

@@ -29,7 +29,6 @@ type Props = {
 /** Totals of the pairs of each node; its name links to them. */
 export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   const { t } = useTranslation()
-  // memoized because new columns render every row again
   const columns = useMemo(() => totalsColumns(t, networkId), [t, networkId])
   const filterFields = useMemo(() => totalsFilters(t), [t])
 

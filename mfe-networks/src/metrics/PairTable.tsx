@@ -23,7 +23,6 @@ export function PairTable({ networkId, metrics }: Props) {
   const { data, error, refetch, of } = metrics
   const pairs = usePairs(data, of)
   const rows = pairs?.rows
-  // memoized because new columns render every row again
   const columns = useMemo(() => pairColumns(t), [t])
   const filterFields = useMemo(() => pairFilters(t), [t])
   const namedViews = useMemo(() => pairViews(t), [t])

@@ -27,7 +27,6 @@ export function NetworksPage() {
   const [activeNetwork] = useActiveNetwork()
   const networks = useReading(useQuery(networkListQuery()), toNetworkRows)
   const { rowActions, bulkActions } = useNetworkActions()
-  // memoized because new objects rerender every row
   const columns = useMemo(
     () => networkColumns(t, { hasDefaultAccess, activeNetwork }),
     [t, hasDefaultAccess, activeNetwork],

@@ -97,14 +97,16 @@ export function networkEditSchema(before: NetworkEdit) {
       virtual_nat_site_prefixlen_ipv4: z.string(),
     })
     .check(
-      z.refine((form) => !form.auto_remove || isMinutes(form.auto_remove_threshold), {
-        path: ['auto_remove_threshold'],
-        error: 'networks:networkPages.editNetwork.notMinutes',
-      }),
-      z.refine(isSitePrefix, {
-        path: ['virtual_nat_site_prefixlen_ipv4'],
-        error: 'networks:networkPages.editNetwork.notSite',
-      }),
+      rule(
+        'auto_remove_threshold',
+        (form) => !form.auto_remove || isMinutes(form.auto_remove_threshold),
+        'networks:networkPages.editNetwork.notMinutes',
+      ),
+      rule(
+        'virtual_nat_site_prefixlen_ipv4',
+        isSitePrefix,
+        'networks:networkPages.editNetwork.notSite',
+      ),
     )
 }
 
@@ -128,3 +130,5 @@ function isSitePrefix(
 
 // a pool of /0 has sites of at least /1
 const prefixOf = (range: string) => Math.max(1, Number(range.split('/')[1]))
+
+const rule = z.ruleOf<NetworkEditForm>()

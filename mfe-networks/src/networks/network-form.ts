@@ -39,6 +39,8 @@ const formSchema = z.object({
 })
 export type NetworkForm = Input<typeof formSchema>
 
+const rule = z.ruleOf<NetworkForm>()
+
 /** Ranges of the existing networks: the server rejects one that overlaps, contains or is contained (contract 1.8). */
 type TakenRanges = Pick<RangePlan, 'overlapsOf'>
 
@@ -46,14 +48,16 @@ type TakenRanges = Pick<RangePlan, 'overlapsOf'>
 export function networkFormSchema(networks: TakenRanges) {
   const rules = networkRules(networks, 'networks:networkPages.create.nameMissing')
   const ranges = rules.check(
-    z.refine(({ isIpv4, addressrange }) => !isIpv4 || addressrange.trim() !== '', {
-      path: ['addressrange'],
-      error: 'networks:networkPages.create.notIpv4',
-    }),
-    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || addressrange6.trim() !== '', {
-      path: ['addressrange6'],
-      error: 'networks:networkPages.create.notIpv6',
-    }),
+    rule(
+      'addressrange',
+      ({ isIpv4, addressrange }) => !isIpv4 || addressrange.trim() !== '',
+      'networks:networkPages.create.notIpv4',
+    ),
+    rule(
+      'addressrange6',
+      ({ isIpv6, addressrange6 }) => !isIpv6 || addressrange6.trim() !== '',
+      'networks:networkPages.create.notIpv6',
+    ),
   )
   return z.pipe(ranges, z.transform(toNetworkInput))
 }
@@ -61,11 +65,12 @@ export function networkFormSchema(networks: TakenRanges) {
 /** Returns the same schema, except that a missing range isn't validated [WZ-017]. */
 export function networkRules(networks: TakenRanges, nameMissing: string) {
   return formSchema.check(
-    z.refine(({ name }) => name.trim() !== '', { path: ['name'], error: nameMissing }),
-    z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
-      path: ['isIpv4'],
-      error: 'networks:networkPages.create.familyMissing',
-    }),
+    rule('name', ({ name }) => name.trim() !== '', nameMissing),
+    rule(
+      'isIpv4',
+      ({ isIpv4, isIpv6 }) => isIpv4 || isIpv6,
+      'networks:networkPages.create.familyMissing',
+    ),
     z.faults(
       ({ isIpv4, addressrange }) =>
         isIpv4 ? rangeFault(addressrange, 'ipv4', networks) : undefined,

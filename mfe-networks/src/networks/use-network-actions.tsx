@@ -5,10 +5,10 @@ import { placeHref, useActiveNetwork, useCan } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { LeaveOptions } from '@meshdeck/ui/page'
-import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2, UserSearch } from 'lucide-react'
+import { Boxes, CircleDot, PanelRight, Pencil, Trash2, UserSearch } from 'lucide-react'
 
 import { paths } from '../shared/paths'
-import { copyText } from '../shared/row-actions'
+import { copyAction, copyActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 
 /** Returns the menu of a network, in the list and on its page, and the bulk actions. */
@@ -21,18 +21,6 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
   const refusalOf = ({ netid }: Network) => whyNotIn(netid, t('networkPages.network.refused'))
   const deletionRefusalOf = ({ netid }: Network) =>
     whyNotIn(netid, t('networkPages.networks.deleteRefused'))
-
-  const copyActions = ({ addressrange, addressrange6 }: Network): MenuAction[] =>
-    [
-      { label: t('networkPages.networks.copyRange4'), text: addressrange },
-      { label: t('networkPages.networks.copyRange6'), text: addressrange6 },
-    ]
-      .filter(({ text }) => text !== '')
-      .map(({ label, text }) => ({
-        label,
-        icon: Copy,
-        onSelect: () => void copyText(text, t('copied')),
-      }))
 
   // a page of another remote, for administrators
   function whoMayActions({ netid }: Network): MenuAction[] {
@@ -58,7 +46,10 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
     },
     { label: t('networkPages.networks.open'), icon: Boxes, to: paths.nodes(network.netid) },
     ...whoMayActions(network),
-    ...copyActions(network),
+    ...copyActions(t, [
+      { label: t('networkPages.networks.copyRange4'), text: network.addressrange },
+      { label: t('networkPages.networks.copyRange6'), text: network.addressrange6 },
+    ]),
     {
       label: t('networkPages.networks.activate'),
       icon: CircleDot,
@@ -78,11 +69,10 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
   ]
 
   const bulkActions = (networks: readonly Network[]): BulkAction[] => [
-    {
+    copyAction(t, {
       label: t('networkPages.networks.copyRanges'),
-      icon: Copy,
-      onSelect: () => void copyText(rangesOf(networks).join('\n'), t('copied')),
-    },
+      text: rangesOf(networks).join('\n'),
+    }),
     {
       label: t('networkPages.networks.delete'),
       icon: Trash2,

@@ -20,7 +20,6 @@ export function EditNodeDialog() {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  // the table's data is good enough to start with: saving compares it with the current state
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   // the name belongs to the device; users who may not see the device edit the node by its id
   const { data: hosts = [], isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })

@@ -51,7 +51,6 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
 
   const withNetwork = ofNetworks?.withNetwork
 
-  // memoized because new columns render every row again
   const columns = useMemo(() => {
     const ofOne = nodeColumns(t, { showsEndpoints, hasTags })
     return withNetwork?.(ofOne) ?? ofOne

@@ -6,7 +6,7 @@ import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
 import type { NodeRow } from '../shared/node-rows'
 import { paths } from '../shared/paths'
-import { copyActions, copyManyAction, firstRefusal } from '../shared/row-actions'
+import { addressItems, copyActions, copyAddressesAction, firstRefusal } from '../shared/row-actions'
 import { useDialogLink } from '../shared/use-listed-network'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
@@ -44,7 +44,7 @@ export function useNodeActions(leaving: LeaveOptions = {}) {
       disabledReason: refusalOf(row),
       to: linkTo('edit-node', row.network, { node: row.id }),
     },
-    ...copyActions(t, isShown ? row : { addresses: row.addresses }),
+    ...copyActions(t, addressItems(t, isShown ? row : { addresses: row.addresses })),
     {
       label: 'changes',
       more: (draw) => <NodeMenuActions {...{ row, draw, ...leaving }} refusal={refusalOf(row)} />,
@@ -55,7 +55,7 @@ export function useNodeActions(leaving: LeaveOptions = {}) {
     const refusal = firstRefusal(rows, refusalOf)
     const isToConnect = rows.every(({ isConnected }) => !isConnected)
     return [
-      copyManyAction(t, rows),
+      copyAddressesAction(t, rows),
       {
         label: t(isToConnect ? 'nodes.connect' : 'nodes.disconnect'),
         icon: isToConnect ? Plug : Unplug,

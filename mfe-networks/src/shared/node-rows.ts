@@ -6,6 +6,7 @@ import {
 import { type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { allNodesQuery, networkOf, type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { type Reading, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
@@ -177,8 +178,6 @@ export function endpointOf(host: Host | undefined): string {
   return address && port ? `${address}:${port}` : address
 }
 
-const noRoutes: readonly never[] = []
-
 /**
  * Returns the nodes of a network with the values of their hosts. With `isFreshEnough`, an existing list isn't
  * refetched, however old.
@@ -190,7 +189,7 @@ export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): 
   const hosts = useQuery({ ...hostListQuery(), ...age })
   useNewHosts(nodes, hosts)
   // only for a badge: the table neither waits for it nor fails with it
-  const { data: egressRoutes = noRoutes } = useQuery(egressRouteListQuery(networkId))
+  const { data: egressRoutes = emptyList } = useQuery(egressRouteListQuery(networkId))
   return useJoined(nodes, hosts, { egressRoutes, networkId })
 }
 
@@ -204,7 +203,7 @@ export function useAllNodeRows(): Reading<NodeRow[]> {
     [nodes.data],
   )
   // only for a badge, as in the table of one network; one call per network
-  const { data: egressRoutes = noRoutes } = useQuery({
+  const { data: egressRoutes = emptyList } = useQuery({
     ...allNetworksEgressQuery(networkIds),
     enabled: networkIds.length > 0,
   })

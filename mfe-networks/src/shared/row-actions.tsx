@@ -16,33 +16,40 @@ import { useTranslation } from '../translations'
 
 type AddressedRow = { addresses: readonly string[] }
 
-/** Returns the copy actions of a row of nodes, gateways or config files; `endpoint` is empty while hidden. */
-export const copyActions = (
-  t: TFunction,
-  { addresses, endpoint = '' }: AddressedRow & { endpoint?: string },
-): MenuAction[] =>
-  [
-    ...addresses.map((text) => ({
-      label: t(text.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress'),
-      text,
-    })),
-    ...(endpoint ? [{ label: t('networks:nodes.copyEndpoint'), text: endpoint }] : []),
-  ].map(({ label, text }) => ({
-    label,
-    icon: Copy,
-    onSelect: () => void copyText(text, t('networks:copied')),
-  }))
+type CopyItem = { label: string; text: string }
 
-/** Returns the action that copies the addresses of several rows, one row per line. */
-export const copyManyAction = (t: TFunction, rows: readonly AddressedRow[]): BulkAction => ({
-  label: t('networks:nodes.copyAddresses'),
+/** Returns the menu or bulk action that copies a text. */
+export const copyAction = (t: TFunction, { label, text }: CopyItem): MenuAction & BulkAction => ({
+  label,
   icon: Copy,
-  onSelect: () =>
-    void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('networks:copied')),
+  onSelect: () => void copyText(text, t('networks:copied')),
 })
 
+/** Returns the copy actions of a row; empty texts have none. */
+export const copyActions = (t: TFunction, items: readonly CopyItem[]): MenuAction[] =>
+  items.filter(({ text }) => text !== '').map((item) => copyAction(t, item))
+
+/** Returns what can be copied of a node, gateway, or config file; `endpoint` is empty while hidden. */
+export const addressItems = (
+  t: TFunction,
+  { addresses, endpoint = '' }: AddressedRow & { endpoint?: string },
+): CopyItem[] => [
+  ...addresses.map((text) => ({
+    label: t(text.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress'),
+    text,
+  })),
+  { label: t('networks:nodes.copyEndpoint'), text: endpoint },
+]
+
+/** Returns the action that copies the addresses of several rows, one row per line. */
+export const copyAddressesAction = (t: TFunction, rows: readonly AddressedRow[]): BulkAction =>
+  copyAction(t, {
+    label: t('networks:nodes.copyAddresses'),
+    text: rows.flatMap(({ addresses }) => addresses).join('\n'),
+  })
+
 /** Copies text from a menu or a bulk bar and confirms with a toast, as the menu is closed by then. */
-export async function copyText(text: string, success: string): Promise<void> {
+async function copyText(text: string, success: string): Promise<void> {
   if (await copy(text)) toast.success(success, { description: text })
 }
 

@@ -15,3 +15,6 @@ export function remembered<Given extends object, Rest extends readonly unknown[]
     return made
   }
 }
+
+/** List that is the same object in every render, so that values derived from it stay memoized. */
+export const emptyList: readonly never[] = []

@@ -12,6 +12,7 @@ import {
 
 import { change, refreshResources, fetchFresh } from '../change'
 import {
+  DIRECT_NAT,
   type EgressEdit,
   editOfEgressRoute,
   type EgressRoute,
@@ -184,7 +185,7 @@ export function egressBody(route: EgressRoute, capabilities: Capabilities) {
     // the server rejects the range of the internet without it
     is_internet_gateway: leadsToInternet(route),
     // since 1.5.1 the server rejects NAT without a kind (contract 2.10)
-    ...(route.nat && route.mode === '' && { mode: 'direct_nat' }),
+    ...(route.nat && route.mode === '' && { mode: DIRECT_NAT }),
   }
 }
 
@@ -202,7 +203,7 @@ function bodyOf(
     // 1.0.0 accepts a list of them and stores none (contract 1.15, 2.10)
     tags: hasTags ? tags : undefined,
     nat,
-    mode: nat && mode === '' ? 'direct_nat' : mode,
+    mode: nat && mode === '' ? DIRECT_NAT : mode,
   }
 }
 

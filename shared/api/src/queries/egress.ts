@@ -11,6 +11,10 @@ import {
 import { flag, id, text } from '../fields'
 import { readEach } from '../reading'
 
+/** Kinds of NAT, since 1.5.1 (`mode` of a route). */
+export const DIRECT_NAT = 'direct_nat'
+export const VIRTUAL_NAT = 'virtual_nat'
+
 /**
  * An egress route: a range outside of the network that some of its nodes route to (contract 1.15). A loose object,
  * because an update replaces the complete route and must preserve fields that the console doesn't use.

@@ -10,6 +10,7 @@ import { approvesDevices } from '../hosts/pending-hosts'
 import { decodeBody } from '../http/decode-body'
 import { hasForceFlag } from '../http/query'
 import { sendJson, sendEnvelope, sendEmpty, sendText, httpError } from '../http/replies'
+import { isLoopback } from '../known-hosts'
 import { record } from '../monitoring/activity'
 import type { Store } from '../storage/store'
 import { isAdministrator } from '../users/default-roles'
@@ -120,10 +121,6 @@ function readsSecrets({ store }: Context, request: FastifyRequest): boolean {
 function hangUp(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   request.raw.socket.destroy()
-}
-
-function isLoopback(ip: string): boolean {
-  return ip.startsWith('127.') || ip === '::1'
 }
 
 /** Returns the features that a license enables (contract 2.1); all are off without one. */

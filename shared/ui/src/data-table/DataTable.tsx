@@ -1,3 +1,4 @@
+import { emptyList } from '@meshdeck/domain/remembered'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 
 import { Flex } from '../controls/layout'
@@ -110,7 +111,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
 
 /** Returns what the view menu changes, copies and downloads. */
 function viewMenuOf<Row extends TableRow, Live>(
-  { label, viewKey, namedViews = noViews, columns, live }: TableProps<Row, Live>,
+  { label, viewKey, namedViews = emptyList, columns, live }: TableProps<Row, Live>,
   table: ReturnType<typeof useTable<Row, Live>>,
 ): ComponentProps<typeof TableToolbar>['viewMenu'] {
   return {
@@ -132,5 +133,3 @@ function viewMenuOf<Row extends TableRow, Live>(
       }),
   }
 }
-
-const noViews: readonly never[] = []

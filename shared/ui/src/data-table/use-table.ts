@@ -1,3 +1,4 @@
+import { emptyList } from '@meshdeck/domain/remembered'
 import type { Reading } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
@@ -9,12 +10,10 @@ import { useSearchText, useTableView } from '../table-model/use-table-view'
 import type { TableProps } from './table-props'
 
 const idOf = ({ id }: TableRow) => id
-const noRows: readonly never[] = []
-
 /** Combines the page's properties and the address into the state of the table. */
 export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
   const { columns, filterFields: ownFields, searchText, live } = props
-  const allRows: readonly Row[] = props.reading.data ?? noRows
+  const allRows: readonly Row[] = props.reading.data ?? emptyList
   const filterFields = useMemo(
     () => [...(ownFields ?? []), ...filtersOf(columns, allRows)],
     [ownFields, columns, allRows],

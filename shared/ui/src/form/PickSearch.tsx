@@ -1,4 +1,5 @@
 import { distinctLabels } from '@meshdeck/domain/distinct-labels'
+import { emptyList } from '@meshdeck/domain/remembered'
 import {
   useId,
   useMemo,
@@ -251,13 +252,13 @@ type OptionTexts = {
 /** Returns the options whose label or additional text contains the search text. */
 function useMatching(
   search: string,
-  { options = none, labelOf, aboutOf }: OptionTexts,
+  { options = emptyList, labelOf, aboutOf }: OptionTexts,
 ): readonly string[] {
   const wanted = plainText(search.trim())
   const isSearching = wanted !== ''
   // computed with the first letter and not with each one, so that opening a list of thousands costs nothing
   const labelled = useMemo(() => {
-    if (!isSearching) return none
+    if (!isSearching) return emptyList
     return options.map((option) => ({
       option,
       text: plainText([labelOf(option), aboutOf(option)].filter(Boolean).join(' ')),
@@ -269,7 +270,6 @@ function useMatching(
     : options
 }
 
-const none: readonly never[] = []
 const itself = (option: string) => option
 /** The empty option stands for none and isn't counted. */
 const isSome = (option: string) => option !== ''
