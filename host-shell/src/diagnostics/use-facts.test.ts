@@ -86,15 +86,12 @@ test('shows the browser, and marks values that are machine-readable', async () =
   })
   const { result } = await act(async () => renderHook(useFacts, { wrapper }))
   const browser = result.current.at(-1)?.items ?? []
-  expect(browser.map(({ isMonospace = false }) => isMonospace)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    true,
-    false,
-    false,
+  expect(browser.filter(({ isMonospace }) => isMonospace).map(({ label }) => label)).toEqual([
+    inEnglish('shell:diagnostics.agent'),
+    inEnglish('shell:diagnostics.languages'),
+    inEnglish('shell:diagnostics.language'),
+    inEnglish('shell:diagnostics.timeZone'),
+    inEnglish('shell:diagnostics.theme'),
   ])
 })
 

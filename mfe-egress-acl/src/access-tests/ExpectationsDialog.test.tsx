@@ -8,7 +8,7 @@ import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { closeNetwork, prepareNetwork, prepareTag, remote } from '../testing'
 
 const path = 'v1/acls?network=corp'

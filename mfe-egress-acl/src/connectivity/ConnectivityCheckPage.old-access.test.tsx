@@ -4,7 +4,7 @@ import { screen, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { joinDevice, prepareNode, remote } from '../testing'
 
 let [berlin, oslo] = ['', '']

@@ -11,7 +11,7 @@ import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { closeNetwork, joinDevice, prepareNode, remote } from '../testing'
 
 let gateway = ''

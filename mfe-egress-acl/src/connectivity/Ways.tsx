@@ -16,7 +16,7 @@ import {
 
 import type { OpenAnswer } from '../reach-engine/reach-questions'
 import { memberKey, serviceText } from '../shared/entities'
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'

@@ -11,7 +11,7 @@ import {
 } from '@meshdeck/ui/data-table'
 
 import { readService, serviceText, entityHref, entityIcons } from '../shared/entities'
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } from './reach-rows'
 
 /** Returns the columns for what an item may reach, and for what may reach it. */

@@ -14,7 +14,7 @@ import { BulkProgress, FormPanel } from '@meshdeck/ui/panel'
 import { type ReactNode, useReducer, useState } from 'react'
 
 import type { PolicyKind } from '../policy-form/policy-draft'
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { type Creation, type CreationOutcome, planCreation } from './egress-creation'
 import {

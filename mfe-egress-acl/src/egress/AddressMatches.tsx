@@ -4,7 +4,7 @@ import { Badge, Box, Code, Flex, Grid, Panel, Span, Text, TextLink } from '@mesh
 import { useMediaQuery } from '@meshdeck/ui/data-table'
 import type { ReactNode } from 'react'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { egressNodeName } from './egress-cells'
 import type { PlacedRoute, AddressMatch } from './route-overlaps'

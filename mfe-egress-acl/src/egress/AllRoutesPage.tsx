@@ -19,7 +19,7 @@ import { Copy, Split } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { toEgressRows, toKnownNodes } from '../shared/egress-rows'
-import { docs } from '../shared/links'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { AddressMatches } from './AddressMatches'
 import { allRoutesColumns, allRoutesFilters, allRoutesViews } from './all-routes-columns'

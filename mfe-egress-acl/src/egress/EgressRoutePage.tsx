@@ -27,7 +27,7 @@ import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '
 import { Split } from 'lucide-react'
 
 import { type EgressRow, useEgressRows } from '../shared/egress-rows'
-import { docs, paths } from '../shared/links'
+import { docs, paths } from '../shared/paths'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { EgressSwitch, Internet } from './egress-cells'

@@ -11,7 +11,7 @@ import { List, Network, Split, Table } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { type EgressRow, useEgressRows } from '../shared/egress-rows'
-import { docs } from '../shared/links'
+import { docs } from '../shared/paths'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { egressColumns, egressFilters, egressViews } from './egress-columns'

@@ -9,7 +9,7 @@ import {
   RowLink,
 } from '@meshdeck/ui/data-table'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { egressNodeName, EgressNodes, EgressTarget } from './egress-cells'
 import type { Overlap, PlacedRoute, RouteMatch } from './route-overlaps'
 import { RouteStatus } from './RouteStatus'

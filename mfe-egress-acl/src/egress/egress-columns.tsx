@@ -10,7 +10,7 @@ import {
 } from '@meshdeck/ui/data-table'
 
 import type { EgressRow } from '../shared/egress-rows'
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { egressNodeName, EgressNodes, EgressSwitch, EgressTarget } from './egress-cells'
 
 /** Returns the columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */

@@ -8,8 +8,8 @@ import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2, Waypoints } from 'lu
 
 import { AskedChange } from '../change-preview/LazyPreview'
 import type { EgressRow } from '../shared/egress-rows'
-import { paths } from '../shared/links'
 import { offerSwitchBack } from '../shared/offer-switch-back'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { switchedBack } from './egress-cells'
 import { useEgressDeletion } from './use-egress-deletion'

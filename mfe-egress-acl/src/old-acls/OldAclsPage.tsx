@@ -28,7 +28,7 @@ import { PHONE_QUERY, useMediaQuery } from '@meshdeck/ui/data-table'
 import { Download, Grid3x3, List } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 
-import { docs, paths } from '../shared/links'
+import { docs, paths } from '../shared/paths'
 import { useAclVersion } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import {

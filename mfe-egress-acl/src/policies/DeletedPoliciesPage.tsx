@@ -25,7 +25,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { AskedChange } from '../change-preview/LazyPreview'
-import { docs, paths } from '../shared/links'
+import { docs, paths } from '../shared/paths'
 import { goneNames } from '../shared/policy-ends'
 import { policyLists, toPolicyRows, usePolicyEndNames } from '../shared/policy-rows'
 import { useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'

@@ -10,7 +10,7 @@ import { openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { prepareNode, remote } from '../testing'
 
 const page = paths.policies('corp')

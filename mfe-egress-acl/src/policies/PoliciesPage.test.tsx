@@ -13,7 +13,7 @@ import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/for
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { joinDevice, prepareNode, remote } from '../testing'
 
 const page = paths.policies('corp')

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { docs, paths } from '../shared/links'
+import { docs, paths } from '../shared/paths'
 import { policyLists, type PolicyRow, policySearchText, usePolicyRows } from '../shared/policy-rows'
 import { useAclVersion, useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { WriteDialogs } from '../shared/WriteDialogs'

@@ -20,7 +20,7 @@ import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '
 import { ShieldCheck } from 'lucide-react'
 
 import { entityHref } from '../shared/entities'
-import { docs, paths } from '../shared/links'
+import { docs, paths } from '../shared/paths'
 import { endName, type PolicyEnd } from '../shared/policy-ends'
 import {
   policyLists,

@@ -2,7 +2,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { endNames } from '../shared/policy-ends'
 import { policyServiceText } from '../shared/policy-rows'
 import { PolicyEnds, RowButton } from '../shared/row-cells'

@@ -2,8 +2,8 @@ import type { IssueKind, PolicyIssue, PolicySide, EntityRef } from '@meshdeck/do
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 
-import { paths } from '../shared/links'
 import { useConnect } from '../shared/nodes'
+import { paths } from '../shared/paths'
 import type { PolicyEnd } from '../shared/policy-ends'
 import type { PolicyRow } from '../shared/policy-rows'
 import { usePolicyRights } from '../shared/use-policy-rights'

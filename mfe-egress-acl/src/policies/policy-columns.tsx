@@ -8,7 +8,7 @@ import {
 } from '@meshdeck/ui/data-table'
 import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { endNames } from '../shared/policy-ends'
 import type { PolicyRow } from '../shared/policy-rows'
 import { PolicyEnds } from '../shared/row-cells'

@@ -15,7 +15,7 @@ import { download } from '@meshdeck/ui/form'
 import { Download, FileCode, FileJson, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { docs, paths } from '../shared/links'
+import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { type CurrentRules, useCurrentRules } from './current-rules'
 import { ImportPanel } from './ImportPanel'

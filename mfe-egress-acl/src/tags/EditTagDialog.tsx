@@ -27,7 +27,7 @@ import { FormDialog, useForm } from '@meshdeck/ui/form'
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
 import {

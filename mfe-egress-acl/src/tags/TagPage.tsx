@@ -5,7 +5,7 @@ import { EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Tags } from 'lucide-react'
 
-import { docs, paths } from '../shared/links'
+import { docs, paths } from '../shared/paths'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { TagColor } from './tag-columns'

@@ -11,7 +11,7 @@ import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { forUsers, prepareNetwork, preparePolicy, prepareTag, remote, tagOf } from '../testing'
 
 const page = paths.tags('corp')

@@ -5,7 +5,7 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { docs } from '../shared/links'
+import { docs } from '../shared/paths'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { tagColumns, tagFilters, tagViews } from './tag-columns'

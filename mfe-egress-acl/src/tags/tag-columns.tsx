@@ -8,7 +8,7 @@ import {
   RowLink,
 } from '@meshdeck/ui/data-table'
 
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import type { TagRow } from './tag-rows'
 
 /** Returns the columns of the tags table (decision OP-49). */

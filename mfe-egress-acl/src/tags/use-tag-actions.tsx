@@ -23,7 +23,7 @@ import { PanelRight, Pencil, Trash2, ListPlus, Waypoints } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { LazyTagPreview } from '../change-preview/LazyPreview'
-import { paths } from '../shared/links'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import {
   readTagInventory,

@@ -29,7 +29,7 @@ import {
 import { ClipboardCheck, Download, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { docs, paths } from '../paths'
+import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { userDialogs } from '../users/use-user-actions'
 import { useReachNetwork, userReachHref } from '../users/user-reach'

@@ -4,7 +4,7 @@ import { Box, PageHeader } from '@meshdeck/ui'
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { docs, paths } from '../paths'
+import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { emptyGroup, toGroupEdit } from './group-form'
 import { GroupForm } from './GroupForm'

@@ -5,7 +5,7 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { groupColumns, groupFilters, groupViews, useRoleNames } from './group-columns'
 import { type GroupRow, toGroupRows } from './group-rows'

@@ -10,7 +10,7 @@ import {
 } from '@meshdeck/ui/data-table'
 import { useMemo } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { type GroupRow, networkLabel, type RoleNames } from './group-rows'
 
 /** The columns of the groups (decision OP-52). */

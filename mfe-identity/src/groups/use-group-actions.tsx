@@ -5,8 +5,8 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { LeaveOptions } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
-import { paths } from '../paths'
 import { useDeletedFiles } from '../shared/file-losses'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import type { GroupRow } from './group-rows'
 

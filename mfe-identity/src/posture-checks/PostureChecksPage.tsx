@@ -18,8 +18,8 @@ import { type BulkAction, type BulkJob, DataTable, DialogButton } from '@meshdec
 import { ClipboardCheck, Pencil, ShieldAlert, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
-import { docs, paths } from '../paths'
 import { OptionalFeature, useOptionalFeature } from '../shared/OptionalFeature'
+import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { checkColumns, checkFilters } from './check-columns'
 import { type CheckRow, reachNames, toCheckRows, valueNames } from './check-rows'

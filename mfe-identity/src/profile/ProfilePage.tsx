@@ -19,7 +19,7 @@ import { DetailGrid } from '@meshdeck/ui/page'
 import { CircleUser, KeyRound } from 'lucide-react'
 
 import { SetUpMfa } from '../mfa/SetUpMfa'
-import { docs } from '../paths'
+import { docs } from '../shared/paths'
 import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { SecondFactorPanel } from './SecondFactorPanel'

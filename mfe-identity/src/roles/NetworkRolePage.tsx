@@ -29,7 +29,7 @@ import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '
 import { ShieldUser } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { docs, paths } from '../paths'
+import { docs, paths } from '../shared/paths'
 import { RightsTable } from '../shared/RightsTable'
 import { useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'

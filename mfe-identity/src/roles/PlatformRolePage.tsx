@@ -15,7 +15,7 @@ import {
 import { DetailGrid, PageAbout } from '@meshdeck/ui/page'
 import { ShieldUser } from 'lucide-react'
 
-import { docs, paths } from '../paths'
+import { docs, paths } from '../shared/paths'
 import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 

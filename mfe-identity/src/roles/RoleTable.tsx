@@ -5,7 +5,7 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { ShieldUser } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { roleColumns, roleFilters } from './role-columns'

@@ -3,7 +3,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import type { RoleRow } from './role-rows'
 
 /** The columns of the roles (decision OP-52). */

@@ -6,8 +6,8 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { LeaveOptions } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
-import { paths } from '../paths'
 import { useDeletedFiles } from '../shared/file-losses'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import type { RoleRow } from './role-rows'
 

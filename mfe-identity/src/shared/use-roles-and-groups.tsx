@@ -6,8 +6,8 @@ import { type Reading, type TFunction, useCapabilities, useQuery } from '@meshde
 import { TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { paths } from '../paths'
 import { useTranslation } from '../translations'
+import { paths } from './paths'
 import { roleName } from './user-rules'
 
 /** The roles and groups of a server, with all their fields. */

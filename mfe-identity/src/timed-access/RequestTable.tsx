@@ -15,7 +15,7 @@ import { type Column, DataTable, RowLink, RowName } from '@meshdeck/ui/data-tabl
 import { ChevronLeft, ChevronRight, UserRoundCheck, UserRoundX, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { type RequestRow, toRequestRows, useShownRequests } from './access-rows'
 

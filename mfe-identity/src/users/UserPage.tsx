@@ -15,7 +15,7 @@ import {
 import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { User as UserIcon, UserX } from 'lucide-react'
 
-import { docs, paths } from '../paths'
+import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { userDialogs, useUserActions } from './use-user-actions'
 import { UserGateways, UserGroups, UserProfile, UserRights } from './user-panels'

@@ -24,7 +24,7 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Sparkles, UserPlus, Users } from 'lucide-react'
 import { type ComponentType, useMemo } from 'react'
 
-import { docs, paths } from '../paths'
+import { docs, paths } from '../shared/paths'
 import { roleName, toUserRows, type UserRow } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { userDialogs, useUserActions } from './use-user-actions'

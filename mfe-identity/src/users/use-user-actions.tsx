@@ -29,7 +29,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useUserRefusal } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useReachNetwork, userReachHref } from './user-reach'

@@ -5,7 +5,7 @@ import { Badge, Initials, RelativeTime, StatusBadge } from '@meshdeck/ui'
 import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { roleName, type UserRow } from '../shared/user-rules'
 
 type ColumnOptions = {

@@ -22,7 +22,7 @@ import {
 } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { RightsTable } from '../shared/RightsTable'
 import { type RolesAndGroups, SourceName, useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { authTypeOf, roleName } from '../shared/user-rules'

@@ -7,7 +7,7 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { UserSearch } from 'lucide-react'
 import { useId } from 'react'
 
-import { docs } from '../paths'
+import { docs } from '../shared/paths'
 import { useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 import { readQuestion, type WhoMayQuestion, WhoMayTable } from './WhoMayTable'

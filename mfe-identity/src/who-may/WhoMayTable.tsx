@@ -17,7 +17,7 @@ import { type Column, DataTable, MoreNames, naturalKey, RowLink } from '@meshdec
 import { UserSearch } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { type RolesAndGroups, SourceName, sourceOfRight } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
 

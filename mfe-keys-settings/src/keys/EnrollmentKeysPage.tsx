@@ -6,7 +6,7 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { docs } from '../links'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { keyColumns, keyFilters, keyViews } from './key-columns'
 import { type KeyRow, toKeyRows } from './key-rows'

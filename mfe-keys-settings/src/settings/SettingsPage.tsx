@@ -5,7 +5,7 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { Settings } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-import { docs } from '../links'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 
 const tabs = {

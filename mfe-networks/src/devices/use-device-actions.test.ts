@@ -10,6 +10,7 @@ import {
   jobOf,
   runBulkJob,
   question,
+  textOf,
   waitSoon,
   watchToasts,
 } from '@meshdeck/testing/hooks'
@@ -253,18 +254,11 @@ test('deletes several devices after their number is typed', async () => {
   const job = await jobOf((await actions()).bulkActions([edge, spare]), 'Delete')
   expect(job).toMatchObject({
     title: 'Delete 2 devices?',
-    description: {
-      props: {
-        children: [
-          { props: { children: expect.stringMatching(/^3 nodes will be removed/) } },
-          expect.anything(),
-        ],
-      },
-    },
     action: 'Delete devices',
     typedName: '2',
     isDanger: true,
   })
+  expect(textOf(job.description)).toMatch(/^3 nodes will be removed/)
   await runBulkJob(job)
   expect(changes(sent)).toEqual(['DELETE hosts/h%2F1?force=true', 'DELETE hosts/h2?force=false'])
 })

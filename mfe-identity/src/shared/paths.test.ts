@@ -1,4 +1,4 @@
-import manifest from '../remote.json'
+import manifest from '../../remote.json'
 import { paths } from './paths'
 
 /** Path segments in place of a user name: a new one must be added to those of `isAddressWord`. */
