@@ -1,5 +1,5 @@
-import manifest from '../../remote.json'
-import { paths } from './paths'
+import manifest from '../remote.json'
+import { paths } from './shared/paths'
 
 /** Path segments in place of a user name: a new one must be added to those of `isAddressWord`. */
 const words = manifest.routes.flatMap(({ path }) => /^\/users\/([a-z-]+)/.exec(path)?.[1] ?? [])
