@@ -98,7 +98,7 @@ test('shows the browser, and marks values that are machine-readable', async () =
 test('shows whether the server responds and how old the data is', async () => {
   expect(await facts()).toMatchObject({
     State: inEnglish('shell:diagnostics.answers'),
-    'Age of the oldest data on this page': '',
+    [inEnglish('shell:diagnostics.oldest')]: '',
   })
   act(() => setReachable(false))
   expect(await facts()).toMatchObject({ State: inEnglish('shell:diagnostics.silent') })

@@ -1,8 +1,8 @@
-import { emptyList } from '@meshdeck/domain/remembered'
 /**
  * @backend empty
  * @edition pro
  */
+import { emptyList } from '@meshdeck/domain/remembered'
 import { type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
