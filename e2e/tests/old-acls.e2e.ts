@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expectAccessible } from '../support/screens'
@@ -31,7 +33,9 @@ test(
       await expect(grid.locator('[role=gridcell]:focus')).toBeInViewport()
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Space')
-      await expect(status).toHaveText('2 changes · Connections to block: 2')
+      await expect(status).toHaveText(
+        `2 changes · ${inEnglish('egress:oldAcls.changes.closed', { count: 2 })}`,
+      )
       await expectAccessible(page, 'the matrix with changes')
     })
 
@@ -41,9 +45,13 @@ test(
       expect(shown).toBeLessThan(columns)
       await page.getByRole('searchbox', { name: 'Search rows' }).fill('build-01')
       await grid.getByRole('rowheader').first().getByRole('button').click()
-      await expect(status).toHaveText(new RegExp(`Connections to block: ${shown + 2}$`))
+      await expect(status).toHaveText(
+        new RegExp(`${inEnglish('egress:oldAcls.changes.closed', { count: shown + 2 })}$`),
+      )
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(status).toHaveText('2 changes · Connections to block: 2')
+      await expect(status).toHaveText(
+        `2 changes · ${inEnglish('egress:oldAcls.changes.closed', { count: 2 })}`,
+      )
     })
 
     await test.step('confirms and sends them, and shows them after a reload', async () => {

@@ -55,7 +55,7 @@ describe('with three nodes', () => {
       ),
     ).toBeVisible()
     expect(within(section()).getByRole('status')).toHaveTextContent(
-      '1 change · Connections to block: 1',
+      `1 change · ${inEnglish('egress:oldAcls.changes.closed', { count: 1 })}`,
     )
     await user.click(screen.getByRole('button', { name: 'Submit' }))
 
@@ -75,7 +75,7 @@ describe('with three nodes', () => {
     })
     await user.click(name ?? document.body)
     expect(within(section()).getByRole('status')).toHaveTextContent(
-      '2 changes · Connections to block: 2',
+      `2 changes · ${inEnglish('egress:oldAcls.changes.closed', { count: 2 })}`,
     )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(within(section()).getByRole('status')).toHaveTextContent('No changes yet')
