@@ -53,7 +53,7 @@ const table = {
   /** Roles and groups keep a description, and roles full access, when an empty value is sent. */
   ignoresBlankValues: { since: '1.5.1' },
   /** The roles of a group apply to all networks or to single ones, not to both. */
-  separatesAllNetworks: { since: '1.5.1' },
+  separatesAllNetworks: { since: '1.4.0' },
   /** A group has a policy in each network in which it has a role. */
   keepsGroupPolicies: { since: '1.1.0' },
   /** A group that loses a network takes the config files of its members, and those without an owner. */
@@ -127,7 +127,7 @@ const table = {
   /** NAT of an egress route is direct, or virtual with addresses of a pool. */
   hasNatKinds: { since: '1.5.0' },
   /** An update of an egress route can clear its name and description. */
-  clearsEgressTexts: { since: '1.1.0' },
+  clearsEgressTexts: { since: '1.5.0' },
   /** The server decides by the policy rules of 1.0.0. */
   hasFirstPolicyRules: { before: '1.1.0' },
   /** Devices are checked by posture checks. */

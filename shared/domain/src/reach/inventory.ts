@@ -8,8 +8,15 @@ export type ReachServer = { version: Release; edition: 'community' | 'pro' }
 export const hasFirstRules = ({ version, edition }: ReachServer): boolean =>
   hasCapability('hasFirstPolicyRules', { release: version, isPro: edition === 'pro' })
 
-/** Releases whose verdicts were recorded on community servers. */
-const recordedReleases: ReadonlySet<Release> = new Set(['1.0.0', '1.5.1'])
+/** Releases of the community server whose verdicts were compared, pair by pair, with the rules. */
+const recordedReleases: ReadonlySet<Release> = new Set([
+  '1.0.0',
+  '1.1.0',
+  '1.2.0',
+  '1.4.0',
+  '1.5.0',
+  '1.5.1',
+])
 
 export type ReachItem = { id: string; value: string }
 
