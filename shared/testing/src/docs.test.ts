@@ -26,16 +26,16 @@ test.each(quotes)('$page quotes $file exactly: $start', ({ file, code }) => {
   expect(spaced(readFileSync(join(root, file), 'utf8'))).toContain(spaced(code))
 })
 
-/** Returns the rows of the example: the file that a row links to, and the identifiers to look at. */
-function rowsOfExample() {
+/** Returns the steps of the example: the file that a step links to, and the identifiers to look at. */
+function stepsOfExample() {
   const text = readFileSync(join(docs, 'example.md'), 'utf8')
-  return [...text.matchAll(/\]\(([./\w-]+)\)[ |]+(.*)$/gm)].map(([, file = '', seen = '']) => ({
+  return [...text.matchAll(/\]\(([./\w-]+)\):\n +(.*)$/gm)].map(([, file = '', seen = '']) => ({
     file,
     names: [...seen.matchAll(/`(\w*[a-z][A-Z]\w*)`/g)].map(([, name = '']) => name),
   }))
 }
 
-test.each(rowsOfExample())('the example names what $file contains', ({ file, names }) => {
+test.each(stepsOfExample())('the example names what $file contains', ({ file, names }) => {
   const code = readFileSync(join(docs, file), 'utf8')
   expect(names.filter((name) => !code.includes(name))).toEqual([])
 })
