@@ -36,7 +36,8 @@ type Props = {
 }
 
 /**
- * Form for a new egress route in three steps, or for one route per entered range [EG-026 to EG-033, EG-046 to EG-056].
+ * Form for a new egress route in three steps, or for one route per entered range [EG-026 to EG-033, EG-046 to EG-056]. A
+ * side panel instead of a dialog, because it has many fields.
  */
 export function CreateEgressPanel({ onClose, initial = newEgress, target }: Props) {
   const { t } = useTranslation()

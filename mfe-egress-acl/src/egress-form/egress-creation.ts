@@ -198,7 +198,10 @@ async function addDestinations(policy: Policy, routeIds: readonly string[]): Pro
   return wider
 }
 
-/** [EG-053 to EG-056, decision C-05] */
+/**
+ * Returns what the panel reports at the end. Only the route of a single refused policy is deleted; other routes are kept
+ * [EG-053 to EG-056, decision C-05].
+ */
 async function outcomeOf(work: Work): Promise<CreationOutcome> {
   const { plan, policyItems, routes, policies, results } = work
   const { failed } = results
@@ -243,7 +246,7 @@ const kindsOf = (items: readonly PolicyItemOf[]) => [
   ...new Set(items.map(({ draft }) => draft.kind)),
 ]
 
-/** [AC-054] */
+/** Name of the policy that is created with a route [AC-054]. */
 export const policyName = (routeName: string) => `${routeName} - Egress Policy`
 
 export const toDestination = (routeId: string): PolicyItem => ({ id: 'egress-id', value: routeId })

@@ -96,7 +96,7 @@ export function EgressRoutesPage() {
   )
 }
 
-/** [EG-016] */
+/** Opens the panel for a new route; disabled with a reason for users who may not create one [EG-016]. */
 function AddRouteButton({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()

@@ -155,7 +155,6 @@ function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>
   ]
 }
 
-/** Returns the filters for pairs. */
 const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
   {
     id: 'access',

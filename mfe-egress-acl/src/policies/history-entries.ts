@@ -104,7 +104,7 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
   })
 }
 
-/** Text for the search. */
+/** The search finds a deleted policy by its name, the user who deleted it, and its resources. */
 export const deletedSearchText = ({ name, who, was }: DeletedRow): string =>
   [
     name,

@@ -57,7 +57,7 @@ export function toIssueRows(
   })
 }
 
-/** Text for the search. */
+/** The search finds an issue by its policy, its resources, and the other policy that causes it. */
 export const issueSearchText = ({ name, ends, by, off }: IssueRow): string =>
   [name, by?.name ?? '', ...[...ends, ...(off?.entities ?? [])].map((end) => end.name)].join(' ')
 

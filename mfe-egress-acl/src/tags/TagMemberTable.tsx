@@ -138,7 +138,6 @@ function memberColumns(t: TFunction, { networkId }: { networkId: string }): Colu
 const kindText = (isClient: boolean) =>
   isClient ? 'egress:tags.members.file' : 'egress:tags.members.device'
 
-/** Returns the filters for members. */
 const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
   {
     id: 'kind',

@@ -89,7 +89,6 @@ const countColumn = (id: string, count: (row: TagRow) => number) => ({
   cell: (row: TagRow) => count(row).toLocaleString(currentLanguage()),
 })
 
-/** Returns the filters for tags. */
 export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
   {
     id: 'bearers',

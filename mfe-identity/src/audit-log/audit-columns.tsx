@@ -26,7 +26,7 @@ type Links = {
   itemLink: (row: AuditRow) => string | undefined
 }
 
-/** The columns of the audit log (decision OP-23). */
+/** The columns of the audit log (decision OP-23). They change with the address, because their links contain it. */
 export const auditColumns = (
   t: TFunction,
   { actionName, kindName, originName }: ActivityNames,

@@ -33,7 +33,10 @@ type Props = {
   onSubmit: (form: Values) => Promise<unknown>
 }
 
-/** Form for the name, roles, and members of a group, with the effects of saving. */
+/**
+ * Form for the name, roles, and members of a group, with the effects of saving. Part of a page instead of a dialog,
+ * because it has many fields.
+ */
 export function GroupForm({ initial, group, action, failure, notice, isSaved, ...props }: Props) {
   const { t } = useTranslation()
   const { separatesAllNetworks, ignoresBlankValues } = useCapabilities()

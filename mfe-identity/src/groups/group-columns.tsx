@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import { paths } from '../shared/paths'
 import { type GroupRow, networkLabel, type RoleNames } from './group-rows'
 
-/** The columns of the groups (decision OP-52). */
+/** One column for each fact that people compare or search for (decision OP-52). */
 export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[] {
   return [
     {

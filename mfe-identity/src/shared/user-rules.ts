@@ -97,7 +97,10 @@ const isOwn = (user: User, caller: Caller) => user.username === caller.username
 
 type Reason = (action: UserAction, user: User) => string | undefined
 
-/** Returns a function for the translated reason why the signed-in user may not act on a user, or undefined. */
+/**
+ * Returns a function for the translated reason why the signed-in user may not act on a user, or undefined. It isn't part
+ * of `useCan`, because it depends on both users.
+ */
 export function useUserRefusal(): Reason {
   const { t } = useTranslation()
   const { username, userPlatformRole: role } = useSession()

@@ -9,7 +9,10 @@ import { reasonOfAny, useUserRefusal } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useAccountQuestions } from './use-user-actions'
 
-/** Returns the bulk actions of users; render `dialog` next to their table. */
+/**
+ * Returns the bulk actions of users; render `dialog` next to their table. They don't run as jobs: one request changes
+ * all users, and its response names those that failed.
+ */
 export function useUserBulkActions() {
   const { t } = useTranslation()
   const reason = useUserRefusal()

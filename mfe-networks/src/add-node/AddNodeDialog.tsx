@@ -32,7 +32,10 @@ const ConfigFileMethod = lazyPart(
     ).ConfigFileMethod,
 )
 
-/** Fills the slot `node.add`: shows the ways to add a machine or a person to a network [AN-002, AN-005]. */
+/**
+ * Fills the slot `node.add`: shows the ways to add a machine or a person to a network [AN-002, AN-005]. It opens while its
+ * data loads.
+ */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()

@@ -45,7 +45,6 @@ type DeviceRowContext = {
   checkIns?: ReadonlyMap<string, number> | undefined
 }
 
-/** Returns the rows of `/devices`. */
 export function toDeviceRows(
   hosts: readonly Host[],
   { serverVersion, networkCounts, checkIns }: DeviceRowContext,

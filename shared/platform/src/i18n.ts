@@ -128,7 +128,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-/** Returns the current language. */
+/** Returns the language of the screen; English before `startI18n`, or for one that the console lacks. */
 export function currentLanguage(): Language {
   return languages.find((language) => language === i18n.language) ?? 'en'
 }

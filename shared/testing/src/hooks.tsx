@@ -106,14 +106,14 @@ export function signInWithRole(
   act(() => startSession(session, { remember: false }))
 }
 
-/** Sets the server status. */
+/** Caches a status of the server, as if it had reported it; omitted fields have their initial values. */
 export function setServerStatus(status: Partial<ServerStatus>): void {
   act(() => {
     queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
   })
 }
 
-/** Sets the server configuration. */
+/** Caches a configuration of the server, as if it had reported it; omitted fields are empty. */
 export function setServerConfig(config: Partial<ServerConfig>): void {
   const complete = {
     Version: '',

@@ -105,7 +105,7 @@ export function* metricsOfNetworks(
   }
 }
 
-/** Returns the metrics of one node. */
+/** Returns the metrics of one node; `noMetrics` if it no longer exists. */
 export function metricsOfNode(store: Store, node: Node): NodeMetrics {
   const { ids, isMesh } = readNeighbours(store, node)
   const rows = readNodes(store, ids)

@@ -65,7 +65,7 @@ export const compile = (inventory: ReachInventory, like?: Reach): Reach =>
 /** Number of policies compiled in one step. */
 const POLICIES_IN_STEP = 100
 
-/** Runs `waysToOpen` in steps. */
+/** Runs `compile` in steps, between which the thread can do other work. */
 export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<Reach> {
   const rules = rulesOfServer(inventory.server)
   const [places, entities] = inPlaces(toReachEntities(inventory), like?.places)

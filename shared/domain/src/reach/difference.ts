@@ -25,7 +25,7 @@ const DEFAULT_LIMIT = 200
 export const difference = (before: Reach, after: Reach, limit = DEFAULT_LIMIT): Difference =>
   runToEnd(differenceInSteps(before, after, limit))
 
-/** Runs `waysToOpen` in steps. */
+/** Runs `difference` in steps, between which the thread can do other work. */
 export function* differenceInSteps(
   before: Reach,
   after: Reach,

@@ -54,7 +54,7 @@ export const brokenExpectations = (
   limit = DEFAULT_LIMIT,
 ): BrokenExpectation[] => runToEnd(brokenExpectationsInSteps(reach, expectations, limit))
 
-/** Runs `waysToOpen` in steps. */
+/** Runs `brokenExpectations` in steps, between which the thread can do other work. */
 export function* brokenExpectationsInSteps(
   reach: Reach,
   expectations: readonly Expectation[],

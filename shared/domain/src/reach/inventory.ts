@@ -153,7 +153,7 @@ export type ServerRules = {
 
 const byTag = { opening: 'tag', peers: 'tag', ranges: 'tag' } as const
 
-/** Returns the rules of a server. */
+/** Returns the rules that apply to the version and edition of a server. */
 export function rulesOfServer(server: ReachServer): ServerRules {
   const { version: release, edition } = server
   const isPro = edition === 'pro'

@@ -56,7 +56,7 @@ export const policyIssues = (reach: Reach): PolicyIssue[] => runToEnd(policyIssu
 /** Number of policies checked in one step. */
 const POLICIES_IN_STEP = 50
 
-/** Runs `waysToOpen` in steps. */
+/** Runs `policyIssues` in steps, between which the thread can do other work. */
 export function* policyIssuesInSteps(reach: Reach): Steps<PolicyIssue[]> {
   const between: PolicyIssue[] = []
   for (const [index, compiled] of reach.policies.entries()) {

@@ -37,7 +37,7 @@ export const serviceDifference = (
   limit = DEFAULT_LIMIT,
 ): ServiceDifference | undefined => runToEnd(serviceDifferenceInSteps(before, after, limit))
 
-/** Runs `waysToOpen` in steps. */
+/** Runs `serviceDifference` in steps, between which the thread can do other work. */
 export function* serviceDifferenceInSteps(
   before: Reach,
   after: Reach,

@@ -35,7 +35,7 @@ export type OpeningPolicy = { policy: ReachPolicy; ways: WayToClose[] }
 export const waysToClose = (reach: Reach, pair: Pair): OpeningPolicy[] =>
   runToEnd(waysToCloseInSteps(reach, pair))
 
-/** Runs `waysToOpen` in steps. */
+/** Runs `waysToClose` in steps, between which the thread can do other work. */
 export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<OpeningPolicy[]> {
   const found: OpeningPolicy[] = []
   for (const policy of decidingWithout(reach, { from, to })) {

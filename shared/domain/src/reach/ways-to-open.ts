@@ -35,7 +35,7 @@ const POLICIES_IN_STEP = 100
 export const waysToOpen = (reach: Reach, pair: Pair): WayToOpen[] =>
   runToEnd(waysToOpenInSteps(reach, pair))
 
-/** Runs `waysToOpen` in steps. */
+/** Runs `waysToOpen` in steps, between which the thread can do other work. */
 export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayToOpen[]> {
   const deciding = policiesBetween(reach, from, to)
   if (!deciding || deciding.length > 0 || isStranger(reach, from)) return []

@@ -94,7 +94,7 @@ export type SlotProps = {
 }
 export type SlotName = keyof SlotProps
 
-/** A slot and its props. */
+/** One member for each slot, so that the name determines the type of the props. */
 export type SlotRequest = {
   [Name in SlotName]: { name: Name; props: SlotProps[Name] }
 }[SlotName]
