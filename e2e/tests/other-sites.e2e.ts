@@ -9,15 +9,15 @@ test.use({ mayFail: true })
 
 /** All ways in which a page can send requests to other sites; they all resolve, whatever the outcome. */
 const ways = {
-  'a call whose answer nobody reads': (page: Page, url: string) =>
+  "a request whose response can't be read": (page: Page, url: string) =>
     page.evaluate(async (address) => {
       await fetch(address, { method: 'POST', mode: 'no-cors' }).catch(() => undefined)
     }, url),
-  'a call whose answer is read': (page: Page, url: string) =>
+  'a request whose response is read': (page: Page, url: string) =>
     page.evaluate(async (address) => {
       await fetch(address, { method: 'POST' }).catch(() => undefined)
     }, url),
-  'a call with a token': (page: Page, url: string) =>
+  'a request with a token': (page: Page, url: string) =>
     page.evaluate(async (address) => {
       const headers = { authorization: 'Bearer x' }
       await fetch(address, { method: 'POST', headers }).catch(() => undefined)

@@ -106,7 +106,7 @@ test.describe('on Pro', () => {
   ]
   for (const { days, says, ids } of oneOfEach(trials)) {
     test(
-      `a trial with ${days} days is told on every page ${ids}`,
+      `every page shows a trial with ${days} days left ${ids}`,
       sweepOnly,
       async ({ page, meshdeck }) => {
         await meshdeck.fault({ kind: 'trial', days })

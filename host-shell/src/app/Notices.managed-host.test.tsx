@@ -31,7 +31,7 @@ test('tells a new tenant of the hosted variant how long the first device takes [
 test.each<[string, Arrival]>([
   ['in a self-hosted console', { variant: 'self-hosted' }],
   ['of a tenant who is not new', { isNewTenant: false }],
-  ['of somebody who is no administrator', { isAdmin: false }],
+  ["for a user who isn't an administrator", { isAdmin: false }],
 ])('shows no such banner on the dashboard %s [SH-017, SH-159]', async (_, arrival) => {
   await arrive(arrival)
   // the banner would request the devices first

@@ -59,7 +59,7 @@ test('notes a list that was read before, and the next one', async () => {
 
 test.each([
   ['an admin', true, ['joined fresh host-c']],
-  ['somebody who may not see all of them', false, []],
+  ["a user who can't see all nodes", false, []],
 ])(
   'limits joins in a previously empty network to users who see all nodes: %s',
   async (_, isAdmin, expected) => {

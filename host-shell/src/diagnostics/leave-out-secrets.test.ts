@@ -53,18 +53,22 @@ test.each([
 })
 
 test.each([
-  ['what follows it', `${script}?code=QK3ZTA8C ${script}#${token}`, `${script}••• ${script}•••`],
-  ['a token beside it', `${script} ${token} ${key}`, `${script} ••• •••`],
-  ['a password beside it', `password=${script}hunter2`, '•••'],
-  ['a key in its place', `/mfe/mfe-networks/1.0.0/${key}`, '•••.0.•••'],
+  [
+    'a query and a fragment',
+    `${script}?code=QK3ZTA8C ${script}#${token}`,
+    `${script}••• ${script}•••`,
+  ],
+  ['a token next to it', `${script} ${token} ${key}`, `${script} ••• •••`],
+  ['a password next to it', `password=${script}hunter2`, '•••'],
+  ['a key in place of the name', `/mfe/mfe-networks/1.0.0/${key}`, '•••.0.•••'],
   ['a token in its name', `/shell/${token}.6793e688.js`, '/shell/•••'],
   ['an invitation in its name', '/mfe/QK3ZTA8C/QK3ZTA8C-QK3ZTA8C.6793e688.js', '•••.6793e688.js'],
   [
-    'one of another server',
+    'a script of another server',
     `https://elsewhere.example${script}`,
     'https://elsewhere.•••.0.•••.6793e688.js',
   ],
-  ['one in a quotation', `cannot find „lab ${script}“`, 'cannot find •••'],
+  ['a quotation', `cannot find „lab ${script}“`, 'cannot find •••'],
 ])("leaves out %s around the name of the console's own script", (_, text, kept) => {
   expect(harmlessText(text)).toBe(kept)
 })

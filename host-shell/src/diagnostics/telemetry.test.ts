@@ -103,13 +103,13 @@ describe('errorReport', () => {
   test.each([
     ['a name that is a sentence', thrown('Bob was here', ''), { type: 'Error' }],
     [
-      'a place that is none of ours',
+      "a location outside the console's scripts",
       thrown('Error', 'at https://a.example/x.js:1:2'),
       { type: 'Error' },
     ],
-    ['what is no error', 'bob', { type: 'Unknown' }],
-    ['what the server refused', thrown('ApiError', ''), undefined],
-    ['what was given up', thrown('AbortError', ''), undefined],
+    ["a value that isn't an error", 'bob', { type: 'Unknown' }],
+    ['a request that the server rejected', thrown('ApiError', ''), undefined],
+    ['a canceled request', thrown('AbortError', ''), undefined],
   ])('reports nothing else for %s', (_, error, told) => {
     expect(errorReport(error)).toEqual(told)
   })

@@ -46,8 +46,8 @@ const named = (name: string) => Object.assign(new Error('x'), { name })
 test.each([
   ['that did not arrive', new PageLoadError(''), true],
   ['that does not fit', new IncompatibleRemoteError(''), true],
-  ['of a runtime of its own', named('ChunkLoadError'), true],
-  ['whose words did not arrive', new NotLoadedError(''), true],
+  ['of a separate runtime', named('ChunkLoadError'), true],
+  ["whose translations didn't load", new NotLoadedError(''), true],
   ['as browsers say it', new TypeError('Failed to fetch dynamically imported module: /a'), true],
   ['that crashed', new TypeError('x is undefined'), false],
   ['that threw no error', 'PageLoadError', false],

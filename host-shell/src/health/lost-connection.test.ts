@@ -215,8 +215,8 @@ describe('useOldData', () => {
   })
 
   test.each([
-    ['nobody answers', () => setReachable(false)],
-    ['the network is not well', () => setServerStatus({ isNetworkHealthy: false })],
+    ['the server is unreachable', () => setReachable(false)],
+    ['the server reports an unhealthy network', () => setServerStatus({ isNetworkHealthy: false })],
   ])('returns the oldest time of all data while %s', async (_, happen) => {
     await draw([
       ['networks', 1000],

@@ -63,9 +63,9 @@ test('finds a public key by a longer part, not by letters common to many keys', 
 test.each([
   ['addresses by their beginning', '10.1.0', ['node', 'other', 'net']],
   ['an address, and the ranges around it', '10.1.0.7', ['node', 'other', 'wide', 'net']],
-  ['what lies in a range, and what overlaps with it', '10.1.0.0/28', ['node', 'wide', 'net']],
+  ['addresses in a range, and ranges that overlap with it', '10.1.0.0/28', ['node', 'wide', 'net']],
   ['an IPv6 address in another spelling', 'fd00:0:0::7', ['node', 'net']],
-  ['what lies in an IPv6 range', 'fd00::/64', ['node', 'net']],
+  ['addresses in an IPv6 range', 'fd00::/64', ['node', 'net']],
   ['an endpoint', '203.0.113.9', ['other']],
 ])('finds %s: %s', (_, text, expected) => {
   const entities = [

@@ -104,9 +104,9 @@ describe('address decoding', () => {
 })
 
 test.each([
-  ['a page that nobody has', '/elsewhere'],
-  ['an address that leads on', '/networks/lab'],
-  ['a resource whose name is not known yet', `/networks/lab/nodes/${id.replace('1', '2')}`],
+  ["a page that doesn't exist", '/elsewhere'],
+  ['an address that redirects', '/networks/lab'],
+  ["a resource whose name hasn't loaded", `/networks/lab/nodes/${id.replace('1', '2')}`],
 ])("doesn't store %s", (_, pathname) => {
   expect(visitOf(pathname, { ...sources, names: {} })).toBeUndefined()
 })

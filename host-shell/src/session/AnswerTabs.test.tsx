@@ -82,7 +82,7 @@ test('hands over the session shortly after the tab was hidden, but not later', a
 })
 
 test.each<[string, () => unknown]>([
-  ['for somebody else', () => ({ ...wanted, username: 'beata' })],
+  ['for another user', () => ({ ...wanted, username: 'beata' })],
   ['for another server', () => ({ ...wanted, baseUrl: 'https://other.example/api' })],
   ['without a nonce', () => ({ ...wanted, nonce: '' })],
 ])('hands over no session for a question %s', async (_, question) => {

@@ -76,7 +76,7 @@ test.each([
     { backend: 'https://127.0.0.1@evil.example' },
     'foreign',
   ],
-  ['whose backend is no address', { backend: 'javascript:alert(1)' }, 'foreign'],
+  ["whose backend isn't an address", { backend: 'javascript:alert(1)' }, 'foreign'],
   ['whose token is over', { token: in1970 }, 'expired'],
   ['whose token cannot be read', { token: 'secret' }, 'expired'],
   ['whose token the server did not give', { token: later }, 'refused'],

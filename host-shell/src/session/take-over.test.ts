@@ -60,11 +60,11 @@ test('requests no session when the other tabs belong to two users', async () => 
 })
 
 test.each<[string, () => object]>([
-  ['a token that the server does not know', () => ({ ...session, jwt: `${session.jwt}x` })],
-  ['a token that is over', () => ({ ...session, jwt: `head.${btoa('{"exp":1}')}.sign` })],
+  ['a token that the server rejects', () => ({ ...session, jwt: `${session.jwt}x` })],
+  ['an expired token', () => ({ ...session, jwt: `head.${btoa('{"exp":1}')}.sign` })],
   ['a session at another server', () => ({ ...session, baseUrl: 'https://other.example/api' })],
-  ['the session of somebody else', () => ({ ...session, username: 'beata' })],
-  ['half a session', () => ({ jwt: session.jwt })],
+  ['the session of another user', () => ({ ...session, username: 'beata' })],
+  ['an incomplete session', () => ({ jwt: session.jwt })],
 ])('ignores %s', async (_, handsOver) => {
   jest.spyOn(console, 'warn').mockReturnValue()
   otherTab({ username: session.username, handsOver: handsOver() })

@@ -35,11 +35,11 @@ async function lacks({ isDemanded, known, now }: Situation) {
 const reply = (content: object) => ({ Code: 200, Message: '', Response: content })
 
 test.each([
-  ['is without where one is demanded [SE-050]', { isDemanded: true, now: {} }, true],
-  ['is without where none is demanded [SE-050]', { isDemanded: false, now: {} }, false],
+  ['has none although one is required [SE-050]', { isDemanded: true, now: {} }, true],
+  ['has none and needs none [SE-050]', { isDemanded: false, now: {} }, false],
   ['has one', { isDemanded: true, now: { is_mfa_enabled: true } }, false],
   [
-    'had one when he signed in, and has none now [SE-048]',
+    'had one at the sign-in and has none now [SE-048]',
     { isDemanded: true, known: { is_mfa_enabled: true }, now: {} },
     true,
   ],

@@ -83,9 +83,9 @@ test('enables only background tasks automatically when the browser saves data', 
 })
 
 test.each([
-  ['nobody answers', () => setReachable(false)],
+  ['the server is unreachable', () => setReachable(false)],
   [
-    'the server is not well',
+    'the server is unhealthy',
     () => queryClient.setQueryData(statusKey, { ...initialStatus, isDbConnected: false }),
   ],
   [

@@ -32,12 +32,12 @@ test('reads back what was written and merges it into the known expectations', as
 })
 
 test.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['another object', '{"policies":[]}'],
-  ['an end without id', JSON.stringify([{ ...expectation('a'), from: { kind: 'tag' } }])],
-  ['a kind that nobody knows', JSON.stringify([{ ...expectation('a'), from: { kind: 'all' } }])],
+  ['an end without an ID', JSON.stringify([{ ...expectation('a'), from: { kind: 'tag' } }])],
+  ['an unknown kind', JSON.stringify([{ ...expectation('a'), from: { kind: 'all' } }])],
   [
-    'no port',
+    'an invalid port',
     JSON.stringify([{ ...expectation('a'), service: { protocol: 'tcp', port: 70_000 } }]),
   ],
 ])('rejects a file with %s', async (_case, text) => {

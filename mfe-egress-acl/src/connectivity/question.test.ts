@@ -30,10 +30,10 @@ test('reads a question from the address as it was written', () => {
 })
 
 test.each([
-  ['nobody asks from a route', 'from=route:r1&to=node:b'],
-  ['nobody reaches a user', 'from=node:a&to=user:eve'],
+  ['the source is a route', 'from=route:r1&to=node:b'],
+  ['the destination is a user', 'from=node:a&to=user:eve'],
   ['one side is missing', 'from=node:a'],
-  ['an id is empty', 'from=node:&to=node:b'],
+  ['an ID is empty', 'from=node:&to=node:b'],
   ['both are the same', 'from=node:a&to=node:a'],
 ])('returns no question when %s', (_, search) => {
   expect(wholeQuestion(asked(search))).toBeUndefined()

@@ -37,9 +37,9 @@ test('routes through the lowest metric that is up, while the others wait', () =>
 })
 
 test.each<[string, object, RoutingNode[] | undefined, unknown]>([
-  ['nobody leads there', { nodes: {} }, [], []],
+  ['the route has no nodes', { nodes: {} }, [], []],
   [
-    'the nodes are not known',
+    "the nodes haven't loaded",
     { nodes: { aaaaaaaaaa: 250 } },
     undefined,
     [['aaaaaaaa', 250, 'unknown']],

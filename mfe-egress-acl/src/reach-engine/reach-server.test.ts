@@ -116,10 +116,10 @@ describe('preview of a change', () => {
       { policies: { put: [{ ...toDatabase, enabled: false }] } },
       [0, 2],
     ],
-    ['a policy that goes', { policies: { remove: ['p1'] } }, [0, 2]],
+    ['a deleted policy', { policies: { remove: ['p1'] } }, [0, 2]],
     ['a node that gets a tag', { nodes: { put: [node('db', ['net.db', 'net.web'])] } }, [0, 0]],
     ['a node that loses one', { nodes: { put: [node('web-2')] } }, [0, 1]],
-    ['a node that goes', { nodes: { remove: ['db'] } }, [0, 2]],
+    ['a deleted node', { nodes: { remove: ['db'] } }, [0, 2]],
     ['a node that is new', { nodes: { put: [node('web-3', ['net.web'])] } }, [1, 0]],
   ])('computes what %s opens and closes', (_case, edit, counts) => {
     const { opened, closed } = engineOf(inventory).answer('difference', { edit })

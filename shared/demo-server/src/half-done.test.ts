@@ -118,7 +118,7 @@ const common: Array<[what: string, call: () => Call]> = [
     },
   ],
   [
-    'approving somebody',
+    'approving a user',
     () => {
       const username = 'ada@mesh.example'
       store.pendingUsers.insert({ username, external_identity_provider_id: 'ada' })

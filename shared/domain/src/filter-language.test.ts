@@ -72,13 +72,13 @@ test('never adds rows with an additional negated filter', () => {
 const of = (field: string, value: string, isNegated = false) => ({ field, value, isNegated })
 
 test.each([
-  ['one of the values that are wanted', [of('status', 'a'), of('status', 'b')], true],
-  ['none of them', [of('status', 'b'), of('status', 'c')], false],
-  ['what is wanted of each field', [of('status', 'a'), of('tag', 'b')], true],
-  ['what is wanted of one field only', [of('status', 'a'), of('tag', 'c')], false],
-  ['what is wanted, and nothing refused', [of('status', 'a'), of('tag', 'c', true)], true],
-  ['what is refused beside what is wanted', [of('status', 'a'), of('tag', 'b', true)], false],
-  ['one of the values that are refused', [of('tag', 'a', true), of('tag', 'b', true)], false],
+  ['one of the included values', [of('status', 'a'), of('status', 'b')], true],
+  ['none of the included values', [of('status', 'b'), of('status', 'c')], false],
+  ['an included value of each field', [of('status', 'a'), of('tag', 'b')], true],
+  ['an included value of only one field', [of('status', 'a'), of('tag', 'c')], false],
+  ['an included and no excluded value', [of('status', 'a'), of('tag', 'c', true)], true],
+  ['an included and an excluded value', [of('status', 'a'), of('tag', 'b', true)], false],
+  ['one of the excluded values', [of('tag', 'a', true), of('tag', 'b', true)], false],
 ])('a row with %s', (_, filters, isMatch) => {
   expect(matcherOf(filters, rowMatches)({ status: 'a', tag: 'b' })).toBe(isMatch)
 })

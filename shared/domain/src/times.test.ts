@@ -85,15 +85,11 @@ describe('expiry', () => {
   const YEAR_MS = 365.25 * DAY_MS
 
   test.each([
-    ['no date is no expiry', 0, false],
-    [
-      'a hundred years, which the server gives a new node, are no expiry',
-      now + 100 * YEAR_MS,
-      false,
-    ],
-    ['what is left of them after ten years is none either', now + 90 * YEAR_MS, false],
+    ["no date isn't an expiry", 0, false],
+    ["the hundred years of a new node aren't an expiry", now + 100 * YEAR_MS, false],
+    ["the ninety years left of them aren't an expiry either", now + 90 * YEAR_MS, false],
     ['a date in a year is an expiry', now + YEAR_MS, true],
-    ['a moment that has passed is one', now - 1, true],
+    ['a past moment is an expiry', now - 1, true],
   ])('%s', (_, moment, isSo) => {
     expect(expires(moment, now)).toBe(isSo)
   })

@@ -328,12 +328,12 @@ describe('the overlay', () => {
   test.each([
     ['is malformed', { pins: {} }, 'registry-overlay.json: unknown key "pins"'],
     [
-      'pins what is not there',
+      "pins a version that doesn't exist",
       { pin: { 'mfe-a': '3.0.0' } },
       "mfe-a: 3.0.0: pinned, but doesn't exist",
     ],
     [
-      'replaces by what is not there',
+      "replaces a remote with one that doesn't exist",
       { replace: { 'mfe-a': 'mfe-c' } },
       "mfe-a: replaced by mfe-c, which doesn't exist",
     ],

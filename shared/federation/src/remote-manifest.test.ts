@@ -39,7 +39,7 @@ test.each([
     'navigation[0].goTo: expected a letter from a to z except d',
   ],
   [
-    'an action that leads nowhere',
+    'an action without a target',
     { palette: { kinds: [], actions: [{ ...action, slot: undefined }] } },
     'palette.actions[0]: expected either a slot or a place',
   ],

@@ -35,12 +35,12 @@ test.each([
     'settings.json: hostedHosts[0]: expected a host such as api.example.com',
   ],
   [
-    'a colour that is none',
+    'an invalid color',
     { branding: { primaryDark: 'violet' } },
     'settings.json: branding.primaryDark: expected a color such as #513dd1',
   ],
   [
-    'a script that is no address',
+    "a script that isn't an address",
     { chat: { script: 'javascript:1' } },
     'settings.json: chat.script: expected an http or https address',
   ],

@@ -33,10 +33,10 @@ const tookTooLong = () =>
   })
 
 test.each([
-  ['nobody answers', new UnreachableError('gone'), 5],
-  ['an answer takes too long', tookTooLong(), 1],
-  ['the server refuses it', new ApiError(500, ''), 1],
-  ['the reply makes no sense', new ContractError('no JSON'), 1],
+  ['the server is unreachable', new UnreachableError('gone'), 5],
+  ['a response takes too long', tookTooLong(), 1],
+  ['the server rejects it', new ApiError(500, ''), 1],
+  ['the response is invalid', new ContractError('no JSON'), 1],
 ])('tries a read as often as useful where %s [AP-079]', async (_, error, attempts) => {
   expect(await attemptsWith(error)).toBe(attempts)
 })

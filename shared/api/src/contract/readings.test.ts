@@ -104,7 +104,7 @@ const readings: Array<[string, Schema<unknown>, object, object]> = [
   ],
   ['how much there is', usageSchema, { ...usage, networks: 7 }, usage],
   [
-    'how a screen looks, beside what else is kept',
+    'display settings next to other stored values',
     displayRecordSchema,
     { theme: 'dark', reduced_motion: true, other: 1 },
     { theme: 'dark', text_size: '', reduced_motion: true, other: 1 },

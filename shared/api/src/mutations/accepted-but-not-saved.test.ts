@@ -185,7 +185,7 @@ const kept: Array<
     "didn't save the change.",
   ],
   [
-    'a failover node that is none any more',
+    'a failover node that lost its role',
     { 'GET nodes/corp': nodes, 'DELETE v1/node/n1/failover': {} },
     () => unsetFailoverRole({ networkId: 'corp', nodeId: 'n1', kind: 'failover' }),
     "didn't save the change.",
@@ -263,7 +263,7 @@ const kept: Array<
     "didn't save db.",
   ],
   [
-    'a deleted policy that was made anew',
+    'a restored policy',
     { 'POST v1/acls?network=corp': { ...policy, id: 'p2' }, 'GET v1/acls?network=corp': [] },
     () => restorePolicy({ policy }),
     "didn't save db.",
@@ -278,7 +278,7 @@ const kept: Array<
     "didn't save plant.",
   ],
   [
-    'a deleted egress route that was made anew',
+    'a restored egress route',
     { 'POST v1/egress?network=corp': { ...route, id: 'e2' }, 'GET v1/egress?network=corp': [] },
     () => restoreEgressRoute({ route: { ...route, status: true }, policies: [] }),
     "didn't save plant.",

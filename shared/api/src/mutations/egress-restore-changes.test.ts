@@ -55,8 +55,8 @@ test('keeps the changes of a policy since, and restores a deleted one as it was'
 })
 
 test.each([
-  ['has made it', { ...made, range: '10.1.0.0/24' }, 0],
-  ['has made nothing', { ...made, range: '10.9.0.0/24' }, 1],
+  ['has created the route', { ...made, range: '10.1.0.0/24' }, 0],
+  ['has created nothing', { ...made, range: '10.9.0.0/24' }, 1],
   ['was about a route that there was before', { ...made, id: 'twin', range: '10.1.0.0/24' }, 1],
 ])("doesn't repeat an unanswered attempt that %s", async (_case, there, calls) => {
   const routes: object[] = [there]

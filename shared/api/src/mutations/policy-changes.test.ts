@@ -37,8 +37,8 @@ describe('a deleted policy that is created again', () => {
   })
 
   test.each([
-    ['has made it', { id: 'new' }, 0],
-    ['has made nothing', { id: 'new', enabled: false }, 1],
+    ['has created the policy', { id: 'new' }, 0],
+    ['has created nothing', { id: 'new', enabled: false }, 1],
     ['was about a policy that there was before', { id: 'twin' }, 1],
   ])("isn't created twice after an unanswered attempt that %s", async (_case, there, calls) => {
     const listed = [policyOf('none', there)]

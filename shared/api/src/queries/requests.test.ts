@@ -41,9 +41,9 @@ test('returns an entry that has moved to the next page once', async () => {
 
 test.each([
   ['in a network [AP-039]', { networkId: 'corp' }, 'v1/network/activity?network_id=corp'],
-  ['by somebody [AP-038]', { username: 'ada' }, 'v1/activity?username=ada'],
+  ['of a user [AP-038]', { username: 'ada' }, 'v1/activity?username=ada'],
   [
-    'by somebody in a network [AP-038]',
+    'of a user in a network [AP-038]',
     { networkId: 'corp', username: 'ada' },
     'v1/activity?network_id=corp&username=ada',
   ],

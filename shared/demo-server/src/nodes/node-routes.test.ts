@@ -123,7 +123,7 @@ const changes: Array<[string, () => void]> = [
     'an address with the check-in',
     () => store.nodes.update(node().id, { address: '10.0.9.9/16', lastcheckin: 7 }),
   ],
-  ['a node that goes', () => removeNode(store, node(3))],
+  ['a deleted node', () => removeNode(store, node(3))],
   ['a node that comes', () => addNode(store, addHost(store), 'here')],
   [
     'a node that moves',
@@ -136,13 +136,13 @@ const changes: Array<[string, () => void]> = [
   ],
   ['a client that comes', () => addClient(store, gateway())],
   ['a client that is switched off', () => store.db.run('UPDATE extclients SET enabled = 0')],
-  ['a client that goes', () => store.db.run("DELETE FROM extclients WHERE network = 'here'")],
+  ['a deleted client', () => store.db.run("DELETE FROM extclients WHERE network = 'here'")],
   [
     'a gateway with another address',
     () => store.nodes.update(gateway().id, { address: '10.0.8.8/16' }),
   ],
   ['silence', () => setClock((unixNow() + 700) * 1000)],
-  ['a clock that goes back', () => setClock((unixNow() - 700) * 1000)],
+  ['a clock that is set back', () => setClock((unixNow() - 700) * 1000)],
 ]
 
 describe.each(apiVersions)('as %s', (apiVersion) => {

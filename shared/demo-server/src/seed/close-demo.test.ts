@@ -204,13 +204,13 @@ test('gives the owner of a hosted server a password of their own', async () => {
 })
 
 test.each([
-  ['the console says so', { [CONSOLE_HEADER]: 'shared', 'x-forwarded-for': '198.51.100.7' }],
-  ['a proxy says so, whoever that is', { 'x-forwarded-for': '198.51.100.7' }],
-  ['one of several proxies says so', { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' }],
-  ['a proxy does not say who', { 'x-forwarded-for': 'unknown' }],
-  ['a proxy says so by the newer header', { forwarded: 'for=198.51.100.7' }],
-  ['a proxy says so by a header of its own', { 'x-real-ip': '198.51.100.7' }],
-  ['a proxy says only that it is one', { via: '1.1 edge' }],
+  ['the console reports it', { [CONSOLE_HEADER]: 'shared', 'x-forwarded-for': '198.51.100.7' }],
+  ['any proxy reports it', { 'x-forwarded-for': '198.51.100.7' }],
+  ['one of several proxies reports it', { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' }],
+  ["a proxy doesn't report the address", { 'x-forwarded-for': 'unknown' }],
+  ['a proxy reports it in the newer header', { forwarded: 'for=198.51.100.7' }],
+  ['a proxy reports it in a nonstandard header', { 'x-real-ip': '198.51.100.7' }],
+  ['a proxy reports only itself', { via: '1.1 edge' }],
 ])('rejects the public password in a call from elsewhere: %s', async (_, headers) => {
   await start({ consoleSecret: 'shared' })
   expect(await statusOf('admin', PUBLIC, headers)).toBe(400)

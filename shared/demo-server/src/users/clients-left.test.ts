@@ -98,7 +98,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect((await clientsLeft()).includes('of-nobody')).toBe(apiVersion === '1.0.0')
   })
 
-  test.each(['lets nobody through any more', 'is removed'])(
+  test.each(['no longer lets users through', 'is removed'])(
     'removes the clients of a role that %s',
     async (what) => {
       const role = await makeRole()

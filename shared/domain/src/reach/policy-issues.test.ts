@@ -11,15 +11,11 @@ function oddOf(policies: ReachPolicy[]) {
 
 test.each([
   ['an empty end', ['device:web', ''], ['p empty-end']],
-  ['a node that is gone', ['device:web', 'device:db device:gone'], ['p names-gone gone']],
+  ['a deleted node', ['device:web', 'device:db device:gone'], ['p names-gone gone']],
   ['a route among its sources', ['device:web egress-id:lan', 'device:db'], ['p names-nothing lan']],
   ['a range', ['device:web', 'device:db egress-range:lan'], ['p names-nothing lan']],
   ['a tag of nothing', ['tag:net.old', 'device:db'], ['p empty-tag net.old', 'p decides-nothing']],
-  [
-    'a route that is off',
-    ['device:web', 'egress-id:off'],
-    ['p route-off off', 'p decides-nothing'],
-  ],
+  ['a disabled route', ['device:web', 'egress-id:off'], ['p route-off off', 'p decides-nothing']],
   ['one entity and itself', ['device:web', 'device:web'], ['p decides-nothing']],
   ['nothing odd', ['device:web', 'device:db egress-id:lan'], []],
 ] as const)('a policy with %s', (_name, [from, to], expected) => {
@@ -30,12 +26,12 @@ describe('a policy of users', () => {
   const users = { policy_type: 'user-policy' }
 
   test.each([
-    ['a user that is there', ['user:ann', 'device:db'], []],
-    ['a group that somebody is in', ['user-group:ops', 'egress-id:lan'], []],
-    ['everybody', ['user:*', 'device:db'], []],
-    ['a user that is gone', ['user:bob', 'device:db'], ['p names-gone bob']],
+    ['an existing user', ['user:ann', 'device:db'], []],
+    ['a group with users', ['user-group:ops', 'egress-id:lan'], []],
+    ['all users', ['user:*', 'device:db'], []],
+    ['a deleted user', ['user:bob', 'device:db'], ['p names-gone bob']],
     ['a group without users', ['user-group:old', 'device:db'], ['p empty-group old']],
-    ['a route that is off', ['user:ann', 'egress-id:off'], ['p route-off off']],
+    ['a disabled route', ['user:ann', 'egress-id:off'], ['p route-off off']],
     ['no destination', ['user:ann', ''], ['p empty-end']],
   ] as const)('for %s', (_name, [from, to], expected) => {
     expect(oddOf([policyOf('p', [from, to], users)])).toEqual(expected)

@@ -135,17 +135,17 @@ test('gives a version on trial only to its tenants, until its promotion', async 
 
 test.each([
   [
-    'promote what nobody published',
+    'promote an unpublished version',
     promotion('mfe-a', '9.0.0'),
     "mfe-a 9.0.0 isn't published. Published versions: 1.1.0, 1.0.0.",
   ],
   [
-    'go back to what never was',
+    'roll back to a version that was never in use',
     rollback('mfe-a', '0.5.0'),
     'mfe-a 0.5.0 was never in use. Versions in use before 1.1.0: 1.0.0.',
   ],
   [
-    'take back what nobody tries',
+    "end a trial that doesn't exist",
     canaryEnd('mfe-a', ['acme']),
     'acme: no trial version of mfe-a to roll back.',
   ],
@@ -252,7 +252,7 @@ describe('leaves the old version in use if a run is cut off at any request, and 
 
   test.each([
     ['a publication, before the request is done', false],
-    ['a publication, after it is done and before that is told', true],
+    ['a publication, after the request is done and before its response', true],
   ])('%s', async (_, isWritten) => {
     let cuts = 0
     const versions: Array<string | undefined> = []
@@ -403,7 +403,7 @@ describe('trusted-keys.json', () => {
       /can't be read: not a file/,
     ],
     [
-      'replaced by a pipe that nobody writes into',
+      'replaced by a pipe without a writer',
       () => {
         rmSync(keysFile())
         execFileSync('mkfifo', [keysFile()])
@@ -411,7 +411,7 @@ describe('trusted-keys.json', () => {
       /can't be read: not a file/,
     ],
     [
-      'replaced by a link to nowhere',
+      'replaced by a broken link',
       () => {
         rmSync(keysFile())
         symlinkSync(join(home, 'nowhere'), keysFile())

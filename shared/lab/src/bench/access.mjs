@@ -52,7 +52,7 @@ export async function measureAccess() {
 /** @param {Figures[]} figures */
 export const printAccessFigures = (figures) =>
   printGrowth(
-    'Pages of access with 2,000 policies, by nodes, ms',
+    'Access pages with 2,000 policies, by number of nodes, ms',
     figures.map(({ nodes, times }) => ({ label: nodes.toLocaleString('en'), times })),
     LIMITS,
   )

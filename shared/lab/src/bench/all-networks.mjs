@@ -49,7 +49,7 @@ export function printAllNetworks({ small, large }) {
     ]),
   )
   printTable(
-    'What it asks the server for, kB',
+    'Requested from the server, kB',
     ['', '100 rows', '10,000 rows'],
     [
       ...rowsOf(small.calls, large.calls),
@@ -57,7 +57,7 @@ export function printAllNetworks({ small, large }) {
     ],
   )
   printTable(
-    `What it asks for in the ${ALONE_MS / 1000} s after, kB`,
+    `Requested in the next ${ALONE_MS / 1000} s, kB`,
     ['', '100 rows', '10,000 rows'],
     rowsOf(small.later, large.later),
   )

@@ -22,11 +22,11 @@ const LIMITS = new Map([
   ['routes of a network: a key', 50],
   ['routes of all: first rows after the replies', 1_000],
   ['routes of all: a key', 50],
-  ['routes of all: a key of an address', 50],
-  ['ranges held against each other, of the processor', 50],
+  ['routes of all: a key in the address search', 50],
+  ['comparison of all ranges, CPU time', 50],
   ['the panel: nodes to choose from', 100],
   ['the panel: a key in their search', 100],
-  ['the panel: a node chosen, longest task', 100],
+  ['the panel: choosing a node, longest task', 100],
 ])
 
 /**
@@ -70,7 +70,7 @@ async function visit(browser, running, count) {
     collect(found, await inEveryTable(browser, running))
     collect(found, await inPanel(browser, running, `${networkPath}/egress`))
     collect(found, {
-      'ranges held against each other, of the processor': [await holdAgainstEachOther(count)],
+      'comparison of all ranges, CPU time': [await holdAgainstEachOther(count)],
     })
   }
   return found
@@ -113,7 +113,7 @@ function inTable(browser, { url, session }, path) {
     const search = page.getByRole('searchbox')
     return {
       'routes of a network: first rows after the replies': [firstRows],
-      'routes of a network: the same, of the processor since the visit began': [busy],
+      'routes of a network: CPU time until the first rows': [busy],
       'routes of a network: a key': await typeIn(page, search, 'site-9'),
       'routes of a network: sort': await sort(page),
     }
@@ -128,9 +128,9 @@ function inEveryTable(browser, { url, session }) {
     const address = page.getByRole('searchbox', { name: 'Which route takes an address' })
     return {
       'routes of all: first rows after the replies': [firstRows],
-      'routes of all: the same, of the processor since the visit began': [busy],
+      'routes of all: CPU time until the first rows': [busy],
       'routes of all: a key': await typeIn(page, search, 'site-9'),
-      'routes of all: a key of an address': await typeIn(page, address, '10.200.9.70'),
+      'routes of all: a key in the address search': await typeIn(page, address, '10.200.9.70'),
     }
   })
 }
@@ -178,7 +178,7 @@ function inPanel(browser, { url, session }, path) {
     return {
       'the panel: nodes to choose from': [opened],
       'the panel: a key in their search': keys,
-      'the panel: a node chosen, longest task': [longest],
+      'the panel: choosing a node, longest task': [longest],
     }
   })
 }

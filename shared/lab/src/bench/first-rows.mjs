@@ -17,10 +17,10 @@ const BLOCKING_MS = 50
 /** Measured parts of a visit, with their labels. */
 const PARTS = /** @type {const} */ ([
   ['namedRow', 'first row with its name'],
-  ['afterReplies', 'the same since the last of both lists'],
-  ['blocked', 'blocked meanwhile, beyond 50 ms a task'],
+  ['afterReplies', 'the same, since both lists arrived'],
+  ['blocked', 'blocked until then, beyond 50 ms per task'],
   ['longest', 'longest task'],
-  ['busy', 'processor of the page in all'],
+  ['busy', 'total CPU time of the page'],
 ])
 
 /**

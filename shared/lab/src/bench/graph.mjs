@@ -56,12 +56,9 @@ export function printGraphFigures(figures) {
     'The graph of a network',
     ['', ...sizes.map((size) => `${size} nodes`)],
     [
-      row('lists have come, ms after the navigation', ({ list }) => list),
+      row('lists loaded, ms after the navigation', ({ list }) => list),
       row('first picture, ms after the navigation', ({ picture }) => picture),
-      row(
-        'longest task until then, that of the start of the console too, ms',
-        ({ tasks }) => tasks,
-      ),
+      row('longest task until then, including the start of the console, ms', ({ tasks }) => tasks),
       row('first picture, ms after it was opened in the console', ({ within }) => within),
       row('longest task until then, ms', ({ withinTasks }) => withinTasks),
       row('panning closed, longest task, ms', ({ closed }) => closed.tasks),
@@ -71,8 +68,8 @@ export function printGraphFigures(figures) {
       row('panning open, longest task, ms', ({ open }) => open.tasks),
       row('panning open, frames a second', ({ open }) => open.frames),
       row('first map with its files, ms', ({ map }) => map),
-      row('longest task of that, ms', ({ mapTasks }) => mapTasks),
-      row('memory of scripts, MB', ({ heap }) => heap),
+      row('first map, longest task, ms', ({ mapTasks }) => mapTasks),
+      row('script memory, MB', ({ heap }) => heap),
     ],
   )
 }

@@ -173,7 +173,7 @@ export async function measureLoad() {
     return [
       { words: 'the server itself', ...direct },
       { words: 'through the console', ...through },
-      { words: 'the same, handed over', ...(await restarting) },
+      { words: 'through the console, while it restarts', ...(await restarting) },
     ]
   } finally {
     await edge.close()

@@ -42,7 +42,7 @@ export async function measureMetrics() {
 export function printMetricsFigures(figures) {
   const names = Object.keys(Object.values(figures)[0] ?? {})
   printTable(
-    'Metrics, every node reports of every other',
+    'Metrics, where every node reports on every other one',
     ['', ...Object.keys(figures).map((size) => `${size} nodes`)],
     names.map((name) => [
       name,
@@ -65,13 +65,13 @@ async function oneReply({ backend, session, nodesPath }) {
   const { nodes } = JSON.parse(text)
   const { user, system } = process.cpuUsage(before)
   return {
-    'links in the one reply': Object.values(nodes).reduce(
+    'links in a single response': Object.values(nodes).reduce(
       (sum, { connectivity }) => sum + Object.keys(connectivity ?? {}).length,
       0,
     ),
-    'the one reply, kB': text.length / 1000,
-    'made and read, ms': read,
-    'parsed, ms of the processor': (user + system) / 1000,
+    'single response, kB': text.length / 1000,
+    'computed and sent, ms': read,
+    'parsing, CPU ms': (user + system) / 1000,
   }
 }
 
@@ -98,11 +98,11 @@ function inConsole(browser, { url, session, nodesPath }) {
     const read = performance.now() - began
     /** @type {Figures} */
     const figures = {
-      'calls before somebody asks': unasked,
-      'calls until the matrix stands': asked,
-      'until the matrix stands, ms': read,
-      'the same, of the processor': reading.reduce((sum, { processor }) => sum + processor, 0),
-      'longest task of that': Math.max(0, ...reading.map(({ processor }) => processor)),
+      'calls before metrics are requested': unasked,
+      'calls until the matrix is shown': asked,
+      'time until the matrix is shown, ms': read,
+      'CPU time until then, ms': reading.reduce((sum, { processor }) => sum + processor, 0),
+      'longest task until then, ms': Math.max(0, ...reading.map(({ processor }) => processor)),
     }
     for (const tab of TABS) {
       await page.getByRole('tab', { name: tab === 'latency' ? 'Latency' : 'Bytes sent' }).click()
@@ -112,11 +112,14 @@ function inConsole(browser, { url, session, nodesPath }) {
           await longestTask(page, () => inPage(page, 'scrollMatrix', way))
       }
     }
-    figures['worst pairs, longest task until they stand'] = await longestTask(page, async () => {
-      await page.getByRole('tab', { name: 'Worst pairs' }).click()
-      await page.locator('tbody tr[aria-rowindex="2"] td[data-key]').waitFor({ timeout: READ_MS })
-    })
-    figures['memory of scripts, MB'] = await heapOf(page)
+    figures['worst pairs, longest task until they are shown'] = await longestTask(
+      page,
+      async () => {
+        await page.getByRole('tab', { name: 'Worst pairs' }).click()
+        await page.locator('tbody tr[aria-rowindex="2"] td[data-key]').waitFor({ timeout: READ_MS })
+      },
+    )
+    figures['script memory, MB'] = await heapOf(page)
     return figures
   })
 }

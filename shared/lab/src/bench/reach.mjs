@@ -105,7 +105,7 @@ function measureSize(rules, inventory) {
     'difference: a node with another tag': timesOf(() =>
       rules.difference(reach, rules.compile({ ...inventory, nodes: retagged }, reach)),
     ),
-    'unused and odd': timesOf(() => rules.policyIssues(reach)),
+    'policy issues': timesOf(() => rules.policyIssues(reach)),
   }
   const toTag = { src_type: [star], dst_type: [tag] }
   const ssh = { ...toTag, type: 'SSH', protocol: 'tcp', ports: ['22'] }
@@ -123,7 +123,7 @@ function measureSize(rules, inventory) {
       rules.differenceInSteps(reach, withNew({ src_type: [star], dst_type: [star] })),
     ),
     'difference of services': longestOf(() => rules.serviceDifferenceInSteps(reach, withNew(ssh))),
-    'unused and odd': longestOf(() => rules.policyIssuesInSteps(reach)),
+    'policy issues': longestOf(() => rules.policyIssuesInSteps(reach)),
   }
   return { megabytes, times, longestSteps }
 }
@@ -221,18 +221,18 @@ export function printReachFigures(figures) {
     LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
   ])
   const memory = [
-    'memory kept, MB',
+    'memory in use, MB',
     ...figures.map(({ megabytes }) => megabytes.toFixed(1)),
     ratio(large.megabytes / middle.megabytes),
     `< ${MAX_MEGABYTES}`,
   ]
   printTable(
-    'Who reaches whom, ms of the processor: median (worst)',
+    'Reach, CPU ms: median (worst)',
     ['', ...figures.map(({ count }) => `${count} nodes`), 'x for 10 x', 'wanted'],
     [...rows, memory],
   )
   printTable(
-    'The longest step where no worker answers, ms of the processor: median (worst)',
+    'The longest step without a worker, CPU ms: median (worst)',
     ['', ...figures.map(({ count }) => `${count} nodes`), 'wanted'],
     Object.keys(large.longestSteps).map((question) => [
       question,

@@ -93,7 +93,7 @@ export function printStart(figures, against) {
     printTable(
       `Cold to the nodes table ${name}, ${pairs} pairs in turn: ms, median (95 %)`,
       ['', 'here', ...(against ? [against, 'sooner, pair by pair'] : [])],
-      [line('the nodes are asked for', asked), line('the third row stands', row)],
+      [line('nodes requested', asked), line('third row shown', row)],
     )
   }
 }

@@ -109,14 +109,18 @@ export function printTableFigures({ steps, alone: { small: few, large: many } })
     ]),
   )
   printTable(
-    'The table of nodes, left alone',
+    'The table of nodes, idle',
     ['', '100 rows', '10,000 rows'],
     [
       ['elements in the document', String(few.elements), String(many.elements)],
-      ['s until it asks for statuses', few.seconds.toFixed(1), many.seconds.toFixed(1)],
-      ['lists it has read meanwhile', String(few.lists), String(many.lists)],
-      ['longest task when all have changed', milliseconds(few.task), milliseconds(many.task)],
-      ['lists that the details read again', String(few.details), String(many.details)],
+      ['s until it requests statuses', few.seconds.toFixed(1), many.seconds.toFixed(1)],
+      ['lists read until then', String(few.lists), String(many.lists)],
+      [
+        'longest task when all statuses have changed',
+        milliseconds(few.task),
+        milliseconds(many.task),
+      ],
+      ['lists that the details refetch', String(few.details), String(many.details)],
     ],
   )
 }
@@ -140,7 +144,7 @@ function useTable(browser, { url, session, nodesPath }) {
       'select all': await selectAll(page),
       'scroll by 700 px': scrolling.steps,
       'longest task while scrolling': [scrolling.longestTask],
-      'the same, of the processor': [task],
+      'scrolling, CPU time': [task],
     }
   })
 }
@@ -153,7 +157,10 @@ function useTable(browser, { url, session, nodesPath }) {
  */
 function pick(browser, { url, session, nodesPath }, count) {
   return withPage(browser, session, async (page) => ({
-    'open a picker of as many': await openPicker(page, { url: url + nodesPath, count }),
+    'open a picker with the same number of nodes': await openPicker(page, {
+      url: url + nodesPath,
+      count,
+    }),
   }))
 }
 

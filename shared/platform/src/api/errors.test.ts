@@ -34,7 +34,7 @@ test.each([
   ['an empty body', '', ''],
   ['an HTML page', '<html>Bad gateway</html>', ''],
   ['JSON of another shape', '[1]', ''],
-  ['a message that is no text', '{"Message":7}', ''],
+  ["a message that isn't a text", '{"Message":7}', ''],
   ['nothing, as JSON', 'null', ''],
   ['a text, as JSON', '"no such node"', 'no such node'],
 ])('causes no other error because of a refusal with %s', async (_name, body, serverText) => {

@@ -26,31 +26,31 @@ const end = (endedBy: 'signed-out' | 'expired' | 'refused', more: object) =>
 test.each<[string, SessionState, SessionEvent, SessionState]>([
   ['signing in starts a session', nobody, { kind: 'signed-in', session: ours }, signedIn],
   [
-    'signing in again takes the place of another session',
+    'signing in again replaces another session',
     signedIn,
     { kind: 'signed-in', session: theirs },
     { session: theirs },
   ],
   [
-    'signing out ends it',
+    'signing out ends the session',
     signedIn,
     { kind: 'ended', endedBy: 'signed-out' },
     { endedBy: 'signed-out' },
   ],
   [
-    'a refused token ends it',
+    'a rejected token ends the session',
     signedIn,
     { kind: 'ended', endedBy: 'refused' },
     { endedBy: 'refused' },
   ],
   [
-    'the moment of its expiry ends it',
+    'its expiry ends the session',
     signedIn,
     { kind: 'ended', endedBy: 'expired' },
     { endedBy: 'expired' },
   ],
   [
-    'another role is taken over',
+    'a changed role is adopted',
     signedIn,
     { kind: 'user-read', user: { ...ours.user, platform_role_id: 'platform-user' } },
     {
@@ -62,13 +62,13 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
     },
   ],
   [
-    'signing out in another tab ends it here, also where it is of this tab alone',
+    'signing out in another tab ends the session here, even one of this tab only',
     signedIn,
     end('signed-out', { isShared: false }),
     { endedBy: 'signed-out' },
   ],
   [
-    'a token refused in another tab ends the session that the tabs share',
+    'a token rejected in another tab ends a shared session',
     signedIn,
     end('refused', {}),
     { endedBy: 'refused' },
@@ -80,7 +80,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
     signedIn,
   ],
   [
-    'somebody else who signs in in another tab takes the place of a shared session',
+    'another user who signs in in another tab replaces a shared session',
     signedIn,
     { kind: 'started-elsewhere', session: theirs, isShared: true },
     { session: theirs },
@@ -91,12 +91,12 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
 
 test.each<[string, SessionState, SessionEvent]>([
   ['a second end', { endedBy: 'refused' }, { kind: 'ended', endedBy: 'signed-out' }],
-  ['an expiry without session', nobody, { kind: 'ended', endedBy: 'expired' }],
-  ['news of another user', signedIn, { kind: 'user-read', user: theirs.user }],
-  ['news of a user without session', nobody, { kind: 'user-read', user: ours.user }],
+  ['an expiry without a session', nobody, { kind: 'ended', endedBy: 'expired' }],
+  ['a read of another user', signedIn, { kind: 'user-read', user: theirs.user }],
+  ['a read of a user without a session', nobody, { kind: 'user-read', user: ours.user }],
   ['the end of another person’s session', signedIn, end('signed-out', { username: 'beata' })],
   [
-    'a token refused in another tab that had its own',
+    'a token rejected in another tab with its own session',
     signedIn,
     end('refused', { isShared: false }),
   ],

@@ -168,25 +168,22 @@ describe('own calls', () => {
 
   test.each([
     ['a page of the console', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' }],
-    ['one behind what encrypts', { host: 'console.example', origin: 'https://console.example' }],
-    [
-      'one that is reached by the usual port',
-      { host: 'x.example:443', origin: 'https://x.example' },
-    ],
+    ['a page behind a TLS proxy', { host: 'console.example', origin: 'https://console.example' }],
+    ['a page at the default port', { host: 'x.example:443', origin: 'https://x.example' }],
     ['a person who typed the address', { 'sec-fetch-site': 'none' }],
-    ['a program that is no browser', {}],
+    ["a program that isn't a browser", {}],
   ])('counts a call of %s as an own call', (_, headers) => {
     expect(isOwnCall(call(headers))).toBe(true)
   })
 
   test.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['a site that tells no origin', { 'sec-fetch-site': 'cross-site' }],
-    ['a browser that tells the origin alone', { origin: 'http://evil.example' }],
+    ["a site that doesn't send an origin", { 'sec-fetch-site': 'cross-site' }],
+    ['a browser that sends only the origin', { origin: 'http://evil.example' }],
     ['another port', { origin: 'http://localhost:4001', 'sec-fetch-site': 'same-site' }],
     ['another name of this machine', { origin: 'http://127.0.0.1:4000' }],
     ['a page without an origin', { origin: 'null' }],
-    ['a host that begins alike', { origin: 'http://localhost:40000' }],
+    ['a host with the same prefix', { origin: 'http://localhost:40000' }],
     ['a user of that name', { origin: 'http://localhost:4000@evil.example' }],
   ])('counts a call of %s as a foreign call', (_, headers) => {
     expect(isOwnCall(call(headers))).toBe(false)

@@ -24,7 +24,7 @@ const faults: Array<[what: string, fault: ProxyFault | undefined, names: string[
     }),
     ['backend', '--allow-host mesh.example'],
   ],
-  ['a name that is none', nameFault('other.example:8443'), ['--allow-host other.example']],
+  ['an unknown name', nameFault('other.example:8443'), ['--allow-host other.example']],
   ['a path that is removed', pathFault('/networks', '/mesh'), ['--base-path', 'proxy_pass']],
   ['a path that is added twice', pathFault('/mesh/mesh/api/x', '/mesh'), ['/mesh/mesh']],
   [
@@ -33,7 +33,7 @@ const faults: Array<[what: string, fault: ProxyFault | undefined, names: string[
     ['--base-path /other', 'X-Forwarded-Prefix'],
   ],
   [
-    'a proxy that nobody trusts',
+    'an untrusted proxy',
     forwardFault({
       headers: { 'x-forwarded-for': '192.0.2.7' },
       peer: '127.0.0.1',

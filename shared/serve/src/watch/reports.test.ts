@@ -149,8 +149,8 @@ test('logs once that a collector rejects reports, and stops nothing', async () =
 })
 
 test.each([
-  ['says nothing of itself', undefined],
-  ['says how it is doing where somebody wants to know', () => {}],
+  ['sends no reports by default', undefined],
+  ['sends reports where they are collected', () => {}],
 ])('a page %s', async (_, onReport) => {
   const folder = emptyFolder()
   writeShell(join(folder, 'build/shell'))

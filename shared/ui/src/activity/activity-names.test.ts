@@ -5,7 +5,7 @@ test.each([
   ['a switch', false, 'false'],
   ['a number', 0, '0'],
   ['nothing', null, ''],
-  ['what is not there', undefined, ''],
+  ['an undefined value', undefined, ''],
   ['a list', ['80', 443], '80, 443'],
   ['a list of objects', [{ id: 'tag', value: '*' }], '(id: tag, value: *)'],
   ['a list with a gap', ['80', null], '80, null'],
