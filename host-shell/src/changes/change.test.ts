@@ -45,7 +45,7 @@ test('reports nodes that joined, left, went down and came back', () => {
 test.each([
   ['another state of a node that still works', [node('a', 'warning')]],
   ['another state of a node that is still down', [node('b', 'disconnected')]],
-  ['a status that no console knows', [node('a', 'resting'), node('b', '')]],
+  ['an unknown status', [node('a', 'resting'), node('b', '')]],
   ['of a part of the network, those that are missing or unknown', [node('z', 'offline')]],
 ])('reports nothing for %s', (_what, nodes) => {
   expect(told(after(nodes, false))).toEqual([])

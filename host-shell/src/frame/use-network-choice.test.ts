@@ -22,11 +22,16 @@ beforeEach(() => {
 })
 
 test.each([
-  ['the first where none is [NW-020]', '/dashboard', undefined, 'corp'],
-  ['the one of the last visit', '/dashboard', 'lab', 'lab'],
-  ['the first where that is gone', '/dashboard', 'gone', 'corp'],
-  ['the one whose pages one is on', '/networks/office/nodes', 'lab', 'office'],
-  ['no network that an address has made up', '/networks/made-up/nodes', 'lab', 'lab'],
+  ['the first network without an earlier visit [NW-020]', '/dashboard', undefined, 'corp'],
+  ['the network of the last visit', '/dashboard', 'lab', 'lab'],
+  ['the first network if that of the last visit is deleted', '/dashboard', 'gone', 'corp'],
+  ['the network of the current page', '/networks/office/nodes', 'lab', 'office'],
+  [
+    'the network of the last visit for an unknown one in the address',
+    '/networks/made-up/nodes',
+    'lab',
+    'lab',
+  ],
 ])('activates %s', (...given) => {
   const [, path, before, expected] = given
   expect(active(path, before)).toBe(expected)

@@ -196,7 +196,7 @@ describe('policy prefill', () => {
       'a user as a destination, or as a source of devices',
       { destination: 'user:a', source: 'user:a' },
     ],
-    ['a kind that there is not', { source: 'planet:mars', destination: 'planet:mars' }],
+    ['an unknown kind', { source: 'planet:mars', destination: 'planet:mars' }],
     ['no kind', { source: 'a', destination: ':a', withoutSource: 'a' }],
     ['another direction', { direction: 'up' }],
     ['no service', { service: 'tcp 99999' }],

@@ -76,7 +76,7 @@ test.each([
   ['is a deleted network', event('NETWORK', { id: 'gone' })],
   ['stands for many resources at once', event('DEVICE', { action: 'SYNC_ALL' })],
   ['has a page in no remote', event('USER')],
-  ['is of a kind that no console knows', event('POSTURE_CHECK')],
+  ['has an unknown kind', event('POSTURE_CHECK')],
 ])('gives a subject that %s no link', (_what, gone) => {
   expect(subjectLink(gone, networks)).toBeUndefined()
 })

@@ -119,10 +119,14 @@ describe('reports a path', () => {
 })
 
 test.each([
-  ['holds nothing', () => folder, /doesn't contain a build of a remote$/],
-  ['is not there', () => join(folder, 'nowhere'), /doesn't contain a build of a remote$/],
+  ['is empty', () => folder, /doesn't contain a build of a remote$/],
+  ["doesn't exist", () => join(folder, 'nowhere'), /doesn't contain a build of a remote$/],
   ['is a file', () => overlay(), /can't be read: ENOTDIR/],
-  ['holds no fragment but bytes', () => join(folder, 'bytes'), /fragment\.json: isn't valid JSON/],
+  [
+    'contains bytes in place of a fragment',
+    () => join(folder, 'bytes'),
+    /fragment\.json: isn't valid JSON/,
+  ],
 ])('reports a folder that %s', (_, path, message) => {
   writeFileSync(overlay(), '{}')
   const bytes = join(folder, 'bytes')

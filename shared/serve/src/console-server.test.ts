@@ -582,7 +582,7 @@ describe('a console below a path, behind a proxy', () => {
   test.each([
     ['another name', { host: 'mesh.example' }, /Host: mesh\.example.*--allow-host mesh\.example/],
     ['an untrusted proxy', { 'x-forwarded-for': '192.0.2.1' }, /--trust-proxy 127\.0\.0\.1/],
-    ['a path that it says to remove', { 'x-forwarded-prefix': '/m' }, /--base-path \/m\b/],
+    ['a prefix that the proxy removes', { 'x-forwarded-prefix': '/m' }, /--base-path \/m\b/],
   ])('reports %s once, with the option', async (_, headers, line) => {
     for (let count = 0; count < 3; count += 1) {
       await below.inject({ url: '/mesh/', headers: { ...browser, ...headers } })

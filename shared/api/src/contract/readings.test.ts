@@ -110,13 +110,13 @@ const readings: Array<[string, Schema<unknown>, object, object]> = [
     { theme: 'dark', text_size: '', reduced_motion: true, other: 1 },
   ],
   [
-    'who is signed in',
+    'a signed-in user',
     loginSchema,
     { UserName: 'ada', AuthToken: 'jwt' },
     { kind: 'signed-in', username: 'ada', token: 'jwt' },
   ],
   [
-    'who has a code to give yet',
+    'a user who still has to enter a code',
     loginSchema,
     { user_name: 'ada', pre_auth_token: 'half' },
     { kind: 'code-wanted', username: 'ada', preAuthToken: 'half' },

@@ -71,7 +71,7 @@ test.each([
   ['without a kind', { nat: true, mode: '' }, 'direct_nat'],
   ['of another kind', { nat: true, mode: 'virtual_nat' }, 'virtual_nat'],
   ['switched off', { nat: false, mode: '' }, ''],
-  ['of a server that knows no kinds', { nat: true }, undefined],
+  ['of a server without kinds', { nat: true }, undefined],
 ])('sends NAT %s as %#', (_, part, mode) => {
   expect(egressBody(routeWith(part), latest).mode).toBe(mode)
 })

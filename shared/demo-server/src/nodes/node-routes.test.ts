@@ -124,7 +124,7 @@ const changes: Array<[string, () => void]> = [
     () => store.nodes.update(node().id, { address: '10.0.9.9/16', lastcheckin: 7 }),
   ],
   ['a deleted node', () => removeNode(store, node(3))],
-  ['a node that comes', () => addNode(store, addHost(store), 'here')],
+  ['a new node', () => addNode(store, addHost(store), 'here')],
   [
     'a node that moves',
     () => store.nodes.update(node().id, { network: 'there', homenetwork: 'there' }),
@@ -134,7 +134,7 @@ const changes: Array<[string, () => void]> = [
     'a network that closes to clients',
     () => store.nodes.update(gateway().id, { isingressgateway: false }),
   ],
-  ['a client that comes', () => addClient(store, gateway())],
+  ['a new client', () => addClient(store, gateway())],
   ['a client that is switched off', () => store.db.run('UPDATE extclients SET enabled = 0')],
   ['a deleted client', () => store.db.run("DELETE FROM extclients WHERE network = 'here'")],
   [

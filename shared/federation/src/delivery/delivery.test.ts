@@ -169,7 +169,7 @@ test('has no effect when a version is published again with the same bytes, and f
 
 test.each([
   ['a file', PAGE, 4],
-  ['a file of which nothing has come', PAGE, 0],
+  ['an empty file', PAGE, 0],
   ['the fragment', 'fragment.json', 40],
 ])('completes %s in the next run when a store kept only half of it', async (_, file, length) => {
   await publish('1.0.0')

@@ -120,28 +120,28 @@ describe('caller', () => {
     headers: Record<string, string>
     proxied?: string
   }[] = [
-    { by: 'nothing in between', headers: {} },
+    { by: 'a direct connection', headers: {} },
     { by: 'a trusted proxy', trusted: ['127.0.0.1'], headers: { 'x-forwarded-for': '::7' } },
-    { by: 'a proxy that nobody trusts', headers: { 'x-forwarded-for': '::7' }, proxied: 'true' },
+    { by: 'an untrusted proxy', headers: { 'x-forwarded-for': '::7' }, proxied: 'true' },
     {
-      by: 'one that says so by the newer header',
+      by: 'a proxy that sends the newer header',
       headers: { forwarded: 'for=::7' },
       proxied: 'true',
     },
     {
-      by: 'one that says its name alone',
+      by: 'a proxy that sends only its name',
       trusted: ['127.0.0.1'],
       headers: { via: '1.1 edge' },
       proxied: 'true',
     },
-    { by: 'one that says the address alone', headers: { 'x-real-ip': '::7' }, proxied: 'true' },
+    { by: 'a proxy that sends only the address', headers: { 'x-real-ip': '::7' }, proxied: 'true' },
     {
-      by: 'one that says by which name it was reached',
+      by: 'a proxy that sends the requested host',
       headers: { 'x-forwarded-host': 'mesh.example' },
       proxied: 'true',
     },
     {
-      by: 'a caller who denies it',
+      by: 'a caller that denies being proxied',
       headers: { [PROXIED_HEADER]: '', via: '1.1 edge' },
       proxied: 'true',
     },
