@@ -42,7 +42,7 @@ for (const component of new Set(stories.map(({ title }) => title))) {
       await open(page, id, 'light')
       await expectAccessible(page, `${name}, light`)
       await open(page, id, 'dark')
-      await expectAccessible(page, `${name}, dark`, 'ofColours')
+      await expectAccessible(page, `${name}, dark`, 'ofColors')
     }
   })
 }

@@ -31,7 +31,7 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
   JSON.parse = (text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown => {
     const value: unknown = parse(text, reviver)
     if (isWords(value) && known.has(shapeOf(value))) return marked(value)
-    return text === document.getElementById('registry')?.textContent ? labelled(value) : value
+    return text === document.getElementById('registry')?.textContent ? labeled(value) : value
   }
 
   const ask = globalThis.fetch.bind(globalThis)
@@ -91,11 +91,11 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
   }
 
   /** Registry with each label marked, in every language. */
-  function labelled(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(labelled)
+  function labeled(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(labeled)
     if (typeof value !== 'object' || value === null) return value
     if ('en' in value && 'de' in value && 'fr' in value) return marked(value)
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, labelled(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, labeled(inner)]))
   }
 
   function look(node: Node): void {

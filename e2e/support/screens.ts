@@ -8,10 +8,10 @@ import { sampleOf, isSweep } from './sweep'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules that another theme can affect on a page that has already been checked in full. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Expects no axe violations on the screen, by WCAG 2.2 AA and axe's best practices. */
-export async function expectAccessible(page: Page, what: string, by: 'all' | 'ofColours' = 'all') {
+export async function expectAccessible(page: Page, what: string, by: 'all' | 'ofColors' = 'all') {
   // injected once per document, because that takes about as long as a check
   const isVisible = await page.evaluate(() => 'axe' in globalThis)
   const builder = new AxeBuilder({ page, ...(isVisible && { axeSource: ';' }) })
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, what: string, by: 'all' | 'of
     .setLegacyMode()
     // selectors of passing elements are never read
     .options({ resultTypes: ['violations'] })
-  const chosen = by === 'all' ? builder.withTags(standards) : builder.withRules(colourRules)
+  const chosen = by === 'all' ? builder.withTags(standards) : builder.withRules(colorRules)
   const { violations } = await chosen.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
@@ -91,9 +91,9 @@ export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]
 /** Combinations that `npm test` checks, covering each width and each theme; a sweep checks all four. */
 const looks = [
   { screen: wide, theme: 'light', by: 'all' },
-  { screen: wide, theme: 'dark', by: 'ofColours', isBetween: true },
+  { screen: wide, theme: 'dark', by: 'ofColors', isBetween: true },
   { screen: narrow, theme: 'light', by: 'all', isBetween: true },
-  { screen: narrow, theme: 'dark', by: isSweep ? 'ofColours' : 'all' },
+  { screen: narrow, theme: 'dark', by: isSweep ? 'ofColors' : 'all' },
 ] as const
 
 const ownLooks = looks.filter((look) => isSweep || !('isBetween' in look))

@@ -96,7 +96,7 @@ test(
     await page.getByRole('button', { name: 'Check now' }).click()
     // axe doesn't check the colors of content that is scrolled out of view
     await page.getByRole('link', { name: 'Show all' }).scrollIntoViewIfNeeded()
-    await expectAccessible(page, 'pairs of a network', 'ofColours')
+    await expectAccessible(page, 'pairs of a network', 'ofColors')
   },
 )
 

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
 import { useEarlyKeys } from '../shared/early-keys'
 import { useTranslation } from '../translations'
-import { centredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './sidebar-lines'
+import { centeredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './sidebar-lines'
 import { useHoldOverlay } from './use-sidebar'
 
 const LazyNetworkPanel = lazyOverlay(
@@ -76,7 +76,7 @@ function SelectorButton({ ref, name, isOpen, ...handlers }: ButtonProps) {
         h="9"
         px="2.5"
         justifyContent="start"
-        css={centredWhenCollapsed}
+        css={centeredWhenCollapsed}
         aria-label={t('selector.button', { name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

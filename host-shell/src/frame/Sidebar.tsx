@@ -10,7 +10,7 @@ import { type MenuItem, useMenu } from '../shared/menu'
 import { useTranslation } from '../translations'
 import { NetworkSelector } from './NetworkSelector'
 import {
-  centredWhenCollapsed,
+  centeredWhenCollapsed,
   hairlineWhenCollapsed,
   hiddenWhenCollapsed,
   shownWhenCollapsed,
@@ -105,7 +105,7 @@ const Head = chakra('div', {
     pe: '3',
     alignItems: 'center',
     justifyContent: 'space-between',
-    ...centredWhenCollapsed,
+    ...centeredWhenCollapsed,
   },
 })
 

@@ -20,7 +20,7 @@ import { useUpgrade } from '../health/upgrade'
 import { useProductName } from '../shared/branding'
 import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
-import { centredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './sidebar-lines'
+import { centeredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './sidebar-lines'
 import { useHoldOverlay } from './use-sidebar'
 
 const currentYear = new Date().getFullYear()
@@ -113,7 +113,7 @@ export function AccountMenu() {
           px="2"
           gap="2.5"
           justifyContent="start"
-          css={centredWhenCollapsed}
+          css={centeredWhenCollapsed}
           aria-haspopup="menu"
           aria-expanded={isOpen ?? false}
           onPointerEnter={preload}

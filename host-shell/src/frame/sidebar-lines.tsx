@@ -17,7 +17,7 @@ export const shownWhenCollapsed = { display: 'none', [COLLAPSED]: { display: 'bl
 const unseenWhenCollapsed = { [COLLAPSED]: { srOnly: true } }
 
 /** For a line: centers its icon. */
-export const centredWhenCollapsed = { [COLLAPSED]: { justifyContent: 'center', px: '0' } }
+export const centeredWhenCollapsed = { [COLLAPSED]: { justifyContent: 'center', px: '0' } }
 
 /** For the label of a group: replaces it with a hairline. */
 export const hairlineWhenCollapsed = {
@@ -46,7 +46,7 @@ export const sidebarItemStyle = {
     },
     '&:not([aria-current=page]):not([aria-disabled])': { _hover: { bg: 'bg.muted', color: 'fg' } },
     _icon: { flexShrink: '0' },
-    ...centredWhenCollapsed,
+    ...centeredWhenCollapsed,
   },
 } as const
 

@@ -143,9 +143,9 @@ test('keeps a name that two devices already share', () => {
 })
 
 test('keeps a port that two devices already share, but rejects it together with a new address', () => {
-  const neighbour = { name: 'b', endpointip: before.endpointip, listenport: before.listenport }
+  const neighbor = { name: 'b', endpointip: before.endpointip, listenport: before.listenport }
   const elsewhere = { name: 'c', endpointip: '203.0.113.4', listenport: before.listenport }
-  const rules = deviceFormSchema(before, [neighbour, elsewhere])
+  const rules = deviceFormSchema(before, [neighbor, elsewhere])
   expect(z.safeParse(rules, typed({})).success).toBe(true)
   const moved = typed({ isstatic: true, endpointip: '203.0.113.4' })
   expect(z.safeParse(rules, moved).error?.issues).toMatchObject([

@@ -91,8 +91,8 @@ function drawTitle(pen: DrawingContext, picture: GraphFrame, drawn: IndexedCircl
   const title = titleOf(pen, picture, drawn)
   if (!title) return
   pen.globalAlpha = view.openness
-  const { canvas, muted: colour } = palette
-  drawHaloText(pen, title, { canvas, colour })
+  const { canvas, muted: color } = palette
+  drawHaloText(pen, title, { canvas, color })
 }
 
 /** Title of an open cluster, which has room for one. */

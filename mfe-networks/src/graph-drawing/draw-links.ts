@@ -64,13 +64,13 @@ function drawKind(
   if (!hasAny) return
   pen.globalAlpha = view.openness * 0.6
   pen.lineWidth = 1
-  pen.strokeStyle = palette[isBroken ? 'error' : lineColours[kind]]
+  pen.strokeStyle = palette[isBroken ? 'error' : lineColors[kind]]
   // dashes shorter than the gap between nodes only flicker
   pen.setLineDash(view.spacing > 22 ? dashesOf[isBroken ? 'broken' : kind] : [])
   pen.stroke()
 }
 
-const lineColours = {
+const lineColors = {
   client: 'lineStrong',
   egress: 'lineStrong',
   relayed: 'accent',

@@ -13,13 +13,13 @@ const SIGN_FROM = 4.5
 
 export function drawMark(pen: DrawingContext, mark: Mark & Circle, palette: Palette): void {
   const { kind, health, radius } = mark
-  const colour = palette.health[health]
+  const color = palette.health[health]
   const stroke = Math.max(1, radius * 0.22)
   const isHollow = HOLLOW.has(health)
   outline(pen, kind, { ...mark, radius: isHollow ? radius - stroke / 2 : radius })
-  pen.fillStyle = isHollow ? palette.canvas : colour
+  pen.fillStyle = isHollow ? palette.canvas : color
   pen.fill()
-  pen.strokeStyle = colour
+  pen.strokeStyle = color
   pen.lineWidth = stroke
   if (isHollow) {
     pen.setLineDash(health === 'unknown' ? [radius * 0.45, radius * 0.35] : [])
@@ -27,7 +27,7 @@ export function drawMark(pen: DrawingContext, mark: Mark & Circle, palette: Pale
     pen.setLineDash([])
   }
   if (radius < SIGN_FROM) return
-  pen.strokeStyle = isHollow ? colour : palette.canvas
+  pen.strokeStyle = isHollow ? color : palette.canvas
   pen.lineWidth = Math.max(1.2, radius * 0.24)
   drawSign(pen, health, mark)
 }

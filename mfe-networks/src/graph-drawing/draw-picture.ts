@@ -54,7 +54,7 @@ export function drawPicture(pen: DrawingContext, picture: GraphFrame, mark: Draw
     const text = picture.clusterNames[hovered.cluster ?? -1] ?? ''
     const x = nearestInside(toScreenX(view, cluster.x), pen.measureText(text).width, frameOf(view))
     const y = toScreenY(view, cluster.y + cluster.radius) + 4
-    drawHaloText(pen, { text, x, y }, { canvas: palette.canvas, colour: palette.text })
+    drawHaloText(pen, { text, x, y }, { canvas: palette.canvas, color: palette.text })
   }
 }
 
@@ -129,8 +129,8 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
   for (const [index, row] of rows.entries()) {
     const place = places[index]
     if (!place) continue
-    const { canvas, text: colour } = palette
-    drawHaloText(pen, { text: nameOf(row), ...place }, { canvas, colour })
+    const { canvas, text: color } = palette
+    drawHaloText(pen, { text: nameOf(row), ...place }, { canvas, color })
   }
 }
 
@@ -163,8 +163,8 @@ function drawClusterNames(pen: DrawingContext, picture: GraphFrame) {
   for (const [at, { index }] of small.entries()) {
     const place = places[at]
     if (!place) continue
-    const { canvas, text: colour } = palette
-    drawHaloText(pen, { text: nameOf(index), ...place }, { canvas, colour })
+    const { canvas, text: color } = palette
+    drawHaloText(pen, { text: nameOf(index), ...place }, { canvas, color })
   }
 }
 
@@ -194,9 +194,9 @@ function drawName(
   const { x, y, radius } = placeOf(picture, row)
   pen.font = nameFont(weight)
   const text = picture.model.rows[row]?.name ?? ''
-  const { canvas, text: colour } = picture.palette
+  const { canvas, text: color } = picture.palette
   const near = nearestInside(x, pen.measureText(text).width, frameOf(picture.view))
-  drawHaloText(pen, { text, x: near, y: y + radius + 4 }, { canvas, colour })
+  drawHaloText(pen, { text, x: near, y: y + radius + 4 }, { canvas, color })
 }
 
 function drawSelection(

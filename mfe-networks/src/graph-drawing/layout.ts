@@ -26,7 +26,7 @@ export const ASPECT = 1.7
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 /** Distance between neighbors in a sunflower pattern of step 1. */
-const NEIGHBOUR_DISTANCE = 1.7
+const NEIGHBOR_DISTANCE = 1.7
 
 /** Returns rows by group, hubs first; uses a counting sort because there are thousands. */
 export function membersOf({ groupOf, rings, groupCount }: LayoutInput) {
@@ -64,7 +64,7 @@ export function placeMembers(clusters: Cluster[], order: Uint32Array, spacing: n
       y[row] = cluster.y + distance * Math.sin(rank * GOLDEN_ANGLE)
     }
   }
-  return { clusters, x, y, order, spacing: spacing * NEIGHBOUR_DISTANCE }
+  return { clusters, x, y, order, spacing: spacing * NEIGHBOR_DISTANCE }
 }
 
 /** Returns the buffers that a message to or from a worker transfers instead of copying. */

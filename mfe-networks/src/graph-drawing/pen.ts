@@ -90,7 +90,7 @@ export const fontMono = '"Geist Mono Variable", ui-monospace, monospace'
 export function drawHaloText(
   pen: DrawingContext,
   { text, x, y }: { text: string; x: number; y: number },
-  { canvas, colour }: { canvas: string; colour: string },
+  { canvas, color }: { canvas: string; color: string },
 ): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'top'
@@ -98,7 +98,7 @@ export function drawHaloText(
   pen.lineWidth = 4
   pen.strokeStyle = canvas
   pen.strokeText(text, x, y)
-  pen.fillStyle = colour
+  pen.fillStyle = color
   pen.fillText(text, x, y)
 }
 
@@ -181,7 +181,7 @@ export class SvgPen implements DrawingContext {
     this.path += `M${point(from)}A${r} ${r} 0 0 1 ${point(half)}A${r} ${r} 0 0 1 ${point(to)}`
   }
   fill = () => {
-    this.parts.push(`<path d="${this.path}" fill="${this.colour(this.fillStyle)}"${this.opacity}/>`)
+    this.parts.push(`<path d="${this.path}" fill="${this.color(this.fillStyle)}"${this.opacity}/>`)
   }
   stroke = () => {
     const dashes = this.dashes.length > 0 ? ` stroke-dasharray="${this.dashes.join(' ')}"` : ''
@@ -192,7 +192,7 @@ export class SvgPen implements DrawingContext {
   /** Draws the coasts, which are a path already. */
   land = (path: string, transform: string) => {
     this.parts.push(
-      `<path d="${path}" transform="${transform}" fill="${this.colour(this.fillStyle)}" stroke="${this.colour(this.strokeStyle)}" vector-effect="non-scaling-stroke"/>`,
+      `<path d="${path}" transform="${transform}" fill="${this.color(this.fillStyle)}" stroke="${this.color(this.strokeStyle)}" vector-effect="non-scaling-stroke"/>`,
     )
   }
   setLineDash = (dashes: number[]) => {
@@ -200,7 +200,7 @@ export class SvgPen implements DrawingContext {
   }
   measureText = (text: string) => this.measure(text, this.font)
   fillText = (text: string, x: number, y: number) => {
-    this.write(text, { x, y }, `fill="${this.colour(this.fillStyle)}"`)
+    this.write(text, { x, y }, `fill="${this.color(this.fillStyle)}"`)
   }
   strokeText = (text: string, x: number, y: number) => {
     this.write(text, { x, y }, `fill="none" stroke-linejoin="round" ${this.strokeAttributes}`)
@@ -214,12 +214,12 @@ export class SvgPen implements DrawingContext {
     )
   }
   private get strokeAttributes() {
-    return `stroke="${this.colour(this.strokeStyle)}" stroke-width="${short(this.lineWidth)}"`
+    return `stroke="${this.color(this.strokeStyle)}" stroke-width="${short(this.lineWidth)}"`
   }
   private get opacity() {
     return this.globalAlpha < 1 ? ` opacity="${short(this.globalAlpha)}"` : ''
   }
-  private colour(style: DrawingContext['fillStyle']) {
+  private color(style: DrawingContext['fillStyle']) {
     return typeof style === 'string' ? escaped(style) : 'none'
   }
 }

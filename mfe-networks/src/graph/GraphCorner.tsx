@@ -134,7 +134,7 @@ const Stroke = chakra('path', { base: { fill: 'none', strokeWidth: '1.5' } })
 
 const Bar = ({ d }: { d: string }) => <Stroke d={d} stroke="bg.panel" />
 
-const colours = {
+const colors = {
   client: 'border.control',
   egress: 'border.control',
   relayed: 'accent.solid',
@@ -147,7 +147,7 @@ function LinkLine({ kind }: { kind: keyof typeof dashesOf }) {
   return (
     <Stroke
       d="M-13 0H13"
-      stroke={colours[kind]}
+      stroke={colors[kind]}
       strokeDasharray={dashesOf[kind].join(' ') || undefined}
     />
   )

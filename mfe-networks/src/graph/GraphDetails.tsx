@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-const MAX_NEIGHBOURS = 6
+const MAX_NEIGHBORS = 6
 
 /** Details of the selected row with a link to its page [OP-43]. */
 export function GraphDetails({
@@ -96,7 +96,7 @@ export function GraphDetails({
           { label: t('graph.dependents'), value: row.dependents },
         ].filter(({ value }) => value !== '' && value !== false)}
       />
-      <Neighbours model={model} row={index} onRow={onRow} />
+      <Neighbors model={model} row={index} onRow={onRow} />
       {kind !== 'route' && health !== 'disconnected' && hasSlot('node.reach') && (
         <Reached key={entity} {...{ networkId, subject: { kind, id: row.id }, onReach }} />
       )}
@@ -158,7 +158,7 @@ function Reached(props: SlotProps['node.reach']) {
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'>) {
+function Neighbors({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'>) {
   const { t } = useTranslation()
   const links = model.linksOf[row] ?? []
   if (links.length === 0) return null
@@ -167,7 +167,7 @@ function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'
     <Box px="4" pt="3">
       <Text textStyle="label">{t('graph.neighbours')}</Text>
       <ul>
-        {links.slice(0, MAX_NEIGHBOURS).map(({ source, target, kind }) => {
+        {links.slice(0, MAX_NEIGHBORS).map(({ source, target, kind }) => {
           const other = source === row ? target : source
           return (
             <li key={`${other}-${kind}`}>
@@ -181,9 +181,9 @@ function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'
           )
         })}
       </ul>
-      {links.length > MAX_NEIGHBOURS && (
+      {links.length > MAX_NEIGHBORS && (
         <Text textStyle="xs" color="fg.muted">
-          {t('shared.more', { count: links.length - MAX_NEIGHBOURS })}
+          {t('shared.more', { count: links.length - MAX_NEIGHBORS })}
         </Text>
       )}
     </Box>

@@ -58,12 +58,12 @@ export function GraphPairs({ networkId, look, plan, counts, isReading, error }: 
   )
 }
 
-const colours = { failing: 'status.error', slow: 'status.unstable' } as const
+const colors = { failing: 'status.error', slow: 'status.unstable' } as const
 
 function Sign({ kind, text }: { kind: keyof typeof pairDashes; text: string }) {
   return (
     <Flex as="span" gap="1.5" alignItems="center">
-      <Box asChild color={colours[kind]}>
+      <Box asChild color={colors[kind]}>
         <svg width="26" height="4" aria-hidden="true">
           <line
             x2="26"

@@ -18,9 +18,9 @@ beforeEach(signInAsAdmin)
 
 test('shows the dependents of a node and the latency to its busiest peers [SH-043, AP-035]', async () => {
   await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
-  const neighbours = (await screen.findByText(inEnglish('networks:graph.panel.linked')))
+  const neighbors = (await screen.findByText(inEnglish('networks:graph.panel.linked')))
     .parentElement
-  expect(neighbours).toHaveTextContent(/Config file/)
+  expect(neighbors).toHaveTextContent(/Config file/)
   expect(await screen.findByText(inEnglish('networks:graph.panel.busiest'))).toBeVisible()
   const pairs = () =>
     screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('dialog=pair'))

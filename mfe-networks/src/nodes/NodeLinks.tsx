@@ -22,7 +22,7 @@ import { paths } from '../shared/paths'
 import { useGraph } from '../shared/use-graph'
 import { useTranslation } from '../translations'
 
-const MAX_NEIGHBOURS = 8
+const MAX_NEIGHBORS = 8
 
 type Props = { networkId: string; nodeId: string; isConnected: boolean }
 
@@ -93,7 +93,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
       <Stack gap="1">
         <Text textStyle="label">{t('graph.panel.linked')}</Text>
         <Stack as="ul" gap="1">
-          {links.slice(0, MAX_NEIGHBOURS).map(({ source, target, kind }) => {
+          {links.slice(0, MAX_NEIGHBORS).map(({ source, target, kind }) => {
             const row = model.rows[source === index ? target : source]
             return (
               row && (
@@ -105,9 +105,9 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
             )
           })}
         </Stack>
-        {links.length > MAX_NEIGHBOURS && (
+        {links.length > MAX_NEIGHBORS && (
           <Text textStyle="xs" color="fg.muted">
-            {t('shared.more', { count: links.length - MAX_NEIGHBOURS })}
+            {t('shared.more', { count: links.length - MAX_NEIGHBORS })}
           </Text>
         )}
       </Stack>

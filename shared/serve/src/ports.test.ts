@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { requirePort } from './ports'
 
 test("distinguishes a port that is taken from an address that isn't this machine's", async () => {
-  const neighbour = createServer().listen(0, '127.0.0.1')
-  await once(neighbour, 'listening')
-  const address = neighbour.address()
+  const neighbor = createServer().listen(0, '127.0.0.1')
+  await once(neighbor, 'listening')
+  const address = neighbor.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
 
   await expect(requirePort(port, '127.0.0.1')).rejects.toThrow(
@@ -16,5 +16,5 @@ test("distinguishes a port that is taken from an address that isn't this machine
   await expect(requirePort(port, '192.0.2.1')).rejects.toThrow(
     '--host: this machine has no address 192.0.2.1.',
   )
-  neighbour.close()
+  neighbor.close()
 })

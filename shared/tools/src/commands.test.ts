@@ -82,9 +82,9 @@ test.each([
   ['start', []],
   ['dev', ['mfe-networks']],
 ])('npm run %s reports a busy port before it builds the remotes', async (command, names) => {
-  const neighbour = createServer().listen(0, '127.0.0.1')
-  await once(neighbour, 'listening')
-  const address = neighbour.address()
+  const neighbor = createServer().listen(0, '127.0.0.1')
+  await once(neighbor, 'listening')
+  const address = neighbor.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
 
   const { status, stdout, stderr } = run(command, ...names, '--port', port)
@@ -93,7 +93,7 @@ test.each([
     `Port ${port} is in use or not allowed. Choose another port with --port N.`,
   )
   expect(stdout).not.toContain('host-shell')
-  neighbour.close()
+  neighbor.close()
 })
 
 test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])(

@@ -17,7 +17,7 @@ import { hasFullMetrics } from './reported-metrics'
 /** Up to this number of nodes, each has a link to every other one. */
 const FULL_MESH = 40
 /** In a larger network, each reports on this number of nodes before and after it, in the order of their IDs. */
-const NEIGHBOURS = 6
+const NEIGHBORS = 6
 
 /**
  * Returns the nodes on which each node of a network reports: all in a small network, its neighbors in a larger one, so
@@ -29,7 +29,7 @@ export function createPeers(
 ): (of: Reporter) => Reporter[] {
   const ring = reporters.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const places = new Map(ring.map(({ id }, place) => [id, place]))
-  const steps = Array.from({ length: NEIGHBOURS }, (_, step) => [step + 1, -step - 1]).flat()
+  const steps = Array.from({ length: NEIGHBORS }, (_, step) => [step + 1, -step - 1]).flat()
 
   return function peersOf({ id }) {
     if (isMesh) return reporters.filter((reporter) => reporter.id !== id)
@@ -41,14 +41,14 @@ export function createPeers(
 const isSmall = (count: number) => count <= FULL_MESH
 
 /** Returns the IDs of a node and its neighbors, without reading the others of its network. */
-function readNeighbours(
+function readNeighbors(
   store: Store,
   { id, network }: Pick<Node, 'id' | 'network'>,
 ): { ids: string[]; isMesh: boolean } {
   const { db } = store
   // the plus forces the ID index: the network index would read all of them
   const reporting = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
-  const along = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBOURS}`
+  const along = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBORS}`
   const all = 'SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ?'
 
   const isFull = hasFullMetrics(store)
@@ -63,7 +63,7 @@ function readNeighbours(
     ...readIds(db, along('AND id < ? ORDER BY id DESC'), [network, id]),
     ...readIds(db, along('ORDER BY id DESC'), [network]),
   ]
-  const ids = [...before.slice(0, NEIGHBOURS), id, ...after.slice(0, NEIGHBOURS)]
+  const ids = [...before.slice(0, NEIGHBORS), id, ...after.slice(0, NEIGHBORS)]
   return { ids, isMesh: false }
 }
 
@@ -107,7 +107,7 @@ export function* metricsOfNetworks(
 
 /** Returns the metrics of one node; `noMetrics` if it no longer exists. */
 export function metricsOfNode(store: Store, node: Node): NodeMetrics {
-  const { ids, isMesh } = readNeighbours(store, node)
+  const { ids, isMesh } = readNeighbors(store, node)
   const rows = readNodes(store, ids)
   const own = rows.find((row) => row.id === node.id)
   const reporters = rows.filter(({ since }) => since > 0)

@@ -9,7 +9,7 @@ import { addClient, becomeGateway, type SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
 /** Percentage of members with a tag, in networks with tags. */
 const TAGGED = 60
-const COLOURS = ['#3b82f6', '#22c55e', '#f59e0b', '#ef4444', '#a855f7'] as const
+const COLORS = ['#3b82f6', '#22c55e', '#f59e0b', '#ef4444', '#a855f7'] as const
 
 const clientKinds = [
   { device: 'phone', os: 'ios' },
@@ -80,7 +80,7 @@ function addTags({ store, random }: SeedContext, { network: { netid }, members }
       id: tagId(netid, tag_name),
       tag_name,
       network: netid,
-      color_code: COLOURS[at % COLOURS.length] ?? COLOURS[0],
+      color_code: COLORS[at % COLORS.length] ?? COLORS[0],
       created_by: DEMO_NAME,
       created_at: timeOfUnix(unixNow() - random.below(40 * DAY_SECONDS)),
     })

@@ -32,7 +32,7 @@ export async function replayScenario(
       values[name] = value
       if (typeof value === 'string' && value.length > 7) known.push([value, name])
     }
-    replies.set(step.id, { ...reply, body: normalise(reply.body, { ...step, known }) })
+    replies.set(step.id, { ...reply, body: normalize(reply.body, { ...step, known }) })
   }
   return replies
 }
@@ -134,26 +134,26 @@ const patterns: Array<[RegExp, (match: string) => string]> = [
 type Rules = Pick<Step, 'ignore' | 'typeOnly' | 'unordered'> & { known: NamedValue[] }
 
 /** Replaces what differs on every run: IDs, times, tokens, keys, and captured values. */
-function normalise(value: unknown, rules: Rules, path = ''): unknown {
+function normalize(value: unknown, rules: Rules, path = ''): unknown {
   if (path !== '' && isListed(rules.ignore, path)) return '<any>'
   if (path !== '' && isListed(rules.typeOnly, path)) return `<${kindOf(value)}>`
-  if (typeof value === 'string') return normaliseText(value, rules.known)
+  if (typeof value === 'string') return normalizeText(value, rules.known)
   if (typeof value === 'number') {
     return value > 1_500_000_000 && value < 5_300_000_000 ? '<unix>' : value
   }
   if (Array.isArray(value)) {
-    const items = value.map((item, index) => normalise(item, rules, `${path}/${index}`))
+    const items = value.map((item, index) => normalize(item, rules, `${path}/${index}`))
     return rules.unordered ? items.toSorted(byText) : items
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => [
-    normaliseText(key, rules.known),
-    normalise(item, rules, `${path}/${key}`),
+    normalizeText(key, rules.known),
+    normalize(item, rules, `${path}/${key}`),
   ])
   return Object.fromEntries(entries.toSorted(byText))
 }
 
-function normaliseText(text: string, known: NamedValue[]): string {
+function normalizeText(text: string, known: NamedValue[]): string {
   const named = known.reduce((rest, [value, name]) => rest.replaceAll(value, `{{${name}}}`), text)
   return patterns.reduce((rest, [pattern, replace]) => rest.replaceAll(pattern, replace), named)
 }

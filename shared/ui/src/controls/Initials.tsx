@@ -1,5 +1,5 @@
 import { Grid } from './layout'
-import { initialsColour, initialsOf } from './letters-of'
+import { initialsColor, initialsOf } from './letters-of'
 
 /**
  * Replaces a picture of a person with initials that are drawn locally (decision D-06). Decorative: the name is next to
@@ -16,7 +16,7 @@ export function Initials({ name }: { name: string }) {
       borderRadius="full"
       textStyle="2xs"
       fontWeight="500"
-      {...initialsColour(name)}
+      {...initialsColor(name)}
     >
       {initialsOf(name)}
     </Grid>

@@ -1,4 +1,4 @@
-import { initialsColour, initialsOf } from './letters-of'
+import { initialsColor, initialsOf } from './letters-of'
 
 test.each([
   ['Mona Orr', 'MO'],
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('always gives a name the same one of eight colors [CO-038]', () => {
-  const colours = Array.from({ length: 200 }, (_, index) => initialsColour(`user-${index}`))
-  expect(new Set(colours).size).toBe(8)
-  expect(initialsColour('user-7')).toBe(colours[7])
+  const colors = Array.from({ length: 200 }, (_, index) => initialsColor(`user-${index}`))
+  expect(new Set(colors).size).toBe(8)
+  expect(initialsColor('user-7')).toBe(colors[7])
 })

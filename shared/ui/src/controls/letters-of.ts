@@ -1,5 +1,5 @@
 /** Eight fixed colors [CO-038], as pairs of theme colors that are readable in both color modes. */
-const colours = [
+const colors = [
   { bg: 'accent.muted', color: 'accent.fg' },
   { bg: 'success.muted', color: 'success.fg' },
   { bg: 'warning.muted', color: 'warning.fg' },
@@ -22,7 +22,7 @@ export function initialsOf(name: string): string {
 }
 
 /** Returns the color of a name, always the same for the same name. */
-export function initialsColour(name: string) {
+export function initialsColor(name: string) {
   const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
-  return colours[hash % colours.length] ?? colours[0]
+  return colors[hash % colors.length] ?? colors[0]
 }

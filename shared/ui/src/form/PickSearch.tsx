@@ -257,7 +257,7 @@ function useMatching(
   const wanted = plainText(search.trim())
   const isSearching = wanted !== ''
   // computed with the first letter and not with each one, so that opening a list of thousands costs nothing
-  const labelled = useMemo(() => {
+  const labeled = useMemo(() => {
     if (!isSearching) return emptyList
     return options.map((option) => ({
       option,
@@ -266,7 +266,7 @@ function useMatching(
   }, [options, labelOf, aboutOf, isSearching])
 
   return isSearching
-    ? labelled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
+    ? labeled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
     : options
 }
 
