@@ -8,7 +8,7 @@ import {
 } from '@meshdeck/platform'
 import { clientHooks, store } from '@meshdeck/platform/shell'
 import { Flex, Span } from '@meshdeck/ui'
-import { ageNoteAtom, useInterval, useLate } from '@meshdeck/ui/shell'
+import { ageNoteAtom, useInterval, useIsDelayOver } from '@meshdeck/ui/shell'
 import { History } from 'lucide-react'
 import { useReducer } from 'react'
 
@@ -31,7 +31,7 @@ function AgeNote({ resources }: Props) {
 function LostConnection({ moment, reason }: { moment: number; reason: Error | null }) {
   const { t } = useTranslation()
   // a single lost call while the server is healthy must not move the page
-  const isLate = useLate()
+  const isLate = useIsDelayOver()
   if (!isLate) return null
 
   return (

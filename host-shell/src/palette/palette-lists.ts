@@ -37,7 +37,7 @@ const MAX_SEARCH_RESULTS = 3
 export function useRecentItems(text: string): PaletteItem[] {
   const { username } = useSession()
   const { pathname } = useLocation()
-  const opens = useOpens()
+  const opens = useCanOpen()
   const paletteIcon = usePaletteIcons()
   const [visits] = useState(() => readRecent(username))
 
@@ -58,7 +58,7 @@ export function useRecentItems(text: string): PaletteItem[] {
  * Returns a function that returns whether an address still opens: a remote has the page, the user may open it, and its
  * network exists. A list of networks that hasn't loaded or fails to load decides nothing, as when the page opens.
  */
-function useOpens(): (href: string) => boolean {
+function useCanOpen(): (href: string) => boolean {
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const { data: networks } = useQuery(networkListQuery())

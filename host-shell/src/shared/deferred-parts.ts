@@ -15,8 +15,8 @@ export type RetryTrigger = { path: string; isReachable: boolean }
  */
 export function useDeferredParts() {
   const stage = useDeferredStage()
-  const { isTroubled, isReachable, wasWell } = useTrouble()
-  const isWanted = useEarlyWish()
+  const { isTroubled, isReachable, wasWell } = useProblemState()
+  const isWanted = useIsUiRequested()
   const isSparing = savesData()
   const ahead = isSparing ? 0 : stage
 
@@ -34,7 +34,7 @@ export function useDeferredParts() {
  * Whether the user wants the palette or the keys before their code has loaded: by Ctrl+K, which `boot.ts` handles, or,
  * when nothing loads ahead, by any interaction with the page.
  */
-function useEarlyWish(): boolean {
+function useIsUiRequested(): boolean {
   const [isWanted, setIsWanted] = useState(false)
   const look = () => setIsWanted(savesData() || isPaletteWanted())
   // delayed until the top bar is mounted, which contains the palette's button
@@ -50,7 +50,7 @@ const isPaletteWanted = () => 'palette' in document.documentElement.dataset
  * Returns whether there is a problem to report: a failed call, or a server that is unhealthy or on trial. Also returns
  * whether the server responds and whether it was healthy before, for parts that load only then.
  */
-function useTrouble() {
+function useProblemState() {
   const isReachable = useReachable()
   const status = useServerStatus()
   const [hasFailed, setHasFailed] = useState(false)

@@ -25,7 +25,7 @@ const MAX_NETWORKS = 3
  */
 export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const { t } = useTranslation()
-  const { networkIds, users, error } = useReads()
+  const { networkIds, users, error } = usePeopleAndNetworks()
   const [isWanted, setIsWanted] = useState(false)
   const [isAll, setIsAll] = useState(false)
   const asked = useSettled(useMemo(() => ({ people, group }), [people, group]))
@@ -37,7 +37,12 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     ...allPoliciesQuery(networkIds ?? emptyList),
     enabled: networkIds !== undefined && isAsked,
   })
-  const edits = useEdits({ changed, group: asked.group, networkIds, listed: policies.data })
+  const edits = useEditsByNetwork({
+    changed,
+    group: asked.group,
+    networkIds,
+    listed: policies.data,
+  })
   const failure = error ?? policies.error
 
   if (failure) {
@@ -89,7 +94,7 @@ type PeopleData = {
 }
 
 /** Returns the change for each network it affects; undefined until that is known. */
-function useEdits({ changed, group, networkIds, listed }: PeopleData) {
+function useEditsByNetwork({ changed, group, networkIds, listed }: PeopleData) {
   const capabilities = useCapabilities()
 
   return useMemo(() => {
@@ -110,7 +115,7 @@ function useEdits({ changed, group, networkIds, listed }: PeopleData) {
   }, [changed, group, networkIds, listed, capabilities])
 }
 
-function useReads() {
+function usePeopleAndNetworks() {
   const networks = useQuery(networkListQuery())
   const users = useQuery(userListQuery())
   const networkIds = useMemo(

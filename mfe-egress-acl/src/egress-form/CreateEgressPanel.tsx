@@ -151,7 +151,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
   const navigate = useNavigate()
   const [creation, setCreation] = useState<Creation>()
   const [isRunning, setRunning] = useState(false)
-  const { noteDoubt, ...doubt } = useDoubt(networkId)
+  const { noteDoubt, ...doubt } = useUnansweredAttempt(networkId)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
 
   async function run(current: Creation) {
@@ -238,7 +238,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
 }
 
 /** Remembers whether an attempt in a network got no response, and the routes that existed before it. */
-function useDoubt(networkId: string) {
+function useUnansweredAttempt(networkId: string) {
   const [doubt, setDoubt] = useState<{ networkId: string; before: readonly string[] }>()
   const isDoubtful = doubt?.networkId === networkId
   const before = isDoubtful ? doubt.before : idsOf(networkId)

@@ -19,7 +19,7 @@ import { RowButton } from '../shared/row-cells'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
-import { type IssueRow, issueSearchText, toIssueRows, useFix } from './issue-rows'
+import { type IssueRow, issueSearchText, toIssueRows, useFixAction } from './issue-rows'
 import { policyDialogs } from './policy-dialogs'
 import { PolicySwitch, type PolicySwitching, usePolicySwitch } from './PolicySwitch'
 import { usePolicyActions } from './use-policy-actions'
@@ -32,7 +32,7 @@ export function PolicyIssuesPage() {
   const networkId = useRequiredParam('networkId')
   const { issues, answer } = useIssueRows(networkId)
   const switching = usePolicySwitch(networkId)
-  const fixOf = useFix(networkId, switching)
+  const fixOf = useFixAction(networkId, switching)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
   // not memoized: their links contain the address and change with it

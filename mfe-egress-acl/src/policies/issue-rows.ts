@@ -96,7 +96,7 @@ const nodeAlone = <Ref extends EntityRef>([one, ...others]: readonly Ref[]): Ref
 /**
  * Returns a function for the action that fixes an issue: the form, a confirmation, or the page of the item concerned.
  */
-export function useFix(
+export function useFixAction(
   networkId: string,
   switching: PolicySwitching,
 ): (issue: IssueRow) => MenuAction {

@@ -151,7 +151,7 @@ const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
 ]
 
 /** Removes a tag from one or many of its members. */
-function useTaking(networkId: string, tag: Tag) {
+function useTagRemoval(networkId: string, tag: Tag) {
   const { t } = useTranslation()
   const { outcomeOnceRead } = useOutcome(networkId)
   const confirm = useConfirm()
@@ -223,7 +223,7 @@ function useTaking(networkId: string, tag: Tag) {
 function useMemberActions(networkId: string, tag: Tag) {
   const { t } = useTranslation()
   const refusal = useTagRefusal(networkId)
-  const { take, takeMany } = useTaking(networkId, tag)
+  const { take, takeMany } = useTagRemoval(networkId, tag)
 
   function rowActions(row: MemberRow): MenuAction[] {
     const page = memberHref(networkId, row.member)

@@ -76,15 +76,15 @@ export function useReview() {
   return {
     users,
     rowsOf: (check: ReviewCheck) => found?.find((finding) => finding.check === check)?.rows,
-    groups: useNeeded(emptyGroups, groups, users),
-    roles: useNeeded(freeRoles, roles, users, groups),
+    groups: useCombinedReading(emptyGroups, groups, users),
+    roles: useCombinedReading(freeRoles, roles, users, groups),
     tokens,
     numbers,
   }
 }
 
 /** Combines several lists, with the error of any of them. */
-function useNeeded<Row>(
+function useCombinedReading<Row>(
   data: Row[] | undefined,
   list: Reading<unknown>,
   ...others: ReadonlyArray<Reading<unknown>>

@@ -128,7 +128,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
             />
           </>
         }
-        empty={useEmptiness(range)}
+        empty={useEmptyState(range)}
       />
       {log.data && log.data.events.length > 0 && <ReadBack log={log.data} range={range} />}
       {/* a loaded entry is shown in its row */}
@@ -158,7 +158,7 @@ function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
 }
 
 /** Empty state of the table: no activity at all, or none that matches the request. */
-function useEmptiness({ networkId, username, days, from, to }: ActivityRange): EmptyStateProps {
+function useEmptyState({ networkId, username, days, from, to }: ActivityRange): EmptyStateProps {
   const { t } = useTranslation()
   if ([networkId, username, days, from, to].every((part) => part === undefined)) {
     return { icon: History, title: t('auditLog.empty'), description: t('auditLog.emptyHint') }

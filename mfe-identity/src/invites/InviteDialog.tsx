@@ -37,7 +37,7 @@ type Props = SlotProps['user.invite'] & { roles: readonly string[] }
 
 function InviteForm({ roles, onClose }: Props) {
   const { t } = useTranslation()
-  const { invited, invite } = useInviting()
+  const { invited, invite } = useInvitation()
   const { data: isMailed = true } = useQuery(mailServerSetQuery())
   const schema = useMemo(() => inviteFormSchema(t), [t])
 
@@ -119,7 +119,7 @@ function InviteReach() {
  * already have an account (contract 1.6). After a failure, it looks up which invitations were sent, reports them, and
  * doesn't send them again.
  */
-function useInviting() {
+function useInvitation() {
   const [invited, setInvited] = useState<string[]>([])
 
   /** @returns the users who were skipped because they have an account */

@@ -17,7 +17,7 @@ type Props = {
 /** The platform role of a user, and what the chosen one grants. With a single available role there is no choice. */
 export function RoleField({ roles, fixedBecause }: Props) {
   const { t } = useTranslation()
-  const granted = useGranted()
+  const granted = useRoleDescription()
   const field = {
     name: 'platform_role_id',
     label: t('users.column.role'),
@@ -33,7 +33,7 @@ export function RoleField({ roles, fixedBecause }: Props) {
 const AUDITOR = 'auditor'
 
 /** Returns what the chosen role grants, with the text of its page. */
-function useGranted(): string | undefined {
+function useRoleDescription(): string | undefined {
   const { t } = useTranslation()
   const server = useCapabilities()
   const { data: roles = [] } = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })

@@ -82,7 +82,7 @@ function ActivityTable() {
         searchText={searchText}
         filterFields={filterFields}
         rowActions={({ id }) => [{ label: t('nodes.details'), icon: PanelRight, to: linkOf(id) }]}
-        empty={useEmptiness(scope)}
+        empty={useEmptyState(scope)}
       />
       {data && (!data.isWhole || scope.limit > BLOCK_SIZE) && (
         <OlderEntries limit={scope.limit} isWhole={data.isWhole} isBusy={isPlaceholderData} />
@@ -97,7 +97,7 @@ function ActivityTable() {
 }
 
 /** Empty state of the table: no activity at all, or none that matches the request. */
-function useEmptiness({ networkId, days, username }: NetworkScope): EmptyStateProps {
+function useEmptyState({ networkId, days, username }: NetworkScope): EmptyStateProps {
   const { t } = useTranslation()
   if (days === undefined && username === undefined) {
     return { icon: History, title: t('activity.empty'), description: t('activity.emptyHint') }

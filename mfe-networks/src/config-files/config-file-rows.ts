@@ -74,15 +74,15 @@ export function useConfigFileRows(
   { isFreshEnough = false } = {},
 ): Reading<ConfigFileRow[]> {
   const age = isFreshEnough ? { staleTime: Infinity } : {}
-  return useNamed(useQuery({ ...configFileListQuery(networkId), ...age }))
+  return useRowsWithOwnerNames(useQuery({ ...configFileListQuery(networkId), ...age }))
 }
 
 /** Returns the config files of all networks, which the server lists for administrators only. */
 export function useAllConfigFileRows(): Reading<ConfigFileRow[]> {
-  return useNamed(useQuery(allConfigFilesQuery()))
+  return useRowsWithOwnerNames(useQuery(allConfigFilesQuery()))
 }
 
-function useNamed(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {
+function useRowsWithOwnerNames(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {
   // only for the gateway names: the table neither waits for them nor fails with them
   const { data: hosts = emptyList } = useQuery(hostListQuery())
   const toRows = useMemo(() => (list: ConfigFile[]) => toConfigFileRows(list, hosts), [hosts])

@@ -20,7 +20,7 @@ export function JoinNetworksDialog() {
   const deviceId = useRequiredParam('deviceId')
   const { close } = useDialog()
   const { options, error, onRetry } = useOtherNetworks(deviceId)
-  const { joinAll, current } = useJoining(deviceId)
+  const { joinAll, current } = useNetworkJoin(deviceId)
 
   if (options?.length === 0) {
     return (
@@ -77,7 +77,7 @@ function useOtherNetworks(deviceId: string) {
 }
 
 /** Joins networks one after the other; after a refusal, continues with the network that failed. */
-function useJoining(deviceId: string) {
+function useNetworkJoin(deviceId: string) {
   const joined = useRef(new Set<string>())
   const [current, setCurrent] = useState('')
 

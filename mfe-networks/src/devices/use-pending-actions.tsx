@@ -16,7 +16,7 @@ import type { PendingRow } from './pending-rows'
 /** Returns the menu of a pending device and the bulk actions; visible to admins only. */
 export function usePendingActions() {
   const { t } = useTranslation()
-  const { approve, reject, approveMany, rejectMany } = useAdmission()
+  const { approve, reject, approveMany, rejectMany } = useDeviceDecision()
 
   const rowActions = (row: PendingRow): MenuAction[] => [
     {
@@ -58,7 +58,7 @@ export function usePendingActions() {
 }
 
 /** Approves or rejects one pending device or several. */
-function useAdmission() {
+function useDeviceDecision() {
   const { t } = useTranslation()
   const confirm = useConfirm()
 

@@ -35,7 +35,7 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
   const { t } = useTranslation()
   const { administerNetwork } = useCan()
   const { linkTo } = useDialog()
-  const release = useRelease(networkId, gateway)
+  const release = useStopRelaying(networkId, gateway)
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
   const named = (isOne: (node: Node) => boolean) =>
     nodes.filter(isOne).map((node) => ({
@@ -143,7 +143,7 @@ function NamePanel(props: PanelProps) {
 }
 
 /** Returns an action that stops relaying a node through a gateway; the node then connects to the others directly. */
-export function useRelease(networkId: string, gateway: GatewayRow) {
+export function useStopRelaying(networkId: string, gateway: GatewayRow) {
   const { t } = useTranslation()
   const confirm = useConfirm()
 

@@ -12,7 +12,7 @@ import {
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../shared/gateway-rows'
-import { useRelease } from './GatewayUsers'
+import { useStopRelaying } from './GatewayUsers'
 import { useGatewayActions } from './use-gateway-actions'
 
 const edge: GatewayRow = {
@@ -138,7 +138,7 @@ test.each([
 )
 
 test('stops relaying a node after confirmation', async () => {
-  const { result } = await renderLoadedHook('/', () => useRelease('corp', edge))
+  const { result } = await renderLoadedHook('/', () => useStopRelaying('corp', edge))
   result.current({ id: 'n9', name: 'spare' })
   expect(question()).toMatchObject({
     title: 'Stop relaying spare?',

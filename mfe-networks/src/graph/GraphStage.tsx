@@ -16,7 +16,7 @@ import { GraphList } from './GraphList'
 import { GraphPairs } from './GraphPairs'
 import { useGraphPairs } from './use-graph-pairs'
 import { type PlacedGraph, useGraphScene } from './use-graph-scene'
-import { type useGraphView, useReached } from './use-graph-view'
+import { type useGraphView, useHighlightedRows } from './use-graph-view'
 
 type Props = GraphPictureProps & {
   placed: PlacedGraph
@@ -48,7 +48,7 @@ export function GraphStage(props: Props) {
   const select = (row: number | undefined) =>
     look.select(row === undefined ? undefined : model.rows[row]?.id)
   const pairs = useGraphPairs(networkId, { model, healths }, look.showsPairs)
-  const { lit, setReached } = useReached(model, selected)
+  const { lit, setReached } = useHighlightedRows(model, selected)
   const { canvasRef, scene, inView, isRefused } = useGraphScene({
     placed,
     healths,

@@ -67,7 +67,7 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
 }
 
 /** Returns the rows that are highlighted as reachable from the selected one, once reported. */
-export function useReached(model: GraphModel, selected: number | undefined) {
+export function useHighlightedRows(model: GraphModel, selected: number | undefined) {
   const [reached, setReached] = useState<readonly string[]>()
   const lit = useMemo(
     () => (reached && selected !== undefined ? litRows(model, reached, selected) : undefined),

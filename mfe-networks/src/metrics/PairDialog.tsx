@@ -35,7 +35,7 @@ export function PairDialog() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { values, close } = useDialog()
-  const pair = usePair({ networkId, one: values.one ?? '', other: values.other ?? '' })
+  const pair = usePairReading({ networkId, one: values.one ?? '', other: values.other ?? '' })
 
   return (
     <Dialog title={pair.data?.name ?? t('metrics.pair')} size="lg" onClose={close}>
@@ -153,7 +153,7 @@ const AGAIN_MS = 30_000
 type Ends = { networkId: string; one: string; other: string }
 
 /** Returns what two nodes report about each other, polled while shown; null when neither knows the other. */
-function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { at: number } {
+function usePairReading({ networkId, one, other }: Ends): Reading<PairRow | null> & { at: number } {
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
   // no request for an address that names one end or none

@@ -3,7 +3,7 @@ import { UNMEASURED_MS } from '@meshdeck/domain/health'
 import { type Steps } from '@meshdeck/domain/steps'
 import { useMemo } from 'react'
 
-import { useMade } from '../shared/use-made'
+import { useSlicedResult } from '../shared/use-made'
 import { type Links, LOW_UPTIME, type Member, type PairRow, toPairRow } from './pair-rows'
 
 /** Maximum number of listed pairs: in a network with more, the worst. */
@@ -170,5 +170,5 @@ function middleOf(values: readonly number[]): number | undefined {
 /** Returns the pairs of these links, or those of one member; undefined until computed. */
 export function usePairs(links: Links | undefined, of: string | undefined): Pairs | undefined {
   const steps = useMemo(() => links && (() => pairSteps({ ...links, of })), [links, of])
-  return useMade(steps)
+  return useSlicedResult(steps)
 }

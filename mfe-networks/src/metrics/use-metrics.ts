@@ -12,7 +12,7 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useQuery, useSearchParams } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
-import { useMade } from '../shared/use-made'
+import { useSlicedResult } from '../shared/use-made'
 import { type Links, linkSteps, type Member, toMembers } from './pair-rows'
 
 export type ByNode = {
@@ -100,7 +100,7 @@ export function useMetrics(networkId: string): MetricsReading {
   }
 
   return {
-    data: useMade(steps),
+    data: useSlicedResult(steps),
     error: [nodes, hosts, asked].find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all([nodes.refetch(), hosts.refetch(), asked.refetch()]),
     byNode: isLong

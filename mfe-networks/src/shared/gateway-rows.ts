@@ -104,10 +104,10 @@ export function useNodesAndHosts(
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })
-  return useJoined(nodes, hosts)
+  return useNodesWithHosts(nodes, hosts)
 }
 
-function useJoined(nodes: Reading<Node[]>, hosts: Reading<Host[]>): Reading<NodesAndHosts> {
+function useNodesWithHosts(nodes: Reading<Node[]>, hosts: Reading<Host[]>): Reading<NodesAndHosts> {
   const toNodesAndHosts = useMemo(
     () => (list: Node[]) => hosts.data && { nodes: list, hosts: hosts.data },
     [hosts.data],
@@ -129,7 +129,10 @@ export function useGatewayRows(
 
 /** Returns the gateways of all networks. */
 export function useAllGatewayRows(): Reading<GatewayRow[]> {
-  return useReading(useJoined(useQuery(allNodesQuery()), useQuery(hostListQuery())), toEveryRow)
+  return useReading(
+    useNodesWithHosts(useQuery(allNodesQuery()), useQuery(hostListQuery())),
+    toEveryRow,
+  )
 }
 
 const toEveryRow = ({ nodes, hosts }: NodesAndHosts) => toGatewayRows(nodes, hosts)

@@ -190,7 +190,7 @@ export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): 
   useNewHosts(nodes, hosts)
   // only for a badge: the table neither waits for it nor fails with it
   const { data: egressRoutes = emptyList } = useQuery(egressRouteListQuery(networkId))
-  return useJoined(nodes, hosts, { egressRoutes, networkId })
+  return useRowsOfNodes(nodes, hosts, { egressRoutes, networkId })
 }
 
 /** Returns the nodes of all networks with the values of their hosts and of the egress routes of each network. */
@@ -207,7 +207,7 @@ export function useAllNodeRows(): Reading<NodeRow[]> {
     ...allNetworksEgressQuery(networkIds),
     enabled: networkIds.length > 0,
   })
-  return useJoined(nodes, hosts, { egressRoutes })
+  return useRowsOfNodes(nodes, hosts, { egressRoutes })
 }
 
 type ReadList<Item> = { data: Item[] | undefined; dataUpdatedAt: number }
@@ -231,7 +231,7 @@ function useNewHosts(nodes: ReadList<Node>, hosts: ReadList<Host>) {
 
 type NodeRowOptions = { egressRoutes: readonly EgressRoute[]; networkId?: string }
 
-function useJoined(
+function useRowsOfNodes(
   { data, error, refetch }: Reading<Node[]>,
   hosts: Reading<Host[]>,
   { egressRoutes, networkId }: NodeRowOptions,

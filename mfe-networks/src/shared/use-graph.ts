@@ -6,7 +6,7 @@ import { type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platf
 import { useMemo } from 'react'
 
 import { type GraphModel, graphModelSteps, graphRowSteps } from './graph-rows'
-import { useMade } from './use-made'
+import { useSlicedResult } from './use-made'
 
 const noRoutes: readonly EgressRoute[] = []
 const noLocations: ReadonlyMap<string, string> = new Map()
@@ -53,7 +53,7 @@ export function useGraph(networkId: string, { isFreshEnough = false } = {}): Rea
   ])
 
   return {
-    data: useMade(steps),
+    data: useSlicedResult(steps),
     error: nodes.error ?? hosts.error,
     refetch: () => Promise.all([nodes.refetch(), hosts.refetch()]),
   }

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState } from 'react'
  * Returns the result of steps that run outside of React's rendering: React restarts an interrupted render and would
  * make thousands of rows again. The previous result until a newer one is complete; undefined without steps.
  */
-export function useMade<Made>(steps: (() => Steps<Made>) | undefined): Made | undefined {
+export function useSlicedResult<Made>(steps: (() => Steps<Made>) | undefined): Made | undefined {
   const [made, setMade] = useState<Made>()
 
   useEffect(() => {

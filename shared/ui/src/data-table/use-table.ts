@@ -50,7 +50,7 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
       ),
     [columns, view.hidden, view.shown],
   )
-  const selection = useExisting(useSelection(), allIds)
+  const selection = useSelectionOfExisting(useSelection(), allIds)
   const liveStore = useLiveStore(live)
 
   return {
@@ -86,7 +86,7 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
 }
 
 /** Removes deleted rows from the selection. */
-function useExisting(selection: Selection, allIds: readonly string[]): Selection {
+function useSelectionOfExisting(selection: Selection, allIds: readonly string[]): Selection {
   const { ids } = selection
   const existing = useMemo(() => new Set(allIds.filter((id) => ids.has(id))), [ids, allIds])
   return { ...selection, ids: existing }

@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 /** Skeleton of a page: a header and one panel. Shown when a page takes longer than 200 ms to load. */
 export function PageSkeleton() {
   const { t } = useTranslation()
-  const isLate = useLate()
+  const isLate = useIsDelayOver()
 
   return (
     <Stack role="status" aria-busy="true" aria-label={t('loading')} gap="4" pt="5" flex="1">
@@ -70,7 +70,7 @@ export function LoadingBar({ percent }: { percent: number }) {
 export const PATIENCE_MS = 200
 
 /** Returns false for the first 200 ms and then true. */
-export function useLate(): boolean {
+export function useIsDelayOver(): boolean {
   const [isLate, setIsLate] = useState(false)
   useTimeout(() => setIsLate(true), PATIENCE_MS)
 

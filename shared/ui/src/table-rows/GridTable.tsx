@@ -13,7 +13,7 @@ import {
   type RowMenu,
   type UnfoldedRow,
   useActiveRow,
-  useUnfolded,
+  useUnfoldedRow,
 } from './row-hooks'
 import { gridVariables, HEADER_REM, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
@@ -44,7 +44,7 @@ export const Table = chakra('table', { base: tableStyles })
 export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<Row, Live>) {
   const { label, columns, sort, onSortChange, order, menu, selection } = props
   const scrollRef = useRef<HTMLDivElement>(null)
-  const unfolded = useUnfolded(props.unfolded, order)
+  const unfolded = useUnfoldedRow(props.unfolded, order)
   const { activeIndex, activate, watchFocus } = useActiveRow({ order, scrollRef })
   const [density] = useDensity()
   const rowHeight = useRowHeight(density)

@@ -19,7 +19,7 @@ import {
   type RowLabels,
   type UnfoldedRow,
   useRowLabels,
-  useUnfolded,
+  useUnfoldedRow,
 } from './row-hooks'
 import { cellStyles } from './table-styles'
 import { useListWindow, windowStyles } from './use-list-window'
@@ -110,7 +110,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const hasThird = columns.some(({ phone }) => phone === 'third')
   const rowHeight = useRem() * (ROW_REM + (hasThird ? LINE_REM : 0))
-  const unfolded = useUnfolded(props.unfolded, order)
+  const unfolded = useUnfoldedRow(props.unfolded, order)
   const rowWindow = useListWindow({
     scrollRef,
     count: order.length,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import { Box, Flex, SrOnly } from '../controls/layout'
-import { Skeleton, useLate } from '../page/loading'
+import { Skeleton, useIsDelayOver } from '../page/loading'
 import type { Column, Sort } from '../table-model/types'
 import { useTranslation } from '../translations'
 import { HeaderRow, Table } from './GridTable'
@@ -38,7 +38,7 @@ export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
   const { t } = useTranslation()
   const [density] = useDensity()
   const rowHeight = useRowHeight(density)
-  const isLate = useLate()
+  const isLate = useIsDelayOver()
 
   return (
     <Box

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { BodyRow } from './BodyRow'
-import { type RowMenu, type useActiveRow, useRowLabels, type useUnfolded } from './row-hooks'
+import { type RowMenu, type useActiveRow, useRowLabels, type useUnfoldedRow } from './row-hooks'
 import type { ListWindow } from './use-list-window'
 
 type Props<Row extends TableRow, Live> = {
@@ -20,7 +20,7 @@ type Props<Row extends TableRow, Live> = {
   menu: RowMenu | undefined
   /** Undefined if rows can't be selected. */
   selection: Selection | undefined
-  unfolded: ReturnType<typeof useUnfolded>
+  unfolded: ReturnType<typeof useUnfoldedRow>
 }
 
 /** Body of the table. Handles clicks and keys for all rows, so that a row that scrolls in adds no listeners. */

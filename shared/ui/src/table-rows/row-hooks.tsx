@@ -126,7 +126,7 @@ export function focusActiveRow(container: HTMLElement | null): void {
 export type UnfoldedRow = { id: string; content: ReactNode }
 
 /** Returns where in the list something is unfolded, and its height; `ref` is for the element that contains it. */
-export function useUnfolded(unfolded: UnfoldedRow | undefined, order: readonly string[]) {
+export function useUnfoldedRow(unfolded: UnfoldedRow | undefined, order: readonly string[]) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [by, setBy] = useState(0)
   useEffect(() => {
