@@ -97,13 +97,13 @@ function RedirectTo({ route: { redirect, query } }: { route: RedirectRoute }) {
 function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute }) {
   return (
     <RequireAccess role={route.role} edition={route.edition}>
-      <Opening remote={remote} module={route.module} />
+      <PreloadedPage remote={remote} module={route.module} />
     </RequireAccess>
   )
 }
 
 /** Starts loading the code of a page while the gate still checks whether the page may be shown. */
-function Opening({ remote, module }: { remote: RegistryRemote; module: string }) {
+function PreloadedPage({ remote, module }: { remote: RegistryRemote; module: string }) {
   moduleOf(remote, module)
   return (
     <NetworkGate>
@@ -138,10 +138,10 @@ type RequireAccessProps = Access & { children: ReactNode }
 function RequireAccess(props: RequireAccessProps) {
   const { session } = useSessionState()
   // pages that are open without a session send no requests here
-  return session ? <Checked {...props} /> : props.children
+  return session ? <AccessCheck {...props} /> : props.children
 }
 
-function Checked({ children, ...access }: RequireAccessProps) {
+function AccessCheck({ children, ...access }: RequireAccessProps) {
   const refusal = useRefusal(access)
   if (refusal === undefined) return children
   return refusal === 'role' ? <NoAccessPage /> : <ProPage />
@@ -150,10 +150,14 @@ function Checked({ children, ...access }: RequireAccessProps) {
 /** Renders pages of an existing network and redirects others to /404 [SH-079]. */
 function NetworkGate({ children }: { children: ReactNode }) {
   const { networkId } = useParams()
-  return networkId === undefined ? children : <Gate networkId={networkId}>{children}</Gate>
+  return networkId === undefined ? (
+    children
+  ) : (
+    <ExistingNetwork networkId={networkId}>{children}</ExistingNetwork>
+  )
 }
 
-function Gate({ networkId, children }: { networkId: string; children: ReactNode }) {
+function ExistingNetwork({ networkId, children }: { networkId: string; children: ReactNode }) {
   const isKnown = useIsKnownNetwork(networkId)
   const [openId, setOpenId] = useState('')
   if (isKnown && openId !== networkId) setOpenId(networkId)

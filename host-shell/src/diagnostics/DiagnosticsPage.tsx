@@ -131,7 +131,7 @@ function FailureList({ failures }: { failures: readonly NotedFailure[] }) {
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
           {failures.map((failure) => (
-            <Entry key={`${failure.at} ${failure.method} ${failure.path}`} {...failure} />
+            <FailureEntry key={`${failure.at} ${failure.method} ${failure.path}`} {...failure} />
           ))}
         </Stack>
       )}
@@ -139,7 +139,7 @@ function FailureList({ failures }: { failures: readonly NotedFailure[] }) {
   )
 }
 
-function Entry({ at, count, method, path, status, text, id }: NotedFailure) {
+function FailureEntry({ at, count, method, path, status, text, id }: NotedFailure) {
   const { t } = useTranslation()
   const isCall = path !== ''
 

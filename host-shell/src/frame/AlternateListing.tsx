@@ -53,9 +53,9 @@ export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
         <AlternateLine key={id} icon={KeyRound} name={name} href={placeHref('keys')} />
       ))}
       {variant === 'hosted' && (
-        <Outside icon={Building2} name={t('tenant.tenants')} href={tenants} />
+        <ExternalLine icon={Building2} name={t('tenant.tenants')} href={tenants} />
       )}
-      <Outside icon={BookOpen} name={t('documentation')} href={docs} />
+      <ExternalLine icon={BookOpen} name={t('documentation')} href={docs} />
     </Listing>
   )
 }
@@ -86,7 +86,7 @@ function AlternateLine({
   )
 }
 
-function Outside({ href, ...line }: LineProps & { href: string }) {
+function ExternalLine({ href, ...line }: LineProps & { href: string }) {
   return (
     <SidebarTip name={line.name}>
       <OutsideLink href={href}>

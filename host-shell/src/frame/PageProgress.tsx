@@ -23,10 +23,10 @@ export function PageProgress() {
   // hiding a finished bar must not affect the next page, which may be loading already
   useTimeout(() => setIsShown(false), isPending ? undefined : HIDE_DELAY_MS)
 
-  return isShown && <Creeping isDone={!isPending} />
+  return isShown && <AdvancingBar isDone={!isPending} />
 }
 
-function Creeping({ isDone }: { isDone: boolean }) {
+function AdvancingBar({ isDone }: { isDone: boolean }) {
   const [progress, setProgress] = useState(PROGRESS_START)
   useTimeout(() => setProgress(nextProgress(progress)), STEP_INTERVAL_MS, progress)
 

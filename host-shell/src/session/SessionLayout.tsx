@@ -176,10 +176,10 @@ function MeshDrawing() {
         preserveAspectRatio="xMidYMid slice"
       >
         {threads.map((thread) => (
-          <Thread key={thread.join('-')} thread={thread} stroke="border.emphasized" />
+          <MeshLine key={thread.join('-')} thread={thread} stroke="border.emphasized" />
         ))}
         {trunks.map((thread) => (
-          <Thread key={thread.join('-')} thread={thread} stroke="accent.solid" />
+          <MeshLine key={thread.join('-')} thread={thread} stroke="accent.solid" />
         ))}
         {knots.map(({ x, y, isHub }) => (
           <chakra.circle
@@ -197,7 +197,7 @@ function MeshDrawing() {
   )
 }
 
-function Thread({ thread, stroke }: { thread: readonly [number, number]; stroke: string }) {
+function MeshLine({ thread, stroke }: { thread: readonly [number, number]; stroke: string }) {
   const [from, to] = thread.map((index) => knots[index])
   return (
     <chakra.line

@@ -54,17 +54,17 @@ export function ChangePreview({
   return (
     <Box as="section" aria-label={t('changePreview.title')} layerStyle="panel" overflow="hidden">
       {wide?.opens && (
-        <Loud title={t('changePreview.opensNetwork')} Footnote={Footnote}>
+        <WideWarning title={t('changePreview.opensNetwork')} Footnote={Footnote}>
           {t('changePreview.opensNetworkHint')}
-        </Loud>
+        </WideWarning>
       )}
       {wide?.opensToUsers && (
-        <Loud title={t('changePreview.opensToUsers')} Footnote={Footnote}>
+        <WideWarning title={t('changePreview.opensToUsers')} Footnote={Footnote}>
           {t('changePreview.opensToUsersHint')}
-        </Loud>
+        </WideWarning>
       )}
       {edit && settled ? (
-        <Reading
+        <PreviewResult
           isTyping={settled !== edit}
           edit={settled}
           {...{ networkId, wide, Footnote, newNames, note, general }}
@@ -76,7 +76,7 @@ export function ChangePreview({
   )
 }
 
-type ReadingProps = {
+type PreviewResultProps = {
   networkId: string
   edit: ReachEdit
   wide: WideChange | undefined
@@ -89,7 +89,7 @@ type ReadingProps = {
 }
 
 /** Shows the result of the comparison; shows no estimate when a list is missing. */
-function Reading(props: ReadingProps) {
+function PreviewResult(props: PreviewResultProps) {
   const { networkId, edit, wide, isTyping, Footnote, newNames, note, general } = props
   const { t } = useTranslation()
   const { expectations } = useExpectations(networkId)
@@ -106,7 +106,7 @@ function Reading(props: ReadingProps) {
             {general}
           </Box>
         )}
-        <Unknown reason={reading.reason} onRetry={reading.retry} />
+        <PreviewUnavailable reason={reading.reason} onRetry={reading.retry} />
       </>
     )
   }
@@ -156,10 +156,10 @@ function PreviewNote({ children }: { children: string }) {
   )
 }
 
-type LoudProps = { title: string; Footnote: Footnote | undefined; children: string }
+type WideWarningProps = { title: string; Footnote: Footnote | undefined; children: string }
 
 /** Most serious warning: such a policy opens everything, whatever its service. */
-function Loud({ title, Footnote, children }: LoudProps) {
+function WideWarning({ title, Footnote, children }: WideWarningProps) {
   return (
     <Box p="3">
       <Callout tone="critical" role="status" title={title}>
@@ -183,9 +183,9 @@ function Warning({ children }: { children: string }) {
   )
 }
 
-type UnknownProps = { reason: string | undefined; onRetry: (() => void) | undefined }
+type PreviewUnavailableProps = { reason: string | undefined; onRetry: (() => void) | undefined }
 
-function Unknown({ reason, onRetry }: UnknownProps) {
+function PreviewUnavailable({ reason, onRetry }: PreviewUnavailableProps) {
   const { t } = useTranslation()
   return (
     <Box p="3">

@@ -50,7 +50,7 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
         <Box role="status" maxH="11rem" overflowY="auto">
           <Box as="ul" listStyleType="none">
             {addressMatches.map(({ networkId, taker, next, internet }) => (
-              <Lines key={networkId} {...{ networkId, taker, next, internet }} />
+              <MatchLines key={networkId} {...{ networkId, taker, next, internet }} />
             ))}
             {others.length > 0 && (
               <MatchLine
@@ -69,7 +69,7 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
 }
 
 /** Lists the routes of one network in the order in which they take the address. */
-function Lines({ networkId, taker, next, internet }: AddressMatch) {
+function MatchLines({ networkId, taker, next, internet }: AddressMatch) {
   const { t } = useTranslation()
   const network = <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
   const inTurn = taker ? [taker, ...next] : []

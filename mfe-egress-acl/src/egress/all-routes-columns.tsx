@@ -59,7 +59,7 @@ export function allRoutesColumns(
       width: 'minmax(9rem, 1.5fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress:egress.noNodes'),
-      cell: (row) => <Through t={t} row={row} />,
+      cell: (row) => <RoutingNodes t={t} row={row} />,
     },
     {
       id: 'status',
@@ -96,7 +96,7 @@ function MatchChip({ t, match }: { t: TFunction; match: RouteMatch | undefined }
 }
 
 /** Nodes that route to the range, and how many of them are offline. */
-function Through({ t, row: { nodes, offline, isDown } }: { t: TFunction; row: PlacedRoute }) {
+function RoutingNodes({ t, row: { nodes, offline, isDown } }: { t: TFunction; row: PlacedRoute }) {
   return (
     <>
       <EgressNodes nodes={nodes} />

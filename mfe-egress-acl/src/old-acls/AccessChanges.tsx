@@ -92,7 +92,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
             {refusal}
           </Text>
         )}
-        <Contested draft={draft} />
+        <ConflictNotice draft={draft} />
         {count > 0 && <WhatChanges draft={draft} count={count} hasFiles={ofFiles > 0} />}
       </Form>
       {question}
@@ -101,7 +101,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
 }
 
 /** Shown when another user has changed the same pairs. */
-function Contested({ draft }: { draft: AccessDraft }) {
+function ConflictNotice({ draft }: { draft: AccessDraft }) {
   const { t } = useTranslation()
   const count = draft.contestedCount()
   if (count === 0) return null

@@ -38,7 +38,7 @@ export function PolicyHistory({ policy }: { policy: Policy }) {
       {error && !data && <HistoryNote>{describeError(error).hint}</HistoryNote>}
       {entries?.length === 0 && <HistoryNote>{t('policyHistory.empty')}</HistoryNote>}
       {entries?.map((entry, index) => (
-        <Entry key={entry.id} {...{ entry, policy }} isNewest={index === 0} />
+        <PolicyHistoryEntry key={entry.id} {...{ entry, policy }} isNewest={index === 0} />
       ))}
       {data && !data.isWhole && (
         <HistoryNote>{t('policyHistory.newest', { count: MAX_EVENTS })}</HistoryNote>
@@ -55,13 +55,13 @@ function HistoryNote({ children }: { children: string }) {
   )
 }
 
-type EntryProps = {
+type PolicyHistoryEntryProps = {
   entry: HistoryEntry
   policy: Policy
   isNewest: boolean
 }
 
-function Entry({ entry, policy, isNewest }: EntryProps) {
+function PolicyHistoryEntry({ entry, policy, isNewest }: PolicyHistoryEntryProps) {
   return (
     <Box
       as="section"
@@ -83,7 +83,7 @@ function Entry({ entry, policy, isNewest }: EntryProps) {
 }
 
 /** Restores the policy as it was before a change, or explains why that isn't possible. */
-function WayBack({ entry, policy, isNewest }: EntryProps) {
+function WayBack({ entry, policy, isNewest }: PolicyHistoryEntryProps) {
   const { t } = useTranslation()
   const { refusal } = usePolicyRights(policy.network_id)
   const restore = usePolicyRestore(policy)

@@ -58,22 +58,22 @@ export function TagPage() {
           </EmptyState>
         }
       >
-        {(shown) => <Sections networkId={networkId} tag={shown} />}
+        {(shown) => <TagTabs networkId={networkId} tag={shown} />}
       </PageAbout>
       <WriteDialogs of={tagDialogs} refusal={useTagRefusal(networkId)} />
     </>
   )
 }
 
-type SectionProps = { networkId: string; tag: Tag }
+type TagTabProps = { networkId: string; tag: Tag }
 
-function TagActions({ networkId, tag, onLeave }: SectionProps & { onLeave: LeavePage }) {
+function TagActions({ networkId, tag, onLeave }: TagTabProps & { onLeave: LeavePage }) {
   const { rowActions } = useTagActions(networkId, { onLeave })
   const [row] = toTagRows([tag])
   return row && <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
-function Sections({ networkId, tag }: SectionProps) {
+function TagTabs({ networkId, tag }: TagTabProps) {
   const { t } = useTranslation()
 
   return (
@@ -88,14 +88,14 @@ function Sections({ networkId, tag }: SectionProps) {
         {
           id: 'uses',
           label: t('tags.uses.title'),
-          content: <Uses networkId={networkId} tag={tag} />,
+          content: <TagUses networkId={networkId} tag={tag} />,
         },
       ]}
     />
   )
 }
 
-function Uses({ networkId, tag }: SectionProps) {
+function TagUses({ networkId, tag }: TagTabProps) {
   const uses = useTagReferences(networkId, tag.id)
 
   return (

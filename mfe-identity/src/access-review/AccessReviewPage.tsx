@@ -113,7 +113,7 @@ export function AccessReviewPage() {
               <ReachChoice networkId={reachNetwork} onChoose={chooseNetwork} />
             )}
           </Flex>
-          <Found key={current} {...{ check: current, review, reachNetwork }} />
+          <CheckResult key={current} {...{ check: current, review, reachNetwork }} />
         </Flex>
       </Flex>
       <Dialogs of={userDialogs} />
@@ -176,9 +176,9 @@ function ReachChoice({ networkId, onChoose }: ReachChoiceProps) {
 
 const isOfUsers = (check: ReviewCheck) => check !== 'groups' && check !== 'roles'
 
-type FoundProps = WhatItMeansProps & { reachNetwork: string | undefined }
+type CheckResultProps = WhatItMeansProps & { reachNetwork: string | undefined }
 
-function Found({ check, review, reachNetwork }: FoundProps) {
+function CheckResult({ check, review, reachNetwork }: CheckResultProps) {
   if (check === 'groups') return <GroupReview groups={review.groups} />
   if (check === 'roles') return <RoleReview roles={review.roles} />
   const users = { ...review.users, data: review.rowsOf(check) }

@@ -82,9 +82,9 @@ export function GroupPage() {
       >
         {(shown) =>
           fixedBecause(shown.group) === undefined ? (
-            <Editable key={groupId} {...shown} />
+            <EditableGroup key={groupId} {...shown} />
           ) : (
-            <Fixed {...shown} />
+            <ReadOnlyGroup {...shown} />
           )
         }
       </PageAbout>
@@ -110,7 +110,7 @@ const fixedBecause = (group: UserGroup): 'builtIn' | 'provider' | undefined => {
  * Details of a group that can't be changed; the members of a built-in group can still be changed through the menu
  * "Groups" of the users table.
  */
-function Fixed({ group, users }: Props) {
+function ReadOnlyGroup({ group, users }: Props) {
   const { t } = useTranslation()
   const reason = fixedBecause(group) ?? 'builtIn'
 
@@ -132,7 +132,7 @@ const membersOf = (groupId: string, users: readonly User[]) =>
     .filter(({ user_group_ids }) => groupId in (user_group_ids ?? {}))
     .map(({ username }) => username)
 
-function Editable(props: Props) {
+function EditableGroup(props: Props) {
   // the saved values become the form's initial values
   const [saves, setSaves] = useState(0)
   return <EditForm key={saves} {...props} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />

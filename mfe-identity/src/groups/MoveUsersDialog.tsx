@@ -92,7 +92,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       <Text textStyle="sm" color="fg.muted">
         {t('groups.form.tokens')}
       </Text>
-      {groups.data && <Preview users={users} groups={groups.data} />}
+      {groups.data && <MovePreview users={users} groups={groups.data} />}
     </FormDialog>
   )
 }
@@ -171,16 +171,16 @@ const stayedOf = (users: readonly User[], { from, to }: Values): string[] =>
     )
     .map(({ username }) => username)
 
-type PreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
+type MovePreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
 
 /** Shows which rights the users gain and lose, and what opens and closes. */
-function Preview({ users, groups }: PreviewProps) {
+function MovePreview({ users, groups }: MovePreviewProps) {
   const { values } = useForm<Values>()
   const { from, to } = values
   return (from !== '' || to !== '') && <PreviewOf {...{ users, groups, from, to }} />
 }
 
-function PreviewOf({ users, groups, from, to }: PreviewProps & Values) {
+function PreviewOf({ users, groups, from, to }: MovePreviewProps & Values) {
   const outcomes = useMemo(() => outcomesOf(users, { from, to }), [users, from, to])
   const lostFiles = useMemo(() => lostFilesOf(outcomes), [outcomes])
   const draft = useMemo(

@@ -77,7 +77,7 @@ function InviteForm({ roles, onClose }: Props) {
         rows={5}
         required
       />
-      <Replaced done={invited} />
+      <ReplacedInvites done={invited} />
       <RoleField roles={roles} />
       <GroupsField
         label={t('invites.column.groups')}
@@ -90,7 +90,7 @@ function InviteForm({ roles, onClose }: Props) {
 }
 
 /** Warns that the server replaces the role, groups, and link of a pending invitation (contract 1.6). */
-function Replaced({ done }: { done: readonly string[] }) {
+function ReplacedInvites({ done }: { done: readonly string[] }) {
   const { t } = useTranslation()
   const { data: open = [] } = useQuery(inviteListQuery())
   const { addresses } = useForm<Values>().values

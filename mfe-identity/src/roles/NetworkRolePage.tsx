@@ -77,7 +77,7 @@ export function NetworkRolePage() {
         }
       >
         {(shown) =>
-          shown.default ? <BuiltIn role={shown} /> : <Editable key={roleId} role={shown} />
+          shown.default ? <ReadOnlyRole role={shown} /> : <EditableRole key={roleId} role={shown} />
         }
       </PageAbout>
     </>
@@ -96,7 +96,7 @@ function RoleActions({ role, onLeave }: { role: Role; onLeave: LeavePage }) {
   return row && <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
-function BuiltIn({ role }: { role: Role }) {
+function ReadOnlyRole({ role }: { role: Role }) {
   const { t } = useTranslation()
   const capabilities = useCapabilities()
 
@@ -127,7 +127,7 @@ function BuiltIn({ role }: { role: Role }) {
   )
 }
 
-function Editable({ role }: { role: Role }) {
+function EditableRole({ role }: { role: Role }) {
   // the saved values become the form's initial values
   const [saves, setSaves] = useState(0)
   return (

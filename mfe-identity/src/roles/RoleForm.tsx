@@ -99,7 +99,7 @@ export function RoleForm({
           />
         </Stack>
         <Stack gap="4">
-          {role && <Preview role={role} />}
+          {role && <RoleEditPreview role={role} />}
           {aside}
         </Stack>
       </Grid>
@@ -133,7 +133,7 @@ function NetworkField() {
   )
 }
 
-function Preview({ role }: { role: Role }) {
+function RoleEditPreview({ role }: { role: Role }) {
   const { values } = useForm<Values>()
   const { full_access, network_level_access } = values
   const draft = useMemo(

@@ -62,7 +62,7 @@ export function RolePreview({ user }: { user: User }) {
   const groupIds = useMemo(() => Object.keys(user_group_ids ?? {}), [user_group_ids])
 
   if (roleId === platform_role_id) return null
-  return <Preview username={username} roleId={roleId} groupIds={groupIds} />
+  return <RoleSlotPreview username={username} roleId={roleId} groupIds={groupIds} />
 }
 
 /**
@@ -74,12 +74,18 @@ export function NewUserPreview() {
   const username = values.username.trim()
 
   if (username === '') return null
-  return <Preview username={username} roleId={values.platform_role_id} groupIds={values.groups} />
+  return (
+    <RoleSlotPreview
+      username={username}
+      roleId={values.platform_role_id}
+      groupIds={values.groups}
+    />
+  )
 }
 
 type RolePreviewProps = { username: string; roleId: string; groupIds: readonly string[] }
 
-function Preview({ username, roleId, groupIds }: RolePreviewProps) {
+function RoleSlotPreview({ username, roleId, groupIds }: RolePreviewProps) {
   const { isPro } = useCapabilities()
   const people = useMemo(() => [{ username, roleId, groupIds }], [username, roleId, groupIds])
 

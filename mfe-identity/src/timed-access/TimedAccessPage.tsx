@@ -85,12 +85,12 @@ function AccessSwitch({ networkId }: { networkId: string }) {
       failure={t('timedAccess.networkFailed')}
       missing={<EmptyState icon={Timer} title={t('timedAccess.noNetwork')} />}
     >
-      {(network) => <Shown networkId={networkId} isOn={isEnteredForATime(network)} />}
+      {(network) => <TimedAccess networkId={networkId} isOn={isEnteredForATime(network)} />}
     </PageAbout>
   )
 }
 
-function Shown({ networkId, isOn }: { networkId: string; isOn: boolean }) {
+function TimedAccess({ networkId, isOn }: { networkId: string; isOn: boolean }) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))

@@ -88,7 +88,7 @@ function UserTabs({ user }: { user: User }) {
     <Tabs
       label={user.username}
       tabs={[
-        { id: 'about', label: t('user.about'), content: <Sections user={user} /> },
+        { id: 'about', label: t('user.about'), content: <UserSections user={user} /> },
         {
           id: 'tokens',
           label: t('user.tokens'),
@@ -116,7 +116,7 @@ function UserTabs({ user }: { user: User }) {
   )
 }
 
-function Sections({ user }: { user: User }) {
+function UserSections({ user }: { user: User }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
 

@@ -22,12 +22,12 @@ export function ConfigFileDialog() {
   const { t } = useTranslation()
   return (
     <ConfigFileOfDialog title={t('configFiles.view')}>
-      {(file) => <Shown file={file} />}
+      {(file) => <ConfigFileContent file={file} />}
     </ConfigFileOfDialog>
   )
 }
 
-function Shown({ file }: { file: ConfigFile }) {
+function ConfigFileContent({ file }: { file: ConfigFile }) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const { clientid, network, ingressgatewayid, ownerid, enabled } = file

@@ -99,10 +99,14 @@ type Props = {
 function ConfigFileState({ row, count }: Props) {
   const { measuresConfigFiles } = useCapabilities()
   if (!row.isEnabled) return <StatusBadge status="disabled" />
-  return measuresConfigFiles ? <Measured {...{ row, count }} /> : <StatusBadge status="enabled" />
+  return measuresConfigFiles ? (
+    <MeasuredStatus {...{ row, count }} />
+  ) : (
+    <StatusBadge status="enabled" />
+  )
 }
 
-function Measured({ row, count }: Props) {
+function MeasuredStatus({ row, count }: Props) {
   const statuses = useConfigFileStatuses(row.network, count)
   return <StatusBadge status={statuses?.get(row.id) ?? 'unknown'} />
 }

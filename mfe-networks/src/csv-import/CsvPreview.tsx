@@ -71,7 +71,7 @@ export function CsvPreview(props: Props) {
         {isGuessed && <Text>{t('csvImport.guessed')}</Text>}
         {bad.length > 0 && (
           <Callout tone="warning">
-            <Lines
+            <PreviewLines
               label={t('csvImport.badLines')}
               lines={bad.map(({ line, name, faults }) => ({
                 id: String(line),
@@ -81,7 +81,7 @@ export function CsvPreview(props: Props) {
           </Callout>
         )}
         {good.length > 0 && (
-          <Lines
+          <PreviewLines
             label={t('csvImport.goodLines')}
             lines={good.map((line) => ({
               id: line.id,
@@ -108,9 +108,9 @@ export function CsvPreview(props: Props) {
 /** Messages of schemas are translation keys or sentences, as in forms. */
 const sentenceOf = (fault: string) => (isKey(fault) ? i18n.t(fault) : fault)
 
-type LinesProps = { label: string; lines: ReadonlyArray<{ id: string; text: string }> }
+type PreviewLinesProps = { label: string; lines: ReadonlyArray<{ id: string; text: string }> }
 
-function Lines({ label, lines }: LinesProps) {
+function PreviewLines({ label, lines }: PreviewLinesProps) {
   const { t } = useTranslation()
 
   return (

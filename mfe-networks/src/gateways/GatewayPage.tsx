@@ -80,7 +80,7 @@ export function GatewayPage() {
         }
       >
         {(shown) =>
-          inventory && <Sections networkId={networkId} row={shown} inventory={inventory} />
+          inventory && <GatewayTabs networkId={networkId} row={shown} inventory={inventory} />
         }
       </PageAbout>
       <Dialogs of={gatewayPageDialogs} />
@@ -88,9 +88,9 @@ export function GatewayPage() {
   )
 }
 
-type SectionProps = ComponentProps<typeof GatewayFacts>
+type GatewayTabProps = ComponentProps<typeof GatewayFacts>
 
-function Sections({ networkId, row, inventory }: SectionProps) {
+function GatewayTabs({ networkId, row, inventory }: GatewayTabProps) {
   const { t } = useTranslation()
 
   return (

@@ -98,7 +98,7 @@ export function GraphDetails({
       />
       <Neighbors model={model} row={index} onRow={onRow} />
       {kind !== 'route' && health !== 'disconnected' && hasSlot('node.reach') && (
-        <Reached key={entity} {...{ networkId, subject: { kind, id: row.id }, onReach }} />
+        <ReachOnRequest key={entity} {...{ networkId, subject: { kind, id: row.id }, onReach }} />
       )}
       <ReachLinks {...{ networkId, row, entity }} />
     </Box>
@@ -136,7 +136,7 @@ function ReachLinks({
 }
 
 /** Shows what the node can reach on request, as this reads every policy of the network. */
-function Reached(props: SlotProps['node.reach']) {
+function ReachOnRequest(props: SlotProps['node.reach']) {
   const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)
 

@@ -70,7 +70,7 @@ export function GraphStage(props: Props) {
     [matching, shown, model],
   )
 
-  if (isRefused) return <Refused tableLink={look.tableLink} />
+  if (isRefused) return <NoCanvas tableLink={look.tableLink} />
   return (
     <Flex flex="1" minH="0">
       <GraphList
@@ -100,7 +100,7 @@ export function GraphStage(props: Props) {
         <GraphToolbar scene={scene} networkId={networkId}>
           <GraphPairs {...pairs} networkId={networkId} look={look} />
         </GraphToolbar>
-        <Chosen {...{ model, healths, selected }} />
+        <SelectionStatus {...{ model, healths, selected }} />
         <GraphCorner onZoom={(factor) => scene?.zoomBy(factor)} onFit={() => scene?.fit()} />
         {selected !== undefined && (
           <GraphDetails
@@ -121,11 +121,11 @@ export function GraphStage(props: Props) {
   )
 }
 
-type ChosenProps = Pick<PlacedGraph, 'model'> &
+type SelectionStatusProps = Pick<PlacedGraph, 'model'> &
   Pick<Props, 'healths'> & { selected: number | undefined }
 
 /** Announces the selection to screen readers: the details open elsewhere and take no focus. */
-function Chosen({ model, healths, selected = -1 }: ChosenProps) {
+function SelectionStatus({ model, healths, selected = -1 }: SelectionStatusProps) {
   const { t } = useTranslation()
   const row = model.rows[selected]
   return (
@@ -141,7 +141,7 @@ function Chosen({ model, healths, selected = -1 }: ChosenProps) {
 }
 
 /** Message for a browser without canvas support. */
-function Refused({ tableLink }: { tableLink: string }) {
+function NoCanvas({ tableLink }: { tableLink: string }) {
   const { t } = useTranslation()
   return (
     <EmptyState icon={MonitorX} title={t('graph.refused')} description={t('graph.refusedHint')}>

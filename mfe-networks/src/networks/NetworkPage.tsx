@@ -74,7 +74,7 @@ export function NetworkPage() {
         {listed.data && <NetworkActions network={listed.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout reading={listed} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
-        {(network) => <Sections network={network} />}
+        {(network) => <NetworkTabs network={network} />}
       </PageAbout>
       <Dialogs of={networkDialogs} />
     </>
@@ -88,7 +88,7 @@ function NetworkActions({ network, onLeave }: ActionProps) {
   return <DetailActions name={network.netid} actions={rowActions(network)} />
 }
 
-function Sections({ network }: { network: Network }) {
+function NetworkTabs({ network }: { network: Network }) {
   const { t } = useTranslation()
   const { netid } = network
 
@@ -127,7 +127,7 @@ function NetworkFacts({ network }: { network: Network }) {
         {isPro && <WorstPairs networkId={network.netid} />}
       </Stack>
       <Stack gap="4">
-        <Uses networkId={network.netid} />
+        <NetworkUses networkId={network.netid} />
         <DependedOnNodes key={network.netid} networkId={network.netid} nodeCount={network.hosts} />
         <OriginFacts details={details} />
       </Stack>
@@ -135,7 +135,7 @@ function NetworkFacts({ network }: { network: Network }) {
   )
 }
 
-function Uses({ networkId }: { networkId: string }) {
+function NetworkUses({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   return (
     <NetworkReferencesPanel

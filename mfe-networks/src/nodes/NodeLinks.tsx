@@ -58,13 +58,13 @@ function LinkList({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
   }
   return (
     <>
-      <Ties {...{ model, nodeId }} />
+      <GraphLinks {...{ model, nodeId }} />
       {isPro && <BusiestPeers {...{ networkId, nodeId, model }} />}
     </>
   )
 }
 
-function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
+function GraphLinks({ model, nodeId }: { model: GraphModel; nodeId: string }) {
   const { t } = useTranslation()
   const index = model.indexOf.get(nodeId)
   const links = index === undefined ? [] : (model.linksOf[index] ?? [])
@@ -83,7 +83,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
                 {place === 0 ? (
                   <Span className="notranslate">{row.name}</Span>
                 ) : (
-                  <Named row={row} />
+                  <GraphRowLink row={row} />
                 )}
               </Fragment>
             ))}
@@ -98,7 +98,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
             return (
               row && (
                 <Flex as="li" key={`${row.id} ${kind}`} justifyContent="space-between" gap="3">
-                  <Named row={row} />
+                  <GraphRowLink row={row} />
                   <Span color="fg.muted">{t(`graph.links.${kind}`)}</Span>
                 </Flex>
               )
@@ -116,7 +116,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
 }
 
 /** A name, linked to its page if there is one. */
-function Named({ row }: { row: GraphRow }) {
+function GraphRowLink({ row }: { row: GraphRow }) {
   const href = graphRowHref(row)
   const name = (
     <Span className="notranslate" truncate>

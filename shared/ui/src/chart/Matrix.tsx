@@ -101,7 +101,7 @@ export function Matrix({ label, size: inRem, isReadOnly, css, start, onPress, ..
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <Heads
+      <ColumnHeadings
         {...{ headOf, columnCount, size }}
         window={columnWindow}
         active={active.row === -1 ? active.column : undefined}
@@ -128,7 +128,7 @@ export function Matrix({ label, size: inRem, isReadOnly, css, start, onPress, ..
   )
 }
 
-type HeadsProps = Pick<MatrixContent, 'headOf' | 'columnCount'> & {
+type ColumnHeadingsProps = Pick<MatrixContent, 'headOf' | 'columnCount'> & {
   window: ListWindow
   /** In pixels. */
   size: MatrixSize
@@ -137,7 +137,7 @@ type HeadsProps = Pick<MatrixContent, 'headOf' | 'columnCount'> & {
 }
 
 /** Headings of the columns in view. */
-function Heads({ headOf, columnCount, window, size, active }: HeadsProps) {
+function ColumnHeadings({ headOf, columnCount, window, size, active }: ColumnHeadingsProps) {
   return (
     <div
       role="row"

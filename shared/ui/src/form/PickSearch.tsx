@@ -148,7 +148,10 @@ function OpenSearch(props: Props) {
           {t('pick.all', { count: matching.length })}
         </Button>
       )}
-      <Chosen chosen={chosen.filter(isSome)} {...{ isMultiple, options, labelOf, aboutOf }} />
+      <SelectedNames
+        chosen={chosen.filter(isSome)}
+        {...{ isMultiple, options, labelOf, aboutOf }}
+      />
     </FieldFrame>
   )
 }
@@ -221,10 +224,10 @@ const overContent = {
   boxShadow: 'lg',
 } as const
 
-type ChosenProps = OptionTexts & { chosen: readonly string[]; isMultiple: boolean }
+type SelectedNamesProps = OptionTexts & { chosen: readonly string[]; isMultiple: boolean }
 
 /** Names of the selected options, because they may be far down in the list or not in it. */
-function Chosen({ chosen, isMultiple, ...named }: ChosenProps) {
+function SelectedNames({ chosen, isMultiple, ...named }: SelectedNamesProps) {
   const { t } = useTranslation()
   // the list already says so
   if (chosen.length === 0 && named.options?.length === 0) return null

@@ -17,7 +17,7 @@ export function lazyOverlay<Props extends object>(
   onMissing = tell,
 ) {
   const { Late, preload, hasArrived } = lateCode(load, (props) => (
-    <Coming isAwaited={isOpened(props)} />
+    <BusyOpener isAwaited={isOpened(props)} />
   ))
 
   function Overlay(props: Props) {
@@ -38,7 +38,7 @@ export function lazyOverlay<Props extends object>(
   return Object.assign(Overlay, { preload: () => void preload().catch(() => undefined) })
 }
 
-function Coming({ isAwaited }: { isAwaited: boolean }) {
+function BusyOpener({ isAwaited }: { isAwaited: boolean }) {
   useEffect(() => {
     const opener = isAwaited && document.activeElement?.closest('a, button')
     if (!opener) return

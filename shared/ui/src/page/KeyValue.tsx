@@ -45,7 +45,7 @@ export function KeyValue({ title, aside, items }: Props) {
     <Panel title={title} aside={aside}>
       <List>
         {items.map((item) => (
-          <Fact key={item.label} {...item} />
+          <KeyValueRow key={item.label} {...item} />
         ))}
       </List>
     </Panel>
@@ -55,7 +55,7 @@ export function KeyValue({ title, aside, items }: Props) {
 /** Whether a value is a key or an address, without a space to break at. */
 const isOneWord = (value: ReactNode) => typeof value === 'string' && !value.includes(' ')
 
-function Fact({ label, value, isMonospace = false, copyText }: KeyValueItem) {
+function KeyValueRow({ label, value, isMonospace = false, copyText }: KeyValueItem) {
   const isMissing = value === undefined || value === null || value === ''
 
   return (
