@@ -142,7 +142,7 @@ test(
 )
 
 test.describe("a backend that isn't a management server", () => {
-  const answers: Array<{ what: string; answer: RequestListener; isAsOthers?: boolean }> = [
+  const answers: Array<{ what: string; answer: RequestListener; isCoveredByOthers?: boolean }> = [
     {
       what: 'a web page',
       answer: (_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'),
@@ -150,7 +150,7 @@ test.describe("a backend that isn't a management server", () => {
     {
       what: 'garbage',
       answer: (_, reply) => reply.end('\u0000\u0001garbage'),
-      isAsOthers: true,
+      isCoveredByOthers: true,
     },
   ]
   for (const { what, answer } of oneOfEach(answers)) {

@@ -222,7 +222,7 @@ test.describe('when the server fails', () => {
 
   const ofNoUse = [
     { fault: { kind: 'malformed', how: 'cut' } },
-    { fault: { kind: 'error', status: 500, message: 'disk I/O error' }, isAsOthers: true },
+    { fault: { kind: 'error', status: 500, message: 'disk I/O error' }, isCoveredByOthers: true },
   ] as const
   for (const { fault } of oneOfEach(ofNoUse)) {
     test(`the table shows an unusable reply (${fault.kind}), and Retry loads it again`, async ({

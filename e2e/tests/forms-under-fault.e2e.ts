@@ -21,13 +21,13 @@ type FormCase = {
   /** Text that shows success. */
   done: (page: Page) => Promise<unknown>
   /** Whether it submits and reports errors with the same code as another form. */
-  isAsOthers?: boolean
+  isCoveredByOthers?: boolean
 }
 
 const forms: FormCase[] = [
   {
     name: 'the sign-in',
-    isAsOthers: true,
+    isCoveredByOthers: true,
     open: (page) => page.goto('/dashboard'),
     typed: [
       { label: 'Username', value: admin.username },
@@ -52,7 +52,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'adding a user',
-    isAsOthers: true,
+    isCoveredByOthers: true,
     open: async (page) => {
       await signInAt(page, '/users')
       await page.getByRole('link', { name: 'Add user' }).click()

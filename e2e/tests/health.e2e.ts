@@ -9,25 +9,26 @@ import { oneOfEach } from '../support/sweep'
 test.use({ isBroken: true })
 
 // the test below covers the broker, and a test of the shell a lost connection
-const states: Array<{ fault: FaultInput; says: string; ids: string; isAsOthers?: boolean }> = [
-  {
-    fault: { kind: 'broker-down' },
-    says: 'Your server is not connected to the broker, and the fallback mechanism will kick in. This may impact network performance. Contact your administrator.',
-    ids: '[SV-002, SV-024, ER-023]',
-    isAsOthers: true,
-  },
-  {
-    fault: { kind: 'database-down' },
-    says: 'Meshdeck server is not running properly. This may impact network performance. Contact your administrator.',
-    ids: '[SV-002, SV-028, ER-024]',
-  },
-  {
-    fault: { kind: 'drop', path: '/api/server/status' },
-    says: 'Unable to reach Meshdeck server. Check you internet connection.',
-    ids: '[SV-002, SV-026, ER-025]',
-    isAsOthers: true,
-  },
-]
+const states: Array<{ fault: FaultInput; says: string; ids: string; isCoveredByOthers?: boolean }> =
+  [
+    {
+      fault: { kind: 'broker-down' },
+      says: 'Your server is not connected to the broker, and the fallback mechanism will kick in. This may impact network performance. Contact your administrator.',
+      ids: '[SV-002, SV-024, ER-023]',
+      isCoveredByOthers: true,
+    },
+    {
+      fault: { kind: 'database-down' },
+      says: 'Meshdeck server is not running properly. This may impact network performance. Contact your administrator.',
+      ids: '[SV-002, SV-028, ER-024]',
+    },
+    {
+      fault: { kind: 'drop', path: '/api/server/status' },
+      says: 'Unable to reach Meshdeck server. Check you internet connection.',
+      ids: '[SV-002, SV-026, ER-025]',
+      isCoveredByOthers: true,
+    },
+  ]
 
 for (const { fault, says, ids } of oneOfEach(states)) {
   test(`shows ${fault.kind} after five seconds, and hides it once it is over ${ids}`, async ({

@@ -95,13 +95,13 @@ test.describe('on Pro', () => {
       days: 1,
       says: inEnglish('shell:health.trial.lastDay'),
       ids: '[ER-026]',
-      isAsOthers: true,
+      isCoveredByOthers: true,
     },
     {
       days: 0,
       says: inEnglish('shell:health.trial.ended'),
       ids: '[ER-028]',
-      isAsOthers: true,
+      isCoveredByOthers: true,
     },
   ]
   for (const { days, says, ids } of oneOfEach(trials)) {

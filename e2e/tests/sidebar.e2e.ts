@@ -112,7 +112,7 @@ const openedFromIt = [
     opened: 'network selector [SH-155]',
     name: /^Network:/,
     takesFocus: 'combobox',
-    isAsOthers: true,
+    isCoveredByOthers: true,
   },
 ] as const
 for (const { opened, name, takesFocus } of oneOfEach(openedFromIt)) {

@@ -35,17 +35,17 @@ const pages = [
   {
     what: 'an entry',
     files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).entry,
-    isAsOthers: true,
+    isCoveredByOthers: true,
   },
   {
     what: 'the run time of the federation',
     files: async () => federationFile,
-    isAsOthers: true,
+    isCoveredByOthers: true,
   },
   {
     what: 'a shared package',
     files: () => sharedPackageFiles('@meshdeck/ui/data-table'),
-    isAsOthers: true,
+    isCoveredByOthers: true,
   },
 ]
 
@@ -103,20 +103,20 @@ const dialogs = [
   {
     what: 'a shared package of a dialog',
     files: () => sharedPackageFiles('@meshdeck/ui/form'),
-    isAsOthers: true,
+    isCoveredByOthers: true,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
     title: inEnglish('common:error.unreachable.title'),
   },
   {
     what: 'a dialog that a remote provides to every page',
-    isAsOthers: true,
+    isCoveredByOthers: true,
     files: async (page: Page) => (await filesOf(page, 'mfe-networks')).pages,
     open: (page: Page) => page.getByRole('button', { name: 'Add network' }).click(),
     title: 'Could not open the page',
   },
   {
     what: 'a dialog of the shell',
-    isAsOthers: true,
+    isCoveredByOthers: true,
     files: async () => /\/shell\/palette\..*\.js$/,
     open: (page: Page) => page.keyboard.press('Control+k'),
     title: inEnglish('common:error.unreachable.title'),
@@ -272,19 +272,19 @@ const late = [
     what: 'a page of a remote',
     files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).pages,
     longest: 30_000,
-    isAsOthers: true,
+    isCoveredByOthers: true,
   },
   {
     what: 'a shared package',
     files: () => sharedPackageFiles('@meshdeck/ui/data-table'),
     longest: 30_000,
-    isAsOthers: true,
+    isCoveredByOthers: true,
   },
   {
     what: 'the run time of the federation',
     files: async () => federationFile,
     longest: 30_000,
-    isAsOthers: true,
+    isCoveredByOthers: true,
   },
 ].flatMap((file) => [
   { ...file, isAhead: false },

@@ -126,8 +126,9 @@ test('a collector gets remotes, errors and performance of pages, but no personal
   const { keys: formKeys, texts } = keysAndTextsIn(bodies)
   expect(formKeys.filter((key) => !FORM.includes(key))).toEqual([])
   const names = [networks, identity, keys].flatMap(({ name, version }) => [name, version])
-  const isMeant = (word: string) => WORDS.includes(word) || names.includes(word) || PLACE.test(word)
-  expect(texts.filter((word) => !isMeant(word))).toEqual([])
+  const isKnownText = (word: string) =>
+    WORDS.includes(word) || names.includes(word) || PLACE.test(word)
+  expect(texts.filter((word) => !isKnownText(word))).toEqual([])
 })
 
 test('errors from before the reporting code has loaded are reported once it has', async ({

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story'
 import { oneOfEach } from '../support/sweep'
 
 const editions = [
-  { edition: 'community', theme: 'dark', count: 2, isAsOthers: true },
+  { edition: 'community', theme: 'dark', count: 2, isCoveredByOthers: true },
   { edition: 'pro', theme: 'light', count: 3 },
 ] as const
 

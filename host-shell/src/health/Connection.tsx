@@ -97,7 +97,7 @@ export function Connection() {
   const isReachable = useReachable()
   // a response may come from something other than the management server, such as a gateway's error page
   const { isNetworkHealthy } = useServerStatus()
-  useRecovery({ isBack: isReachable && isNetworkHealthy, isDown: !isNetworkHealthy })
+  useRecovery({ isConnected: isReachable && isNetworkHealthy, isDown: !isNetworkHealthy })
 
   return null
 }

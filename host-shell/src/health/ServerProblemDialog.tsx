@@ -25,10 +25,10 @@ export function ServerProblemDialog() {
   const status = useServerStatus()
   const { close } = useDialog()
   const [params] = useSearchParams()
-  const isOver = status !== initialStatus && unhealthyKind(status) === undefined
+  const isRecovered = status !== initialStatus && unhealthyKind(status) === undefined
 
   // closes automatically once the server is healthy again (OP-25)
-  if (isOver) return <Navigate to={`?${withoutDialog(params)}`} replace />
+  if (isRecovered) return <Navigate to={`?${withoutDialog(params)}`} replace />
   if (isTrialEnd(status)) return <TrialEndedDialog onClose={close} />
   return <ServerProblem onClose={close} />
 }

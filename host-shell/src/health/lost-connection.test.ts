@@ -16,9 +16,9 @@ describe('useRecovery', () => {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, children)
 
-  const well = { isBack: true, isDown: false }
-  const callLost = { isBack: false, isDown: false }
-  const serverLost = { isBack: false, isDown: true }
+  const well = { isConnected: true, isDown: false }
+  const callLost = { isConnected: false, isDown: false }
+  const serverLost = { isConnected: false, isDown: true }
 
   const ask = jest.fn(async () => initialStatus)
   const heard = jest.fn()

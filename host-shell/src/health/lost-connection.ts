@@ -37,26 +37,26 @@ const waitAfter = { 'a call': 10_000, 'the server': 0 } as const
 /** Data younger than this is not refetched after an outage. */
 const FRESH_MS = 30_000
 
-type Connection = { isBack: boolean; isDown: boolean }
+type Connection = { isConnected: boolean; isDown: boolean }
 
 /**
  * Checks the server while it doesn't respond and refetches visible data once it does, so that users don't have to press
  * Retry after an outage.
  */
-export function useRecovery({ isBack, isDown }: Connection): void {
+export function useRecovery({ isConnected, isDown }: Connection): void {
   const [lost, setLost] = useState<'nothing' | 'a call' | 'the server'>('nothing')
   const lostNow = isDown ? 'the server' : 'a call'
-  if (!isBack && lost !== lostNow && lost !== 'the server') setLost(lostNow)
+  if (!isConnected && lost !== lostNow && lost !== 'the server') setLost(lostNow)
   const isOutage = lost === 'the server'
 
-  useTimeout(() => void askStatus(), isBack ? undefined : 0)
-  useInterval(() => void askStatus(), isBack ? undefined : ASK_MS)
+  useTimeout(() => void askStatus(), isConnected ? undefined : 0)
+  useInterval(() => void askStatus(), isConnected ? undefined : ASK_MS)
   useTimeout(
     () => {
       setLost('nothing')
       refetchAll({ isOutage })
     },
-    isBack && lost !== 'nothing' ? waitAfter[lost] : undefined,
+    isConnected && lost !== 'nothing' ? waitAfter[lost] : undefined,
   )
 }
 
@@ -91,8 +91,8 @@ let asking: Promise<boolean> | undefined
 export async function holdBack({ url }: Request): Promise<void> {
   if (store.get(reachableAtom) || CREDENTIAL_CALLS.test(new URL(url).pathname)) return
   asking ??= Promise.race([askStatus(), patience()])
-  const isBack = await asking
-  if (isBack) {
+  const isConnected = await asking
+  if (isConnected) {
     asking = undefined
     return
   }

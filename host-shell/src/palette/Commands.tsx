@@ -92,7 +92,7 @@ function PaletteButton() {
 /** Whether Ctrl+K was pressed while only `boot.ts` could handle it. Returns true once. */
 function takeEarlyWish(): boolean {
   const { dataset } = document.documentElement
-  const isWanted = dataset['palette'] !== undefined
+  const isRequested = dataset['palette'] !== undefined
   delete dataset['palette']
-  return isWanted
+  return isRequested
 }

@@ -107,15 +107,15 @@ function RecentGroup(props: Omit<GroupProps, 'title'>) {
 /** Pages that match, without those `known`, which are listed above. */
 function PageGroup({ text, known, onChoose }: Search & { known: ReadonlySet<string | undefined> }) {
   const { t } = useTranslation()
-  const isMeant = useIsMeant(text)
-  const pages = usePalettePages().filter((page) => isMeant(page) && !known.has(page.href))
+  const matches = useItemMatcher(text)
+  const pages = usePalettePages().filter((page) => matches(page) && !known.has(page.href))
   return <PaletteGroup title={t('palette.pages')} items={pages} onChoose={onChoose} />
 }
 
 function ActionGroup({ text, onChoose }: Search) {
   const { t } = useTranslation()
   const asked = useAskedActions(text)
-  const actions = [...asked, ...usePaletteActions().filter(useIsMeant(text))]
+  const actions = [...asked, ...usePaletteActions().filter(useItemMatcher(text))]
   return <PaletteGroup title={t('palette.actions')} items={actions} onChoose={onChoose} />
 }
 
@@ -129,7 +129,7 @@ type ChoicesProps = {
 function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   const { t } = useTranslation()
   const label = useLabel()
-  const isMeant = useIsMeant(text)
+  const matches = useItemMatcher(text)
   const choices = kinds.map(({ kind }) => ({
     id: `kind ${kind.kind}`,
     name: label(kind.label),
@@ -139,14 +139,14 @@ function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   return (
     <PaletteGroup
       title={t('palette.within')}
-      items={choices.filter(isMeant)}
+      items={choices.filter(matches)}
       onChoose={(item) => onChooseKind(item.id.replace('kind ', ''))}
     />
   )
 }
 
 /** Returns a function that returns whether a text matches an item by its name or by synonyms. */
-function useIsMeant(text: string) {
+function useItemMatcher(text: string) {
   const { t } = useTranslation()
   const synonyms = t('palette.synonyms').split('\n')
   return (item: Pick<PaletteItem, 'name'>) => isNamed(item, text, synonyms)

@@ -32,13 +32,15 @@ export function isNamed(
   text: string,
   synonyms: readonly string[] = [],
 ): boolean {
-  const plain = plainText([name, ...synonyms.filter((group) => isMeant(group, name))].join(' '))
+  const plain = plainText(
+    [name, ...synonyms.filter((group) => namesSynonym(group, name))].join(' '),
+  )
   return plainText(text)
     .split(/\s+/)
     .every((word) => plain.includes(word))
 }
 
-function isMeant(group: string, name: string): boolean {
+function namesSynonym(group: string, name: string): boolean {
   const words = plainText(name).split(/\s+/)
   return plainText(group)
     .split(' ')

@@ -31,11 +31,11 @@ const wrapper = ({ children }: { children: ReactNode }) =>
 /** Returns the palette's data for a kind. */
 function look(
   kind: string,
-  { isWanted = true, ...scope }: Partial<Scope> & { isWanted?: boolean },
+  { isRequested = true, ...scope }: Partial<Scope> & { isRequested?: boolean },
 ) {
   const source = sources[kind]
   if (!source) throw new Error(`No source of ${kind}`)
-  return renderHook(() => source.useEntities({ isAdmin: true, networkId, ...scope }, isWanted), {
+  return renderHook(() => source.useEntities({ isAdmin: true, networkId, ...scope }, isRequested), {
     wrapper,
   }).result
 }
@@ -51,7 +51,7 @@ const kinds = Object.keys(sources)
 
 test.each(kinds)('fetches %s only on demand', async (kind) => {
   const calls = jest.spyOn(globalThis, 'fetch')
-  expect(look(kind, { isWanted: false }).current.index).toBeUndefined()
+  expect(look(kind, { isRequested: false }).current.index).toBeUndefined()
   expect(calls).not.toHaveBeenCalled()
   calls.mockRestore()
 
@@ -61,14 +61,14 @@ test.each(kinds)('fetches %s only on demand', async (kind) => {
   expect(entities).not.toEqual([])
   expect(result.current.error).toBeNull()
   // each reply is sorted and indexed only once for all components
-  expect(look(kind, { isWanted: false }).current.index).toBe(result.current.index)
+  expect(look(kind, { isRequested: false }).current.index).toBe(result.current.index)
 })
 
 test.each(['nodes', 'config-files'])(
   'fetches no %s for a non-administrator before they are needed',
   (kind) => {
     const calls = jest.spyOn(globalThis, 'fetch')
-    look(kind, { isAdmin: false, isWanted: false })
+    look(kind, { isAdmin: false, isRequested: false })
     expect(calls).not.toHaveBeenCalled()
     calls.mockRestore()
   },

@@ -52,8 +52,8 @@ type EntityResult = {
 }
 
 type Source = {
-  /** Sends requests only when `isWanted`; data that a page has fetched is returned in any case. */
-  useEntities: (scope: Scope, isWanted: boolean) => EntityResult
+  /** Sends requests only when `isRequested`; data that a page has fetched is returned in any case. */
+  useEntities: (scope: Scope, isRequested: boolean) => EntityResult
   /** Whether the items belong to a single network; `false` by default. */
   isOfNetwork?: (scope: Scope) => boolean
 }
@@ -68,13 +68,13 @@ function sourceOf<Data extends object, Key extends QueryKey>(
 ): Source['useEntities'] {
   const indexOf = remembered((data: Data) => indexEntities(toEntities(data)))
 
-  return function useEntities(scope, isWanted) {
+  return function useEntities(scope, isRequested) {
     const { queryFn, ...options } = queryOf(scope)
     const { data, error, refetch } = useQuery({
       ...options,
       // separate because the two kinds of options represent a missing function differently
       ...(queryFn && { queryFn }),
-      enabled: isWanted,
+      enabled: isRequested,
       staleTime: FRESH_MS,
     })
     return {
@@ -94,12 +94,12 @@ const indexOf = remembered((...lists: Parameters<typeof nodeEntities>) =>
  * active network if its page has fetched them. The list of all networks contains hardly any nodes for
  * non-administrators (contract 0.7), who can see all nodes of their own networks, so they search in the active network.
  */
-function useNodeEntities({ isAdmin, networkId }: Scope, isWanted: boolean): EntityResult {
+function useNodeEntities({ isAdmin, networkId }: Scope, isRequested: boolean): EntityResult {
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
   const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
-  const hosts = useQuery({ ...hostListQuery(), ...asked(isWanted) })
-  const every = useQuery({ ...allMembershipsQuery(), ...asked(isWanted && isAdmin) })
-  const ofNetwork = useQuery({ ...nodeListQuery(networkId), ...asked(isWanted && !isAdmin) })
+  const hosts = useQuery({ ...hostListQuery(), ...asked(isRequested) })
+  const every = useQuery({ ...allMembershipsQuery(), ...asked(isRequested && isAdmin) })
+  const ofNetwork = useQuery({ ...nodeListQuery(networkId), ...asked(isRequested && !isAdmin) })
   const wanted = isAdmin ? every : ofNetwork
   const nodes = every.data ?? ofNetwork.data
   const hasBoth = nodes !== undefined && hosts.data !== undefined
@@ -121,9 +121,9 @@ const useConfigFilesOfNetwork = sourceOf(
 )
 
 /** Returns the config files. Only admins can list those of all networks (contract 1.11). */
-function useConfigFileEntities(scope: Scope, isWanted: boolean): EntityResult {
-  const every = useAllConfigFiles(scope, isWanted && scope.isAdmin)
-  const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)
+function useConfigFileEntities(scope: Scope, isRequested: boolean): EntityResult {
+  const every = useAllConfigFiles(scope, isRequested && scope.isAdmin)
+  const ofNetwork = useConfigFilesOfNetwork(scope, isRequested && !scope.isAdmin)
   return scope.isAdmin ? every : ofNetwork
 }
 

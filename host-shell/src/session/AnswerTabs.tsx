@@ -23,7 +23,7 @@ export function AnswerTabs({ handsOver = false }: Props) {
       const question = z.safeParse(questionSchema, data).data
       if (!question || !isTokenValid(session.jwt)) return
       if (question.asks === 'who') say(question, { username: session.username })
-      else if (handsOver && look.isVisible() && isMeant(session, question))
+      else if (handsOver && look.isVisible() && isOfSameUser(session, question))
         say(question, { session })
     }
     return () => {
@@ -37,7 +37,7 @@ export function AnswerTabs({ handsOver = false }: Props) {
 
 type SessionQuestion = Extract<TabQuestion, { asks: 'session' }>
 
-const isMeant = (session: Session, { username, baseUrl }: SessionQuestion) =>
+const isOfSameUser = (session: Session, { username, baseUrl }: SessionQuestion) =>
   session.username === username && session.baseUrl === baseUrl
 
 function say({ nonce }: TabQuestion, answer: TabAnswer): void {

@@ -66,11 +66,11 @@ function ResendCode() {
   const { t } = useTranslation()
   const { resetForm } = useForm()
   const [secondsLeft, setSecondsLeft] = useState(PERIOD_S)
-  const isOver = secondsLeft === 0
+  const isWaitOver = secondsLeft === 0
 
   useInterval(
     () => setSecondsLeft((seconds) => Math.max(0, seconds - 1)),
-    isOver ? undefined : 1000,
+    isWaitOver ? undefined : 1000,
   )
 
   function handleResend() {
@@ -83,8 +83,8 @@ function ResendCode() {
       <Text textStyle="xs" color="fg.muted">
         {t('session.login.resendHint')}
       </Text>
-      <Button size="sm" disabled={!isOver} onClick={handleResend}>
-        {isOver ? t('session.login.resend') : t('session.login.resendIn', { n: secondsLeft })}
+      <Button size="sm" disabled={!isWaitOver} onClick={handleResend}>
+        {isWaitOver ? t('session.login.resend') : t('session.login.resendIn', { n: secondsLeft })}
       </Button>
     </Flex>
   )

@@ -26,10 +26,10 @@ const remotes = [
 
 const cached = z.parse(ownUserSchema, { username: 'admin', platform_role_id: 'super-admin' })
 
-async function demandSecondFactor(isDemanded: boolean) {
+async function demandSecondFactor(isRequired: boolean) {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
-  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
+  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
 }
 
 /** Opens the dashboard as an admin with this user in the stored session. */

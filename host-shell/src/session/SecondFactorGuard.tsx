@@ -24,9 +24,9 @@ export function useLacksSecondFactor(): boolean {
   const { user } = useSession()
   const isWithout = user.auth_type !== 'oauth' && !user.is_mfa_enabled
   useQuery(freshUserQuery())
-  const { data: isDemanded = false } = useQuery({
+  const { data: isRequired = false } = useQuery({
     ...secondFactorDemandedQuery(),
     enabled: isWithout,
   })
-  return isWithout && isDemanded
+  return isWithout && isRequired
 }

@@ -13,17 +13,17 @@ afterEach(() => jest.restoreAllMocks())
 
 type Situation = {
   /** Whether the server requires a second factor of every user. */
-  isDemanded: boolean
+  isRequired: boolean
   /** The user in the stored session, and as the server returns it; if missing, the call fails. */
   known?: Partial<typeof ada>
   now?: Partial<typeof ada>
 }
 
 /** Whether the user is redirected to the set-up, once all requests have been answered. */
-async function lacks({ isDemanded, known, now }: Situation) {
+async function lacks({ isRequired, known, now }: Situation) {
   const sent = answerWith({
     'GET v1/users?username=ada': now ? reply({ ...ada, ...now }) : 400,
-    'GET server/settings': reply({ mfa_enforced: isDemanded }),
+    'GET server/settings': reply({ mfa_enforced: isRequired }),
   })
   signInWithRole('admin')
   updateOwnUser({ ...ada, ...known })
@@ -35,17 +35,17 @@ async function lacks({ isDemanded, known, now }: Situation) {
 const reply = (content: object) => ({ Code: 200, Message: '', Response: content })
 
 test.each([
-  ['has none although one is required [SE-050]', { isDemanded: true, now: {} }, true],
-  ['has none and needs none [SE-050]', { isDemanded: false, now: {} }, false],
-  ['has one', { isDemanded: true, now: { is_mfa_enabled: true } }, false],
+  ['has none although one is required [SE-050]', { isRequired: true, now: {} }, true],
+  ['has none and needs none [SE-050]', { isRequired: false, now: {} }, false],
+  ['has one', { isRequired: true, now: { is_mfa_enabled: true } }, false],
   [
     'had one at the sign-in and has none now [SE-048]',
-    { isDemanded: true, known: { is_mfa_enabled: true }, now: {} },
+    { isRequired: true, known: { is_mfa_enabled: true }, now: {} },
     true,
   ],
   [
     'comes from an identity provider [SE-049]',
-    { isDemanded: true, known: { auth_type: 'oauth' }, now: { auth_type: 'oauth' } },
+    { isRequired: true, known: { auth_type: 'oauth' }, now: { auth_type: 'oauth' } },
     false,
   ],
 ])('decides whether a user who %s must set one up: %j', async (...[, situation, expected]) => {
@@ -54,7 +54,7 @@ test.each([
 
 test('uses the user of the session when the request fails [SE-051]', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { isLacking, calls } = await lacks({ isDemanded: true, known: { is_mfa_enabled: true } })
+  const { isLacking, calls } = await lacks({ isRequired: true, known: { is_mfa_enabled: true } })
   expect(isLacking).toBe(false)
   expect(warning).toHaveBeenCalled()
   // the requirement is irrelevant for a user who has a second factor

@@ -10,8 +10,8 @@ import { applyDisplay, changesSince, storeSeen, readSeen, useViewer } from './di
  */
 export function FollowServerDisplay() {
   const { username, isAdmin, hasUserSettings } = useViewer()
-  const isWanted = isAdmin && hasUserSettings
-  const { data: kept, error } = useQuery({ ...displayQuery(username), enabled: isWanted })
+  const canReadDisplay = isAdmin && hasUserSettings
+  const { data: kept, error } = useQuery({ ...displayQuery(username), enabled: canReadDisplay })
 
   useEffect(() => {
     if (error) console.warn('The display settings could not be loaded', error)

@@ -16,14 +16,14 @@ export type RetryTrigger = { path: string; isReachable: boolean }
 export function useDeferredParts() {
   const stage = useDeferredStage()
   const { isTroubled, isReachable, wasWell } = useProblemState()
-  const isWanted = useIsUiRequested()
+  const isRequested = useIsUiRequested()
   const isSparing = savesData()
   const ahead = isSparing ? 0 : stage
 
   return {
-    notices: ahead >= deferredStages.first || isTroubled || (isSparing && isWanted),
+    notices: ahead >= deferredStages.first || isTroubled || (isSparing && isRequested),
     backgroundTasks: stage >= deferredStages.first,
-    commands: ahead >= deferredStages.commands || isWanted,
+    commands: ahead >= deferredStages.commands || isRequested,
     overlays: ahead >= deferredStages.overlays,
     isReachable,
     wasWell,
@@ -35,16 +35,16 @@ export function useDeferredParts() {
  * when nothing loads ahead, by any interaction with the page.
  */
 function useIsUiRequested(): boolean {
-  const [isWanted, setIsWanted] = useState(false)
-  const look = () => setIsWanted(savesData() || isPaletteWanted())
+  const [isRequested, setIsRequested] = useState(false)
+  const look = () => setIsRequested(savesData() || isPaletteRequested())
   // delayed until the top bar is mounted, which contains the palette's button
-  useTimeout(() => setIsWanted(isPaletteWanted()), isWanted ? undefined : 0)
-  useWindowEvent('keydown', look, !isWanted)
-  useWindowEvent('pointerdown', look, !isWanted)
-  return isWanted
+  useTimeout(() => setIsRequested(isPaletteRequested()), isRequested ? undefined : 0)
+  useWindowEvent('keydown', look, !isRequested)
+  useWindowEvent('pointerdown', look, !isRequested)
+  return isRequested
 }
 
-const isPaletteWanted = () => 'palette' in document.documentElement.dataset
+const isPaletteRequested = () => 'palette' in document.documentElement.dataset
 
 /**
  * Returns whether there is a problem to report: a failed call, or a server that is unhealthy or on trial. Also returns

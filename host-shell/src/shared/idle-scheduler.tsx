@@ -30,10 +30,10 @@ export function useIdle(stages: number): number {
   const [stage, setStage] = useState(0)
   const isPending = useIsPending()
   const isFetching = useIsFetching() > 0
-  const isOver = stage >= stages
+  const isFinished = stage >= stages
   const nextStage = () => setStage(stage + 1)
-  useIdleTimeout(nextStage, isPending || isFetching || isOver ? undefined : QUIET_MS, stage)
-  useTimeout(nextStage, isOver ? undefined : AT_THE_LATEST_MS, stage)
+  useIdleTimeout(nextStage, isPending || isFetching || isFinished ? undefined : QUIET_MS, stage)
+  useTimeout(nextStage, isFinished ? undefined : AT_THE_LATEST_MS, stage)
 
   return stage
 }

@@ -14,7 +14,7 @@ test.each([
   ['expired', true],
 ] as const)(
   'keeps changes after a session was %s, and recent pages: %j',
-  async (endedBy, isKept) => {
+  async (endedBy, isRemembered) => {
     await signInAsAdmin()
     for (const [at, status] of ['online', 'offline'].entries()) {
       const node = { id: 'n1', name: 'edge', status }
@@ -25,6 +25,6 @@ test.each([
     expect(readStoredChanges('admin').changes).not.toEqual([])
     endSession(endedBy)
     expect(storedChanges()).toEqual(before)
-    expect(readRecent('admin').length > 0).toBe(isKept)
+    expect(readRecent('admin').length > 0).toBe(isRemembered)
   },
 )

@@ -26,16 +26,16 @@ const MAX_NETWORKS = 3
 export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const { t } = useTranslation()
   const { networkIds, users, error } = usePeopleAndNetworks()
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [isAll, setIsAll] = useState(false)
   const asked = useSettled(useMemo(() => ({ people, group }), [people, group]))
   const changed = useMemo(() => users && changedUsers(users, asked.people), [users, asked.people])
   const isSame = changed?.length === 0 && !(asked.group && movesPolicies(asked.group))
   const isMany = networkIds !== undefined && networkIds.length > MANY_NETWORKS
-  const isAsked = changed !== undefined && !isSame && (!isMany || isWanted)
+  const isEnabled = changed !== undefined && !isSame && (!isMany || isRequested)
   const policies = useQuery({
     ...allPoliciesQuery(networkIds ?? emptyList),
-    enabled: networkIds !== undefined && isAsked,
+    enabled: networkIds !== undefined && isEnabled,
   })
   const edits = useEditsByNetwork({
     changed,
@@ -53,10 +53,10 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     )
   }
   if (isSame) return <PreviewNote>{t('changePreview.people.idle')}</PreviewNote>
-  if (isMany && !isWanted) {
+  if (isMany && !isRequested) {
     return (
       <Box>
-        <Button size="sm" onClick={() => setIsWanted(true)}>
+        <Button size="sm" onClick={() => setIsRequested(true)}>
           {t('changePreview.people.count', { count: networkIds.length })}
         </Button>
       </Box>

@@ -77,10 +77,11 @@ export function ConnectivityCheckPage() {
     question ? paths.connectivityCheck(networkId, questionParams(question)) : '',
   )
   const isInWords = asked.from.text !== '' || asked.to.text !== ''
-  const meant = isInWords && entities.data ? questionMeant(asked, entities.data) : undefined
-  const isMeant = meant !== undefined
+  const resolvedQuestion =
+    isInWords && entities.data ? questionMeant(asked, entities.data) : undefined
+  const isResolved = resolvedQuestion !== undefined
   const goOn = useEffectEvent(() => {
-    if (meant) ask(meant, true)
+    if (resolvedQuestion) ask(resolvedQuestion, true)
   })
 
   function ask(next: Question, replace = false) {
@@ -97,7 +98,7 @@ export function ConnectivityCheckPage() {
   })
 
   // replaces names with ids, so that the link can be shared
-  useEffect(() => goOn(), [isMeant])
+  useEffect(() => goOn(), [isResolved])
   // depends on the address, because the object changes with each render
   useEffect(() => keep(), [address])
 

@@ -161,8 +161,10 @@ type SidesProps = Omit<Props, 'entities'> & {
 /** Shows the sides that apply: a route reaches nothing itself, and nothing reaches a user or a group. */
 function ReachTables({ networkId, entity, name, answer, ...known }: SidesProps) {
   const { t } = useTranslation()
-  const out = <ReachTable isOut side={answer.reaches} networkId={networkId} {...known} />
-  const back = <ReachTable isOut={false} side={answer.reachedBy} networkId={networkId} {...known} />
+  const out = <ReachTable isOutgoing side={answer.reaches} networkId={networkId} {...known} />
+  const back = (
+    <ReachTable isOutgoing={false} side={answer.reachedBy} networkId={networkId} {...known} />
+  )
   if (entity.kind === 'route') return back
   if (entity.kind === 'user' || entity.kind === 'group') return out
   return (

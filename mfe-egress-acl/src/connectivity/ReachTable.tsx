@@ -23,14 +23,14 @@ import {
 type Props = {
   networkId: string
   /** Whether the rows are reached by the item; otherwise they reach it. */
-  isOut: boolean
+  isOutgoing: boolean
   side: SideAnswer
   entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
 }
 
 /** One side of an item's reach: the deciding policies, and each item once. */
-export function ReachTable({ networkId, isOut, side, entities, policies }: Props) {
+export function ReachTable({ networkId, isOutgoing, side, entities, policies }: Props) {
   const { t } = useTranslation()
   const countText = useCountText()
   const known = useMemo(
@@ -47,9 +47,9 @@ export function ReachTable({ networkId, isOut, side, entities, policies }: Props
 
   return (
     <Stack gap="4" flex="1" minH="0">
-      <ReachGroups networkId={networkId} groups={groups} isOut={isOut} />
+      <ReachGroups networkId={networkId} groups={groups} isOutgoing={isOutgoing} />
       <DataTable
-        label={t(isOut ? 'reach.out.title' : 'reach.in.title')}
+        label={t(isOutgoing ? 'reach.out.title' : 'reach.in.title')}
         viewKey="reach"
         noun={(count) => t('reach.count', { count })}
         reading={reading}
@@ -59,13 +59,15 @@ export function ReachTable({ networkId, isOut, side, entities, policies }: Props
         filterFields={filterFields}
         empty={{
           icon: Waypoints,
-          title: t(isOut ? 'reach.out.empty' : 'reach.in.empty'),
-          description: t(isOut ? 'reach.out.emptyHint' : 'reach.in.emptyHint'),
+          title: t(isOutgoing ? 'reach.out.empty' : 'reach.in.empty'),
+          description: t(isOutgoing ? 'reach.out.emptyHint' : 'reach.in.emptyHint'),
         }}
       />
       {rows.length > 1 && (
         <Text textStyle="xs" color="fg.muted">
-          {t(isOut ? 'reach.out.total' : 'reach.in.total', { what: countText(countsOf(side)) })}
+          {t(isOutgoing ? 'reach.out.total' : 'reach.in.total', {
+            what: countText(countsOf(side)),
+          })}
         </Text>
       )}
     </Stack>
@@ -77,10 +79,10 @@ const FIRST_PAGE_SIZE = 3
 /** Number added per click, because there may be thousands. */
 const PAGE_SIZE = 50
 
-type ReachGroupsProps = { networkId: string; groups: readonly ReachGroupRow[]; isOut: boolean }
+type ReachGroupsProps = { networkId: string; groups: readonly ReachGroupRow[]; isOutgoing: boolean }
 
 /** Lists the deciding policies, each with its service and how much it allows. */
-function ReachGroups({ networkId, groups, isOut }: ReachGroupsProps) {
+function ReachGroups({ networkId, groups, isOutgoing }: ReachGroupsProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(FIRST_PAGE_SIZE)
   const rest = groups.length - shown
@@ -98,7 +100,7 @@ function ReachGroups({ networkId, groups, isOut }: ReachGroupsProps) {
           aria-label={t('reach.deciders')}
         >
           {groups.slice(0, shown).map((group) => (
-            <GroupLine key={group.id} {...{ networkId, group, isOut }} />
+            <GroupLine key={group.id} {...{ networkId, group, isOutgoing }} />
           ))}
         </Stack>
         {rest > 0 && (
@@ -113,9 +115,9 @@ function ReachGroups({ networkId, groups, isOut }: ReachGroupsProps) {
   )
 }
 
-type LineProps = { networkId: string; group: ReachGroupRow; isOut: boolean }
+type LineProps = { networkId: string; group: ReachGroupRow; isOutgoing: boolean }
 
-function GroupLine({ networkId, group, isOut }: LineProps) {
+function GroupLine({ networkId, group, isOutgoing }: LineProps) {
   const { t } = useTranslation()
   const countText = useCountText()
   const [params] = useSearchParams()
@@ -149,7 +151,7 @@ function GroupLine({ networkId, group, isOut }: LineProps) {
         <Arrow size="0.875rem" aria-hidden="true" />
       </Span>
       <Flex gap="1" minW="0">
-        <PolicyEnds ends={isOut ? row.destinations : row.sources} />
+        <PolicyEnds ends={isOutgoing ? row.destinations : row.sources} />
       </Flex>
       <Text fontFamily="mono" textStyle="xs" color="fg.muted">
         {service}

@@ -120,10 +120,10 @@ export function searchEntities(
   const found: NamedEntity[] = []
   let left = 0
   for (const entity of entities) {
-    const isMeant =
+    const matches =
       plainText(entity.name).includes(wanted) ||
       entity.addresses.some((address) => address.includes(wanted))
-    if (!isMeant) continue
+    if (!matches) continue
     if (found.length < limit) found.push(entity)
     else left += 1
   }

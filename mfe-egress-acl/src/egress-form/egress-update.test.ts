@@ -48,9 +48,9 @@ test("counts a policy as failed when it isn't created within five seconds [EG-05
 
 /** Returns the callback of the timer with this delay once it is set; part of the time may have elapsed already. */
 async function timerOf(timers: jest.SpyInstance, milliseconds: number): Promise<() => void> {
-  const isIt = (delay: unknown) =>
+  const hasDelay = (delay: unknown) =>
     typeof delay === 'number' && delay <= milliseconds && delay > milliseconds - 1000
-  const [act] = timers.mock.calls.find(([, delay]) => isIt(delay)) ?? []
+  const [act] = timers.mock.calls.find(([, delay]) => hasDelay(delay)) ?? []
   if (typeof act === 'function') return act
   await new Promise((resolve) => setTimeout(resolve))
   return timerOf(timers, milliseconds)

@@ -40,10 +40,10 @@ export function AllRoutesPage() {
   const [params, setParams] = useSearchParams()
   const routes = useAllRoutes()
   const address = params.get('address') ?? ''
-  const isAsked = isIp(address)
+  const hasAddress = isIp(address)
   const addressMatches = useMemo(
-    () => (isAsked ? findAddressMatches(address, routes.data ?? []) : []),
-    [isAsked, address, routes.data],
+    () => (hasAddress ? findAddressMatches(address, routes.data ?? []) : []),
+    [hasAddress, address, routes.data],
   )
   const matches = useMemo(() => matchesByRoute(addressMatches), [addressMatches])
   const columns = useMemo(() => allRoutesColumns(t, { isPro, matches }), [t, isPro, matches])
@@ -71,7 +71,7 @@ export function AllRoutesPage() {
         docsUrl={docs.egress}
         refreshes={['egress', 'networks', 'hosts']}
       />
-      {isAsked && routes.data && (
+      {hasAddress && routes.data && (
         <AddressMatches
           address={address}
           addressMatches={addressMatches}

@@ -75,7 +75,7 @@ export function usePolicyDeletion({ onLeave }: LeaveOptions = {}) {
 function PolicyDeletion({ row }: { row: PolicyRow }) {
   const { t } = useTranslation()
   const { keepsDeletedPolicies } = useCapabilities()
-  const isKept = useCanReadHistory() && keepsDeletedPolicies
+  const isRestorable = useCanReadHistory() && keepsDeletedPolicies
   const listNames = useNameList()
   const namesOf = (ends: PolicyRow['sources']) => listNames(ends.map((end) => endName(t, end)))
 
@@ -97,7 +97,9 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
       ) : (
         <Text>{t('policies.delete.textOff')}</Text>
       )}
-      <Text>{t(isKept ? 'policies.delete.restorableLater' : 'policies.delete.restorable')}</Text>
+      <Text>
+        {t(isRestorable ? 'policies.delete.restorableLater' : 'policies.delete.restorable')}
+      </Text>
     </Stack>
   )
 }

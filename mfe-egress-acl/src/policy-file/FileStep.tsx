@@ -75,11 +75,11 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
 function DropArea({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
 
   function handleDrop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setIsDraggedOver(false)
     const [file] = event.dataTransfer.files
     if (file) onFile(file)
   }
@@ -88,9 +88,9 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
     <Flex
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={handleDrop}
       alignItems="center"
       gap="3"
@@ -99,7 +99,7 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
       borderWidth="1px"
       borderStyle="dashed"
       borderRadius="l2"
-      {...(isOver && { borderColor: 'accent.solid', bg: 'bg.muted' })}
+      {...(isDraggedOver && { borderColor: 'accent.solid', bg: 'bg.muted' })}
     >
       <Button variant="solid" onClick={() => inputRef.current?.click()}>
         <Upload aria-hidden="true" /> {t('policyFile.import.choose')}

@@ -109,7 +109,7 @@ function tagSides(rules: Rules, { today, server }: ComparisonContext, names: Nam
       id: tag.id,
       name: tag.tag_name,
       item: toTagItem(tag),
-      isKept: tag.created_by === 'auto',
+      isProtected: tag.created_by === 'auto',
     })),
     toItem: fromTagEntry,
     faultsOf: (entry: TagEntry, before: TagItemOf | undefined) =>
@@ -124,7 +124,7 @@ const routeSides = (rules: Rules, { today, server }: ComparisonContext, names: N
     id: route.id,
     name: route.name,
     item: toRouteItem(route),
-    isKept: false,
+    isProtected: false,
   })),
   toItem: fromRouteEntry,
   faultsOf: (entry: RouteEntry, before: RouteItemOf | undefined) =>
@@ -138,7 +138,7 @@ const policySides = (rules: Rules, { today, server }: ComparisonContext, names: 
     id: policy.id,
     name: policy.name,
     item: toPolicyItem(policy),
-    isKept: policy.default,
+    isProtected: policy.default,
     isFixed: policy.default,
   })),
   toItem: (entry: PolicyEntry, resolve: Resolve) =>

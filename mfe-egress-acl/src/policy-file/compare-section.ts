@@ -52,8 +52,10 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
     if (change) changes.push(change)
     if (slices.isOver()) await slices.pause()
   }
-  const removals = current.flatMap(({ id, name, isKept }): Array<RuleChange<Item>> =>
-    met.has(id) || isKept ? [] : [{ kind: 'remove', key: `- ${id}`, name, id, isNamed: false }],
+  const removals = current.flatMap(({ id, name, isProtected }): Array<RuleChange<Item>> =>
+    met.has(id) || isProtected
+      ? []
+      : [{ kind: 'remove', key: `- ${id}`, name, id, isNamed: false }],
   )
   return [...changes, ...removals]
 }
@@ -130,7 +132,7 @@ type Existing<Item> = {
   name: string
   item: Item
   /** Whether it is never removed. */
-  isKept: boolean
+  isProtected: boolean
   /** Whether only its switch can be changed. */
   isFixed?: boolean
 }

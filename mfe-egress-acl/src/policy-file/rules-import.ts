@@ -80,11 +80,11 @@ type Removal = Extract<RuleChange<unknown>, { kind: 'remove' }>
 /** Returns the deletions that can be selected; items that a line names stay. */
 const deletions = (
   difference: RulesDifference,
-  isMeant: (change: Removal, stepId: string) => boolean,
+  isIncluded: (change: Removal, stepId: string) => boolean,
 ) =>
   new Set(
     everyStep(difference).flatMap(({ id, change }) =>
-      change.kind === 'remove' && !change.isNamed && isMeant(change, id) ? id : [],
+      change.kind === 'remove' && !change.isNamed && isIncluded(change, id) ? id : [],
     ),
   )
 

@@ -68,12 +68,12 @@ export function useReachAnswer<Kind extends ReachKind>(
     setTries((count) => count + 1)
   }
   const isAnswered = outcome?.lists === lists && outcome?.text === text && outcome?.kind === kind
-  const isKept =
+  const isUsable =
     outcome !== undefined && (isAnswered || mayStay(outcome, { networkId, kind, text }))
   const failure = isAnswered && outcome && 'error' in outcome ? outcome.error : undefined
   const why = reason ?? (failure === undefined ? undefined : errorText(failure))
-  const state = isKept && text !== undefined ? 'ready' : 'waiting'
-  const data = !why && isKept && 'answer' in outcome ? outcome.answer : undefined
+  const state = isUsable && text !== undefined ? 'ready' : 'waiting'
+  const data = !why && isUsable && 'answer' in outcome ? outcome.answer : undefined
   return {
     data,
     state: why === undefined ? state : 'unknown',

@@ -168,10 +168,10 @@ export function entitiesWithAddress(
 ): NamedEntity[] {
   const own: NamedEntity[] = []
   const holding: NamedEntity[] = []
-  const isIt = addressTest(`${address}/${address.includes(':') ? 128 : 32}`)
+  const containsAddress = addressTest(`${address}/${address.includes(':') ? 128 : 32}`)
   for (const entity of entities) {
     if (entity.ref.kind !== 'route') {
-      if (entity.addresses.some(isIt)) own.push(entity)
+      if (entity.addresses.some(containsAddress)) own.push(entity)
       continue
     }
     const holds = (range: string) => isCidr(range) && addressTest(range)(address)
@@ -254,13 +254,13 @@ function useNamedDevices(
       show(known)
       return undefined
     }
-    let isWanted = true
+    let isCurrent = true
     void inSlices(namedDevicesInSteps(nodes, hosts)).then((devices) => {
       kept.set(nodes, { hosts, devices })
-      if (isWanted) show(devices)
+      if (isCurrent) show(devices)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [networkId, nodes, hosts])
 

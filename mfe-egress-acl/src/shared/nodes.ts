@@ -71,9 +71,9 @@ export function localRangeOf(
   { lans }: Pick<RoutingNode, 'lans'>,
   ranges: readonly string[],
 ): string | undefined {
-  const isMeant = (lan: string) =>
+  const overlapsRanges = (lan: string) =>
     isCidr(lan) && ranges.some((range) => isCidr(range) && cidrsOverlap(lan, range))
-  const local = lans.find(({ name, range }) => name !== MESH_INTERFACE && isMeant(range))
+  const local = lans.find(({ name, range }) => name !== MESH_INTERFACE && overlapsRanges(range))
   const read = local && readEgressRanges(local.range)
   return read && 'ranges' in read ? read.ranges[0] : undefined
 }

@@ -158,12 +158,12 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
     () => ({ kind: 'take' as const, tagIds: left.map(({ id }) => id) }),
     [left],
   )
-  const isKept = left.length === 0
-  useAnswerStop(isKept)
+  const areAllKept = left.length === 0
+  useAnswerStop(areAllKept)
 
   return (
     <Stack gap="3">
-      {isKept ? (
+      {areAllKept ? (
         <Callout tone="critical" title={t('tags.delete.stopped', { count: rows.length })}>
           <TagReferenceLines
             uses={referencesToTags(
@@ -176,7 +176,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
         <TagLosses {...{ networkId, goes, kept, inventory }} rows={left} />
       )}
       {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
-      {!isKept && <LazyTagPreview networkId={networkId} change={change} />}
+      {!areAllKept && <LazyTagPreview networkId={networkId} change={change} />}
     </Stack>
   )
 }

@@ -53,7 +53,7 @@ export function AccessReviewPage() {
     ? [review.users, review.groups, review.roles]
     : [review.users]
   const demanded = useQuery(secondFactorDemandedQuery())
-  const isDemanded = current === 'factor' && demanded.data === true
+  const isRequired = current === 'factor' && demanded.data === true
   const isReading = needed.some(({ data, error }) => !data && !error)
 
   async function exportAll() {
@@ -101,7 +101,7 @@ export function AccessReviewPage() {
                 {t(`accessReview.check.${current}.title`)}
               </Heading>
               <Text textStyle="sm" color="fg.muted">
-                {isDemanded ? (
+                {isRequired ? (
                   t('accessReview.require.demanded')
                 ) : (
                   <WhatItMeans {...{ check: current, review }} />

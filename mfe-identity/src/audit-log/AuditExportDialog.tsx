@@ -165,14 +165,14 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
     })
     const fieldOf = (name: string) => fields.find(({ id }) => id === name)
     const filters = filtersIn(search).filter(({ field }) => fieldOf(field))
-    const isWanted = matcherOf<AuditRow>(
+    const matchesFilters = matcherOf<AuditRow>(
       filters,
       (row, { field, value }) => fieldOf(field)?.matches(row, value, undefined) ?? false,
     )
     const words = plainText(search.get('q') ?? '')
       .split(/\s+/)
       .filter(Boolean)
-    return (row) => isWanted(row) && words.every((word) => plainText(row.name).includes(word))
+    return (row) => matchesFilters(row) && words.every((word) => plainText(row.name).includes(word))
   }
 }
 

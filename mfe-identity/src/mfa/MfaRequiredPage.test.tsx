@@ -11,10 +11,10 @@ import { addUser, remote, signInWith, tryPassword } from '../testing'
 
 const codeField = () => screen.findByRole('textbox', { name: 'One-time code' })
 
-async function demandSecondFactor(isDemanded: boolean) {
+async function demandSecondFactor(isRequired: boolean) {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
-  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
+  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
 }
 
 /** Opens the page for a new user without a second factor and returns the dialog too. */

@@ -18,10 +18,10 @@ export function MfaRequiredPage() {
   const { search } = useLocation()
   const { user } = useSession()
   const { linkTo } = useDialog()
-  const { data: isDemanded } = useQuery(secondFactorDemandedQuery())
+  const { data: isRequired } = useQuery(secondFactorDemandedQuery())
   const isExempt = user.auth_type === 'oauth' || user.is_mfa_enabled
 
-  if (isExempt || isDemanded === false) {
+  if (isExempt || isRequired === false) {
     return <Navigate to={returnPathIn(search, window.location.origin)} replace />
   }
   return (

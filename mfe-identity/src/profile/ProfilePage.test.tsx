@@ -35,10 +35,10 @@ test('shows the signed-in user, whatever the role, and changes the password [SH-
   await expect(tryPassword('ada', 'another-one')).resolves.toHaveProperty('AuthToken')
 })
 
-async function demandSecondFactor(isDemanded: boolean) {
+async function demandSecondFactor(isRequired: boolean) {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
-  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
+  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
 }
 
 /** Opens the profile of a new user who has set up a second factor. */

@@ -64,7 +64,7 @@ function TurnOffButton() {
   const { linkTo } = useDialog()
   const { username } = useSession()
   const { checksIdentity } = useCapabilities()
-  const { data: isDemanded = false } = useQuery(secondFactorDemandedQuery())
+  const { data: isRequired = false } = useQuery(secondFactorDemandedQuery())
 
   function askAndTurnOff() {
     confirm({
@@ -79,7 +79,7 @@ function TurnOffButton() {
     })
   }
 
-  if (checksIdentity && !isDemanded) {
+  if (checksIdentity && !isRequired) {
     return (
       <LinkButton variant="outline" to={linkTo('turn-off-mfa')}>
         {t('profile.mfa.off.action')}
@@ -87,11 +87,11 @@ function TurnOffButton() {
     )
   }
   return (
-    <Tooltip content={isDemanded ? t('profile.mfa.demanded') : undefined}>
+    <Tooltip content={isRequired ? t('profile.mfa.demanded') : undefined}>
       <Button
         variant="outline"
-        aria-disabled={isDemanded}
-        onClick={() => !isDemanded && askAndTurnOff()}
+        aria-disabled={isRequired}
+        onClick={() => !isRequired && askAndTurnOff()}
       >
         {t('profile.mfa.off.action')}
       </Button>

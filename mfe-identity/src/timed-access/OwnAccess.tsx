@@ -19,11 +19,11 @@ export function OwnAccess() {
   const { t } = useTranslation()
   const networks = useReading(useQuery(ownAccessQuery()), toOwnAccessRows)
   const columns = useMemo(() => ownColumns(t), [t])
-  const isOut = networks.data?.some(({ state }) => state === 'out')
+  const isOutsideAny = networks.data?.some(({ state }) => state === 'out')
 
   return (
     <OptionalFeature flag="enable_jit" icon={Timer}>
-      {isOut && (
+      {isOutsideAny && (
         <Box mb="4" flexShrink="0">
           <Callout tone="info" title={t('timedAccess.own.howTitle')}>
             {t('timedAccess.own.how')}

@@ -52,10 +52,10 @@ export function emptyUser(roles: readonly string[]): NewUserForm {
 
 /** Validates the editable fields of a user. The server keeps a display name if an empty one is sent (contract 1.3). */
 export function userFormSchema(user: User): Schema<UserEdit, UserEdit> {
-  const isKept = (name: string) => name.trim() !== '' || user.display_name === ''
+  const isAllowedName = (name: string) => name.trim() !== '' || user.display_name === ''
   return z.object({
     display_name: z.pipe(
-      z.string().check(z.refine(isKept, 'identity:form.displayNameKept')),
+      z.string().check(z.refine(isAllowedName, 'identity:form.displayNameKept')),
       z.transform((name) => name.trim()),
     ),
     platform_role_id: z.string().check(z.minLength(1)),

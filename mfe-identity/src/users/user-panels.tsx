@@ -106,12 +106,12 @@ export function UserGroups({ user }: { user: User }) {
 export function UserGateways({ user }: { user: User }) {
   const { t } = useTranslation()
   const ids = Object.keys(user.remote_gw_ids ?? {})
-  const isKept = user.remote_gw_ids !== null && user.remote_gw_ids !== undefined
+  const hasStoredGateways = user.remote_gw_ids !== null && user.remote_gw_ids !== undefined
   const wanted = { staleTime: Infinity, enabled: ids.length > 0 }
   const { data: nodes = [] } = useQuery({ ...allNodesQuery(), ...wanted })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), ...wanted })
 
-  if (!isKept) return null
+  if (!hasStoredGateways) return null
   return (
     <Panel title={t('user.gateways.title')}>
       <Stack px="4" py="3" gap="1.5" textStyle="sm">

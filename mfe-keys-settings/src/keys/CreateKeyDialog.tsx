@@ -117,12 +117,12 @@ function NetworksField() {
 
   // removing a network also removes its gateway and tags, which the server would reject or keep
   function choose(chosen: string[]) {
-    const isKept =
+    const isGatewayKept =
       chosen.length > 0 && (gateway === CHOSEN_GATEWAY || relaysIn(chosen)?.has(gateway))
     void setValues({
       ...values,
       networks: chosen,
-      gateway: isKept ? gateway : '',
+      gateway: isGatewayKept ? gateway : '',
       groups: tagsWithin(chosen, groups),
     })
   }

@@ -137,7 +137,7 @@ function ProviderFields({ settings }: Props) {
           <SecretField
             name="client_secret"
             label={t('settings.provider.secret')}
-            isKept={settings.client_secret}
+            isStored={settings.client_secret}
           />
         </>
       )}

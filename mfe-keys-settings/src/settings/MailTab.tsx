@@ -67,7 +67,7 @@ function MailForm({ settings }: { settings: ServerSettings }) {
           <SecretField
             name="email_sender_password"
             label={t('settings.mail.password')}
-            isKept={settings.email_sender_password}
+            isStored={settings.email_sender_password}
           />
         </FieldRows>
       </Panel>

@@ -141,13 +141,13 @@ type SecretFieldProps = {
   name: SettingsSecret
   label: string
   /** Whether the server stores one; its value is never shown. */
-  isKept: boolean
+  isStored: boolean
   /** Replaces the general hint for secrets. */
   hint?: string
 }
 
 /** Field for a write-only secret: typed text replaces the stored one. */
-export function SecretField({ name, label, isKept, hint }: SecretFieldProps) {
+export function SecretField({ name, label, isStored, hint }: SecretFieldProps) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{
     removed?: Partial<Record<SettingsSecret, boolean>>
@@ -159,11 +159,11 @@ export function SecretField({ name, label, isKept, hint }: SecretFieldProps) {
     <PasswordField
       name={`secrets.${name}`}
       label={label}
-      hint={hint ?? (isKept ? kept : t('settings.secret.none'))}
+      hint={hint ?? (isStored ? kept : t('settings.secret.none'))}
       autoComplete="off"
       disabled={isRemoved === true}
       aside={
-        isKept &&
+        isStored &&
         isRemoved !== undefined && (
           <Button
             size="sm"

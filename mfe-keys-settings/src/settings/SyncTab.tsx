@@ -84,7 +84,7 @@ function DirectoryFields({ settings }: Props) {
         <SecretField
           name="google_sa_creds_json"
           label={t('settings.sync.googleCredentials')}
-          isKept={settings.google_sa_creds_json}
+          isStored={settings.google_sa_creds_json}
         />
       </>
     )
@@ -96,7 +96,7 @@ function DirectoryFields({ settings }: Props) {
       <SecretField
         name="okta_api_token"
         label={t('settings.sync.oktaToken')}
-        isKept={settings.okta_api_token}
+        isStored={settings.okta_api_token}
       />
     </>
   )
@@ -124,7 +124,7 @@ function DirectoryTest({ settings }: Props) {
           name="client_secret"
           label={t('settings.provider.secret')}
           hint={t('settings.sync.azureSecretHint')}
-          isKept={settings.client_secret}
+          isStored={settings.client_secret}
         />
       )}
       <OtherRow>

@@ -116,18 +116,18 @@ const nodeNameSchema = z.string().check(
  * longer names from programs, and an untouched name is never rejected.
  */
 const fileNameSchema = (known = '') => {
-  const isKept = (name: string) => name === known
+  const isUnchanged = (name: string) => name === known
   return z.string().check(
     textWith(
-      (name) => isKept(name) || name.length >= MIN_NAME_LENGTH,
+      (name) => isUnchanged(name) || name.length >= MIN_NAME_LENGTH,
       'networks:configFiles.fileNameShort',
     ),
     textWith(
-      (name) => isKept(name) || name.length <= MAX_NAME_LENGTH,
+      (name) => isUnchanged(name) || name.length <= MAX_NAME_LENGTH,
       'networks:configFiles.fileNameLong',
     ),
     textWith(
-      (name) => isKept(name) || /^[\w-]*$/.test(name),
+      (name) => isUnchanged(name) || /^[\w-]*$/.test(name),
       'networks:configFiles.fileNameCharacters',
     ),
   )

@@ -54,12 +54,12 @@ function drawKind(
   let hasAny = false
   pen.beginPath()
   for (const link of model.links) {
-    const isWanted =
+    const isDrawn =
       link.kind === kind &&
       !isFaded(picture, link.source) &&
       !isFaded(picture, link.target) &&
       isCut(link, picture) === isBroken
-    if (isWanted && addLink(pen, link, picture)) hasAny = true
+    if (isDrawn && addLink(pen, link, picture)) hasAny = true
   }
   if (!hasAny) return
   pen.globalAlpha = view.openness * 0.6

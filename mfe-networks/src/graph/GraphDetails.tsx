@@ -138,17 +138,17 @@ function ReachLinks({
 /** Shows what the node can reach on request, as this reads every policy of the network. */
 function ReachOnRequest(props: SlotProps['node.reach']) {
   const { t } = useTranslation()
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
 
   return (
     <Box px="4" pt="3">
-      {isWanted ? (
+      {isRequested ? (
         // the pressed button no longer exists: its result takes the focus
         <Box tabIndex={-1} ref={focus} outline="none">
           <Slot request={{ name: 'node.reach', props }} />
         </Box>
       ) : (
-        <Button size="sm" onClick={() => setIsWanted(true)}>
+        <Button size="sm" onClick={() => setIsRequested(true)}>
           <Waypoints aria-hidden="true" /> {t('graph.showReach')}
         </Button>
       )}

@@ -24,7 +24,7 @@ export type GraphPairs = {
 export function useGraphPairs(
   networkId: string,
   { model, healths }: { model: GraphModel; healths: readonly Health[] },
-  isAsked: boolean,
+  isEnabled: boolean,
 ): GraphPairs {
   const { isPro } = useCapabilities()
   const { data: networks } = useQuery({
@@ -39,9 +39,9 @@ export function useGraphPairs(
   )
   const { data, error, isFetching } = useQuery({
     ...worstPairsQuery(plan?.networkIds ?? []),
-    enabled: isAsked && plan !== undefined && plan.networkIds.length > 0,
+    enabled: isEnabled && plan !== undefined && plan.networkIds.length > 0,
   })
-  const found = isAsked ? data : undefined
+  const found = isEnabled ? data : undefined
   const shown = useMemo(() => {
     const all: BadPair[] = []
     let down = 0
@@ -61,7 +61,7 @@ export function useGraphPairs(
     plan,
     drawn: shown.drawn,
     counts: found && { failing, slow: shown.all.length - failing, down: shown.down },
-    isReading: isAsked && isFetching,
+    isReading: isEnabled && isFetching,
     error: error ?? found?.error,
   }
 }

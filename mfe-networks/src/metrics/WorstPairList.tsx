@@ -13,10 +13,10 @@ const MAX_PAIRS = 5
 const kinds = ['failing', 'slow'] as const
 type Kind = (typeof kinds)[number]
 
-type Props = { found: WorstPairs; isOfOne: boolean }
+type Props = { found: WorstPairs; isOfOneNetwork: boolean }
 
 /** The worst pairs, each linked to its cell in the matrix and to both nodes. */
-export function WorstPairList({ found, isOfOne }: Props) {
+export function WorstPairList({ found, isOfOneNetwork }: Props) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Kind>()
   const { pairs: all, count } = found
@@ -61,14 +61,14 @@ export function WorstPairList({ found, isOfOne }: Props) {
       )}
       <Stack as="ul" gap="0" aria-label={t('worstPairs.title')}>
         {pairs.slice(0, MAX_PAIRS).map((pair) => (
-          <PairRowItem key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOne }} />
+          <PairRowItem key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOneNetwork }} />
         ))}
       </Stack>
       <Text px="4" py="2" color="fg.muted" role="status">
         {t('worstPairs.of', { found: number(pairs.length), count })}
         {pairs.length > MAX_PAIRS && (
           <>
-            {!isOfOne && ` ${t('worstPairs.allIn')}`}
+            {!isOfOneNetwork && ` ${t('worstPairs.allIn')}`}
             {networkIds.map((networkId) => (
               <Fragment key={networkId}>
                 {' '}
@@ -76,7 +76,11 @@ export function WorstPairList({ found, isOfOne }: Props) {
                   to={paths.metrics(networkId, filterOf(only ? [only] : kinds))}
                   textDecoration="underline"
                 >
-                  {isOfOne ? t('worstPairs.all') : <span className="notranslate">{networkId}</span>}
+                  {isOfOneNetwork ? (
+                    t('worstPairs.all')
+                  ) : (
+                    <span className="notranslate">{networkId}</span>
+                  )}
                 </TextLink>
               </Fragment>
             ))}
@@ -90,9 +94,9 @@ export function WorstPairList({ found, isOfOne }: Props) {
 const filterOf = (shown: readonly Kind[]) =>
   new URLSearchParams(shown.map((kind) => ['filter', `state:${kind}`])).toString()
 
-type RowProps = { pair: NetworkPair; isOfOne: boolean }
+type RowProps = { pair: NetworkPair; isOfOneNetwork: boolean }
 
-function PairRowItem({ pair, isOfOne }: RowProps) {
+function PairRowItem({ pair, isOfOneNetwork }: RowProps) {
   const { networkId, name, state, latency } = pair
 
   return (
@@ -109,7 +113,7 @@ function PairRowItem({ pair, isOfOne }: RowProps) {
       <TextLink to={cellOf(networkId, pair)} flex="1" minW="12rem">
         <span className="notranslate">{name}</span>
       </TextLink>
-      {!isOfOne && (
+      {!isOfOneNetwork && (
         <Span color="fg.muted" className="notranslate">
           {networkId}
         </Span>

@@ -68,7 +68,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
       )}
       {data && (
         <>
-          <WorstPairList found={data} isOfOne={networkId !== undefined} />
+          <WorstPairList found={data} isOfOneNetwork={networkId !== undefined} />
           <Box px="4" pb="2" textStyle="xs" color="fg.muted">
             <RelativeTime moment={dataUpdatedAt} />
           </Box>

@@ -50,7 +50,7 @@ const nothingRead: { metrics: NetworkMetrics; done: number } = { metrics: new Ma
 export function useMetrics(networkId: string): MetricsReading {
   const [params] = useSearchParams()
   const of = params.get('of') ?? undefined
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
   const [read, setRead] = useState(nothingRead)
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
@@ -70,16 +70,16 @@ export function useMetrics(networkId: string): MetricsReading {
     nodeIds,
     onRead: (metrics) => setRead({ metrics, done: metrics.size }),
   })
-  const all = useQuery({ ...allQuery, enabled: isLong && isAsked })
-  const isOfOne = isLong && of !== undefined && all.data === undefined
+  const all = useQuery({ ...allQuery, enabled: isLong && isRequested })
+  const isOfOneNode = isLong && of !== undefined && all.data === undefined
   const one = useQuery({
     ...nodeMetricsQuery({ networkId, nodeId: of ?? '' }),
-    enabled: isOfOne,
+    enabled: isOfOneNode,
   })
   const ofOne = useMemo(() => one.data && new Map([[one.data.id, one.data]]), [one.data])
   const ofAll = isLong ? all : whole
-  const asked = isOfOne ? one : ofAll
-  const metrics: NetworkMetrics | undefined = isOfOne ? ofOne : ofAll.data
+  const asked = isOfOneNode ? one : ofAll
+  const metrics: NetworkMetrics | undefined = isOfOneNode ? ofOne : ofAll.data
   const steps = useMemo(() => {
     const known = nodes.data
     return metrics && members && known
@@ -89,12 +89,12 @@ export function useMetrics(networkId: string): MetricsReading {
 
   function readAll() {
     setRead(nothingRead)
-    setIsAsked(true)
+    setIsRequested(true)
     if (all.data) void all.refetch()
   }
 
   function stop() {
-    setIsAsked(false)
+    setIsRequested(false)
     setIsStopped(true)
     void stopMetricsByNode({ networkId, nodeIds, read: read.metrics })
   }

@@ -30,7 +30,7 @@ type Props = { networkId: string; nodeCount: number }
  */
 export function DependedOnNodes({ networkId, nodeCount }: Props) {
   const { t } = useTranslation()
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const href = placeHref('graph', { networkId })
 
   return (
@@ -38,7 +38,7 @@ export function DependedOnNodes({ networkId, nodeCount }: Props) {
       title={t('graph.hubPanel.title')}
       aside={href && <TextLink to={href}>{t('graph.panel.show')}</TextLink>}
     >
-      {isWanted ? (
+      {isRequested ? (
         <DependedOnList networkId={networkId} />
       ) : (
         <Flex px="4" py="3" gap="3" flexWrap="wrap" alignItems="center" textStyle="sm">
@@ -48,7 +48,7 @@ export function DependedOnNodes({ networkId, nodeCount }: Props) {
               size: formatBytes(nodeCount * NODE_BYTES),
             })}
           </Text>
-          <Button size="sm" onClick={() => setIsWanted(true)}>
+          <Button size="sm" onClick={() => setIsRequested(true)}>
             {t('graph.hubPanel.find')}
           </Button>
         </Flex>

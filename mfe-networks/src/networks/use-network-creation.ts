@@ -73,10 +73,10 @@ const noRanges: RangeItem[] = []
 /** Returns the ranges to compare a new one with: those of networks and those that egress routes lead to. */
 export function useTakenRanges() {
   const { data: networks = noNetworks } = useQuery(networkListQuery())
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
-  const isAsked = ids.length > 0 && (isWanted || ids.length <= MAX_COMPARED_NETWORKS)
-  const egress = useQuery({ ...egressRangesQuery(ids), enabled: isAsked })
+  const isEnabled = ids.length > 0 && (isRequested || ids.length <= MAX_COMPARED_NETWORKS)
+  const egress = useQuery({ ...egressRangesQuery(ids), enabled: isEnabled })
   const egressRanges = egress.data ?? noRanges
 
   // computed once, so that a keystroke is cheap with a thousand networks
@@ -94,8 +94,8 @@ export function useTakenRanges() {
     ...plans,
     egressRanges,
     networkCount: ids.length,
-    egressState: isAsked ? egress.status : ('unasked' as const),
-    readEgress: () => (isAsked ? void egress.refetch() : setWanted(true)),
+    egressState: isEnabled ? egress.status : ('unasked' as const),
+    readEgress: () => (isEnabled ? void egress.refetch() : setIsRequested(true)),
   }
 }
 export type TakenRanges = ReturnType<typeof useTakenRanges>

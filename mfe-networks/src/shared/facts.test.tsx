@@ -14,8 +14,8 @@ import { paths } from './paths'
 const factSchema = z.record(z.string(), z.unknown())
 type Reply = Infer<typeof factSchema>
 
-const ask = async (path: string, isIt: (reply: Reply) => boolean): Promise<Reply> => {
-  const found = z.parse(listOf(factSchema), await callApi('get', path)).find(isIt)
+const ask = async (path: string, isMatch: (reply: Reply) => boolean): Promise<Reply> => {
+  const found = z.parse(listOf(factSchema), await callApi('get', path)).find(isMatch)
   if (!found) throw new Error(`nothing in ${path}`)
   return found
 }

@@ -108,8 +108,8 @@ export function useTagging({ isClient }: { isClient: boolean }) {
   function whyNot(rows: readonly Item[], refusal: string): string | undefined {
     const [first] = rows
     if (!first) return t('nodes.isOfUser')
-    const isOfOne = rows.every(({ network }) => network === first.network)
-    return isOfOne ? whyNotIn(first.network, refusal) : t('nodes.ofSeveralNetworks')
+    const isOfOneNetwork = rows.every(({ network }) => network === first.network)
+    return isOfOneNetwork ? whyNotIn(first.network, refusal) : t('nodes.ofSeveralNetworks')
   }
 
   const [first] = chosen

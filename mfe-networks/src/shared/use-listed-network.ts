@@ -13,12 +13,12 @@ export function useListedNetwork(
   networkId: string,
   { isFresh = false } = {},
 ): Reading<Network | null> {
-  const isIt = ({ netid }: Network) => netid === networkId
+  const hasId = ({ netid }: Network) => netid === networkId
   const networks = useQuery({
     ...networkListQuery(),
-    refetchOnMount: ({ state }) => (!isFresh && state.data?.some(isIt) ? true : 'always'),
+    refetchOnMount: ({ state }) => (!isFresh && state.data?.some(hasId) ? true : 'always'),
   })
-  const network = findIn(networks, isIt)
+  const network = findIn(networks, hasId)
   return network.data === null && !networks.isFetchedAfterMount
     ? { ...network, data: undefined }
     : network

@@ -34,7 +34,7 @@ export function useReading<Reply, Data>(
 /** Finds an item of a list: null if the list has loaded and doesn't contain it. */
 export function findIn<Item>(
   { data, error, refetch }: Reading<readonly Item[]>,
-  isIt: (item: Item) => boolean,
+  isMatch: (item: Item) => boolean,
 ): Reading<Item | null> {
-  return { data: data && (data.find(isIt) ?? null), error, refetch }
+  return { data: data && (data.find(isMatch) ?? null), error, refetch }
 }

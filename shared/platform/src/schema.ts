@@ -60,5 +60,5 @@ export function faults<Value>(
 /** Rules of a form: each names the field that shows its error. `error` is a translation key. */
 export const ruleOf =
   <Form>() =>
-  (field: keyof Form, isKept: (form: Form) => boolean, error: string) =>
-    refine<Form>(isKept, { path: [field], error })
+  (field: keyof Form, isValid: (form: Form) => boolean, error: string) =>
+    refine<Form>(isValid, { path: [field], error })

@@ -35,7 +35,11 @@ async function main() {
       isInOptions: true,
     })
   }
-  const { url, end } = await startConsole({ ...options, log: options.log ?? 'text', isKept: true })
+  const { url, end } = await startConsole({
+    ...options,
+    log: options.log ?? 'text',
+    keepsRelease: true,
+  })
   console.log(`Console ready at ${url}`)
   const leave = (times?: Times) => void end(times).then(() => process.exit(0))
   process.once('SIGINT', () => leave())

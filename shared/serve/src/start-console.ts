@@ -35,7 +35,7 @@ export type StartOptions = Pick<ConsoleOptions, RequiredOption> &
     /** Whether it is one console for the servers of many tenants, regardless of the settings. */
     isHosted?: boolean
     /** Whether the files of this release are kept for open pages when another release replaces it. */
-    isKept?: boolean
+    keepsRelease?: boolean
   }
 
 export type Console = {
@@ -93,13 +93,15 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       onSighting,
       onAnswer,
       onReport,
-      ...(options.isKept && { retainedReleases: () => retainedReleases(dataDir) }),
+      ...(options.keepsRelease && { retainedReleases: () => retainedReleases(dataDir) }),
     })
     const listener = await listen(app, { ...options, port })
     log({ event: 'start', url })
     // not awaited: the console is useful without these two as well
     if (named !== undefined) void probe(backend, authorities).then(onSighting)
-    const kept = options.isKept ? keepRelease({ dataDir, buildDir }, console.error) : undefined
+    const kept = options.keepsRelease
+      ? keepRelease({ dataDir, buildDir }, console.error)
+      : undefined
     async function closeRest() {
       await Promise.all([watching?.close(), kept?.stop(), embedded?.close(), store?.close()])
     }

@@ -31,8 +31,8 @@ export async function build({ only, without = [], version, out, isRelease, tell 
     if (without.includes(target.name)) continue
     const isNamed = target.name === only || target.isOutside
     const wanted = isNamed && version !== undefined ? { ...target, version } : target
-    const isAsked = isNamed && target.kind === 'remote' && (out !== undefined || isRelease)
-    if (isAsked) await buildNow(wanted, { out, isRelease, tell })
+    const isAlwaysBuilt = isNamed && target.kind === 'remote' && (out !== undefined || isRelease)
+    if (isAlwaysBuilt) await buildNow(wanted, { out, isRelease, tell })
     else await buildIfChanged(wanted, packages, tell)
     if (isNamed && isRelease && target.kind === 'shell') await releaseTypes({ out, tell })
   }

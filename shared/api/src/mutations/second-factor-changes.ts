@@ -25,7 +25,7 @@ export const completeSecondFactor = change({
     return lookAfter(completion.username, true)
   },
   stale: ['users'],
-  isSaved: (_completion, isKept) => isKept,
+  isSaved: (_completion, isStored) => isStored,
 })
 
 /**
@@ -40,21 +40,21 @@ export const removeSecondFactor = change({
     return lookAfter(identity.username, false)
   },
   stale: ['users'],
-  isSaved: (_identity, isKept) => isKept,
+  isSaved: (_identity, isStored) => isStored,
 })
 
 /**
  * Whether the server has stored the change, if that can be read. Runs before the session is updated, because that leads
  * to another page.
  */
-async function lookAfter(username: string, isWanted: boolean): Promise<boolean> {
+async function lookAfter(username: string, wasTurnedOn: boolean): Promise<boolean> {
   const reply = api.get(`users/${encodeURIComponent(username)}`)
   const isOn = await readReply(reply, userSchema).then(
     (user) => user.is_mfa_enabled,
-    () => isWanted,
+    () => wasTurnedOn,
   )
   await refreshOwnUser()
-  return isOn === isWanted
+  return isOn === wasTurnedOn
 }
 
 type InFamily = { family?: SecondFactorFamily }

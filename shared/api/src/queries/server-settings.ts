@@ -3,7 +3,7 @@ import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '
 import { amount, flag, text } from '../fields'
 
 /** Whether the server has a secret. It sends most of them in plain text; they are dropped here (contract 1.1, 2.2). */
-const isKept = z.pipe(
+const secretPresence = z.pipe(
   text,
   z.transform((secret) => secret !== ''),
 )
@@ -41,16 +41,16 @@ export const serverSettingsSchema = z.object({
   oidcissuer: text,
   client_id: text,
   azure_tenant: text,
-  client_secret: isKept,
+  client_secret: secretPresence,
 
   sync_enabled: flag,
   /** Such as `24h`; empty for the server's default. */
   idp_sync_interval: text,
   google_admin_email: text,
-  google_sa_creds_json: isKept,
+  google_sa_creds_json: secretPresence,
   /** Since 1.5.1. */
   okta_org_url: text,
-  okta_api_token: isKept,
+  okta_api_token: secretPresence,
   user_filters: listOf(z.string()),
   group_filters: listOf(z.string()),
 
@@ -58,7 +58,7 @@ export const serverSettingsSchema = z.object({
   smtp_port: amount,
   email_sender_addr: text,
   email_sender_user: text,
-  email_sender_password: isKept,
+  email_sender_password: secretPresence,
 
   /** Minutes, as a string. */
   metric_interval: text,

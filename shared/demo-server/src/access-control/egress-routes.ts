@@ -144,11 +144,11 @@ function updateEgress(store: Store, input: EgressInput): { before: Egress; after
  */
 export function deleteEgress(store: Store, id: string): Egress {
   const egress = found(400, () => store.egress.get(id))
-  const isKept = (item: PolicyItem) => item.id !== 'egress-id' || item.value !== id
+  const pointsElsewhere = (item: PolicyItem) => item.id !== 'egress-id' || item.value !== id
   store.transaction(() => {
     store.egress.remove(id)
     for (const policy of store.policies.all({ default: false })) {
-      const dst_type = policy.dst_type?.filter(isKept) ?? []
+      const dst_type = policy.dst_type?.filter(pointsElsewhere) ?? []
       if (dst_type.length === 0) store.policies.remove(policy.id)
       else store.policies.update(policy.id, { dst_type })
     }

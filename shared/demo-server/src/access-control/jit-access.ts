@@ -98,8 +98,8 @@ export function forgetAccess(store: Store, user_id: string) {
   for (const { id } of store.jitGrants.all({ user_id })) store.jitGrants.remove(id)
   for (const { id, status } of store.jitRequests.all({ user_id })) {
     if (status === 'pending') store.jitRequests.remove(id)
-    const isOver = status === 'approved'
-    if (isOver) store.jitRequests.update(id, { status: 'expired', revoked_at: timeNow() })
+    const wasApproved = status === 'approved'
+    if (wasApproved) store.jitRequests.update(id, { status: 'expired', revoked_at: timeNow() })
   }
 }
 

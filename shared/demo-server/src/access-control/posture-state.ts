@@ -135,7 +135,7 @@ export type Finding = { violations: Violation[] | null; severity: number }
  * its name or its family.
  */
 export function findViolations(checks: PostureCheck[], device: Device): Finding {
-  const applying = checks.filter((check) => check.status && isMeant(check, device))
+  const applying = checks.filter((check) => check.status && appliesTo(check, device))
   const violations = alternatives.flatMap((together) => {
     const some = together.flatMap((name) => applying.filter(({ attribute }) => attribute === name))
     const reasons = some.map((check) => ({ check, message: faultOf(check, device) }))
@@ -158,7 +158,7 @@ const alternatives = [
   ['auto_update'],
 ]
 
-function isMeant({ attribute, tags, user_groups }: PostureCheck, device: Device): boolean {
+function appliesTo({ attribute, tags, user_groups }: PostureCheck, device: Device): boolean {
   if (attribute === 'auto_update' && device.autoupdate === undefined) return false
   const { chosenBy } = device
   const [wanted, has] =

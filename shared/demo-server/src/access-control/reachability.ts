@@ -26,8 +26,8 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   const there = (policy: Policy) => matches(policy, from, to)
   const back = (policy: Policy) => matches(policy, to, from)
   const policies = counting.flatMap((policy) => {
-    const isBack = policy.allowed_traffic_direction === 1 && back(policy)
-    if (!isBack) return there(policy) ? [policy] : []
+    const coversReturn = policy.allowed_traffic_direction === 1 && back(policy)
+    if (!coversReturn) return there(policy) ? [policy] : []
     // listed twice when only the tags lead back
     const ends = [withoutTags(from), withoutTags(to)] as const
     const isById = matches(policy, ...ends) || matches(policy, ends[1], ends[0])

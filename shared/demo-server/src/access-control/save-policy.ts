@@ -78,11 +78,11 @@ export function deletePolicy(store: Store, id: string): Policy {
  * destinations is deleted as well. The built-in ones never name a single resource.
  */
 export function stripFromPolicies(store: Store, netid: string, gone: PolicyItem) {
-  const isKept = ({ id, value }: PolicyItem) => id !== gone.id || value !== gone.value
+  const pointsElsewhere = ({ id, value }: PolicyItem) => id !== gone.id || value !== gone.value
 
   for (const policy of store.policies.all({ network_id: netid, default: false })) {
-    const src_type = policy.src_type?.filter(isKept) ?? null
-    const dst_type = policy.dst_type?.filter(isKept) ?? null
+    const src_type = policy.src_type?.filter(pointsElsewhere) ?? null
+    const dst_type = policy.dst_type?.filter(pointsElsewhere) ?? null
     const isSame =
       src_type?.length === policy.src_type?.length && dst_type?.length === policy.dst_type?.length
     if (isSame) continue

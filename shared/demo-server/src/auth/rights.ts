@@ -60,8 +60,8 @@ function allows(scope: Scope, method: string): boolean {
  */
 export function isOwnAccount({ user, request, method, target }: Question): boolean {
   const { access } = request.routeOptions.config
-  const isMeant = access === 'self' || access === 'self|admin'
-  return isMeant && target.id === user.username && method !== 'DELETE'
+  const allowsOwnUser = access === 'self' || access === 'self|admin'
+  return allowsOwnUser && target.id === user.username && method !== 'DELETE'
 }
 
 /** Returns the verdict of a server-wide role. No built-in role has any server-wide right. */

@@ -44,8 +44,8 @@ type InFlight = {
 export function createInFlight(): InFlight {
   const going = new Set<Promise<unknown>>()
 
-  async function allSettled(isOver: AbortSignal) {
-    while (going.size > 0 && !isOver.aborted) {
+  async function allSettled(deadline: AbortSignal) {
+    while (going.size > 0 && !deadline.aborted) {
       await Promise.allSettled(going)
       // follow-up work, such as the route after its gate, has begun by then
       await setImmediate()

@@ -76,9 +76,9 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
       networks.map((network) => list(`/api/v1/egress?network=${network}`)),
     )
     const ranges = new Map(routes.flat().map((route) => [at(route, '/id'), at(route, '/range')]))
-    const leadsTo = (isWanted: (range: unknown) => boolean) => (policy: unknown) =>
+    const leadsTo = (matchesRange: (range: unknown) => boolean) => (policy: unknown) =>
       endsOf(policy, 'dst').some(
-        ({ id, value }) => id === 'egress-id' && isWanted(ranges.get(value)),
+        ({ id, value }) => id === 'egress-id' && matchesRange(ranges.get(value)),
       )
     const comesFrom = (kind: string) => (policy: unknown) =>
       endsOf(policy, 'src').some(({ id, value }) => id === kind && value !== '*')

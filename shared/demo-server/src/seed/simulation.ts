@@ -126,7 +126,7 @@ export function startSimulation(
     ? undefined
     : fleetSeedOf(world.store, { seed, born: unixNow() })
   let seat = 0
-  let isOver = false
+  let isStopped = false
   const visitors = fleetSeed && new Visitors(world.store, fleetSeed)
   const turn = (count: number) => simulateDevices(world, fleetSeed, { after: seat, count })
 
@@ -153,11 +153,11 @@ export function startSimulation(
       do {
         after = simulateDevices(world, fleetSeed, { after, count: CATCH_UP })
         await nextRound()
-      } while (after !== 0 && !isOver)
-      while (!isOver && visitors?.come()) await nextRound()
+      } while (after !== 0 && !isStopped)
+      while (!isStopped && visitors?.come()) await nextRound()
     },
     end() {
-      isOver = true
+      isStopped = true
       stop()
     },
   }

@@ -71,9 +71,9 @@ function dropOfMembers(store: Store, { before, now }: GroupChange) {
 }
 
 /** Removes clients of service users in some networks. */
-function dropIn(store: Store, netids: string[], isMeant: (client: ExtClient) => boolean) {
+function dropIn(store: Store, netids: string[], filter: (client: ExtClient) => boolean) {
   for (const network of new Set(netids)) {
-    for (const client of store.extClients.all({ network }).filter(isMeant)) {
+    for (const client of store.extClients.all({ network }).filter(filter)) {
       const owner = store.users.find(client.ownerid)
       if (owner?.platform_role_id === 'service-user') removeExtClient(store, client)
     }

@@ -23,7 +23,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   const { toReply, countTokens } = userVersions[store.apiVersion]
 
   app.get('/api/v2/users', allow('admin', on.users), (request, reply) => {
-    const users = store.users.all().filter((user) => isWanted(request, user))
+    const users = store.users.all().filter((user) => matchesFilters(request, user))
     const sorted = users.toSorted((a, b) => (a.username < b.username ? -1 : 1))
     const page = pageOf(request, sorted)
     const data = page.data.map((user) => ({
@@ -75,7 +75,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
 }
 
 /** Whether an account matches every filter of a query. */
-function isWanted(request: FastifyRequest, user: User): boolean {
+function matchesFilters(request: FastifyRequest, user: User): boolean {
   const filters: Array<[name: string, value: string]> = [
     ['account_status', switchWord(!user.account_disabled)],
     ['mfa_status', switchWord(user.is_mfa_enabled)],

@@ -18,7 +18,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
   const toGroupReply = groupVersions[store.apiVersion].toReply
 
   app.get('/api/v2/users/groups', allow('admin', on.users), (request, reply) => {
-    const groups = groupsIn(store).filter((group) => isWanted(request, group))
+    const groups = groupsIn(store).filter((group) => matchesFilters(request, group))
     const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     const page = pageOf(request, sorted)
     return sendEnvelope(reply, 'successfully fetched user groups', {
@@ -71,7 +71,10 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
 }
 
 /** Whether a group matches every filter of a query. */
-function isWanted(request: FastifyRequest, { id, name, meta_data, default: own }: Group): boolean {
+function matchesFilters(
+  request: FastifyRequest,
+  { id, name, meta_data, default: own }: Group,
+): boolean {
   // any other value, or none, selects custom groups
   const kinds = queriesOf(request, 'default')
   const isLike = createLikeMatcher(queryOf(request, 'q'))

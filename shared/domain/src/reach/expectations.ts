@@ -142,10 +142,10 @@ function sideOf(reach: Reach, end: ExpectationEnd): Side {
 
 const isGateway = (entity: ReachEntity) => entity.kind === 'node' && entity.node.is_gw
 
-function entitiesThat({ entities }: Reach, isMeant: (entity: ReachEntity) => boolean): Bits {
+function entitiesThat({ entities }: Reach, filter: (entity: ReachEntity) => boolean): Bits {
   const bits = emptyBits(entities.length)
   for (const [place, entity] of entities.entries())
-    if (entity && isMeant(entity)) addBit(bits, place)
+    if (entity && filter(entity)) addBit(bits, place)
   return bits
 }
 

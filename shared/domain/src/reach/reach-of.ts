@@ -130,11 +130,11 @@ function usersInto(reach: Reach, members: Bits): ReachGroup[] {
 }
 
 /** Returns the users that policies allow to reach something, by policy; all users for one that opens everything. */
-function usersBy(reach: Reach, isMeant: (policy: ReachPolicy) => boolean): ReachGroup[] {
+function usersBy(reach: Reach, filter: (policy: ReachPolicy) => boolean): ReachGroup[] {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
   const all = reach.inventory.users ?? []
-  return (open ? [open] : policies.filter(isMeant)).flatMap((policy) => {
+  return (open ? [open] : policies.filter(filter)).flatMap((policy) => {
     const users = open ? all : all.filter((user) => isNamed(reach, policy, user))
     if (users.length === 0) return []
     return [{ ...groupOf(policy, noBits, noBits), users: users.map(({ username }) => username) }]

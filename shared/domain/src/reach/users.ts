@@ -47,7 +47,7 @@ export function routesForUsers({ routes, routePlaces }: Reach, { dst_type }: Rea
 function policiesNaming(
   reach: Reach,
   username: string,
-  isMeant: (policy: ReachPolicy) => boolean,
+  filter: (policy: ReachPolicy) => boolean,
 ): ReachPolicy[] {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
@@ -56,7 +56,7 @@ function policiesNaming(
   if (!user) return []
   const names = namesOfUser(reach, user)
   return policies.filter(
-    (policy) => policy.src_type.some(({ value }) => names.has(value)) && isMeant(policy),
+    (policy) => policy.src_type.some(({ value }) => names.has(value)) && filter(policy),
   )
 }
 

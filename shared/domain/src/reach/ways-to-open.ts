@@ -160,8 +160,8 @@ function newPolicy({ inventory }: Reach, from: EntityRef, to: EntityRef): ReachP
 function* routesToEnable(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   const ways: Change[] = []
   for (const route of reach.inventory.egress) {
-    const isMeant = to.id === route.id || Object.hasOwn(route.nodes, to.id)
-    if (route.status || !isMeant) continue
+    const leadsToTarget = to.id === route.id || Object.hasOwn(route.nodes, to.id)
+    if (route.status || !leadsToTarget) continue
     const way = { kind: 'enable-route' as const, route }
     const deciding = policiesBetween(yield* changed(reach, way), from, to) ?? []
     if (deciding.length > 0) ways.push(way)

@@ -195,12 +195,12 @@ const parts = {
 
 const PARTS = Object.keys(parts)
 
-/** @param {(part: string) => boolean} isWanted @param {How} how */
-async function measure(isWanted, how) {
+/** @param {(part: string) => boolean} isSelected @param {How} how */
+async function measure(isSelected, how) {
   /** @type {{ sizes?: Sizes } & Record<string, unknown>} */
   const figures = { at: new Date().toISOString(), node: process.version }
   for (const [name, measurePart] of Object.entries(parts)) {
-    if (isWanted(name)) figures[nameOfFigures(name)] = await measurePart(how)
+    if (isSelected(name)) figures[nameOfFigures(name)] = await measurePart(how)
   }
   return figures
 }

@@ -31,15 +31,15 @@ type Draft = Infer<typeof draftSchema>
 export type TypedInput = Pick<Draft, 'address' | 'values'>
 
 /** Whether the forms on the screen have been saved, for a visit to another site from which the user returns. */
-let isKept = false
+let areSaved = false
 
-export const areDraftsSaved = (): boolean => isKept
+export const areDraftsSaved = (): boolean => areSaved
 
 const forms = new Set<() => TypedInput>()
 
 /** Registers a function that returns a form's draft when the session ends. Returns a function that unregisters it. */
 export function onKeepDrafts(form: () => TypedInput): () => void {
-  isKept = false
+  areSaved = false
   forms.add(form)
   return () => forms.delete(form)
 }
@@ -54,7 +54,7 @@ export function keepDrafts(person: Pick<Draft, 'baseUrl' | 'username'>): void {
     .map((form) => form())
     .filter(({ values }) => Object.keys(values).length > 0)
     .map((draft) => ({ ...draft, baseUrl, username, kept: Date.now() }))
-  isKept = true
+  areSaved = true
   // a page without forms keeps the draft of an earlier one
   if (typed.length > 0) write(typed)
 }

@@ -21,8 +21,8 @@ export async function replaceToken(change: () => Promise<string | undefined>): P
     const jwt = await change()
     const now = store.get(sessionAtom)
     // another tab may have noticed the refused token and ended the session everywhere; only a sign-out is final
-    const isOver = now.session ? now.session.jwt !== session?.jwt : now.endedBy === 'signed-out'
-    if (jwt !== undefined && session && !isOver) startSession({ ...session, jwt }, { remember })
+    const isReplaced = now.session ? now.session.jwt !== session?.jwt : now.endedBy === 'signed-out'
+    if (jwt !== undefined && session && !isReplaced) startSession({ ...session, jwt }, { remember })
   } finally {
     underWay -= 1
   }

@@ -90,8 +90,8 @@ export function createMetrics(
   /** Totals, for operators without Prometheus. */
   async function tally(): Promise<RequestCounts> {
     const [asked, refused] = await Promise.all([requests.get(), refusals.get()])
-    const sum = (values: Samples, isMeant: (labels: Labels) => boolean) =>
-      values.filter(({ labels }) => isMeant(labels)).reduce((all, { value }) => all + value, 0)
+    const sum = (values: Samples, filter: (labels: Labels) => boolean) =>
+      values.filter(({ labels }) => filter(labels)).reduce((all, { value }) => all + value, 0)
     const unreachable = sum(refused.values, ({ reason }) => reason === 'unreachable')
     return {
       requests: sum(asked.values, () => true),

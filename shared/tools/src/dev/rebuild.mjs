@@ -128,20 +128,20 @@ async function end(child) {
  * @param {() => Promise<void>} run
  */
 function oneAtATime(run) {
-  let isAsked = false
+  let isRequested = false
   /** @type {Promise<void> | undefined} */
   let running
 
   async function runAll() {
-    while (isAsked) {
-      isAsked = false
+    while (isRequested) {
+      isRequested = false
       await run()
     }
     running = undefined
   }
 
   return () => {
-    isAsked = true
+    isRequested = true
     return (running ??= runAll())
   }
 }

@@ -24,7 +24,7 @@ export function lazyOverlay<Props extends object>(
     return (
       <ErrorBoundary
         FallbackComponent={Missing}
-        resetKeys={Object.values(props).filter(isKept)}
+        resetKeys={Object.values(props).filter(isStable)}
         onError={(error) => {
           onMissing(error)
           if (error instanceof NotLoadedError) close(props)
@@ -61,7 +61,7 @@ function isOpened(props: object): boolean {
  * Ignores functions and lists, which are new on every render of the parent. A failed download makes the console check
  * the server, whose answer causes a render: retrying then would loop for as long as the server doesn't respond.
  */
-function isKept(prop: unknown): boolean {
+function isStable(prop: unknown): boolean {
   return typeof prop !== 'function' && !Array.isArray(prop)
 }
 
