@@ -17,4 +17,4 @@ export function sampleOf<Way>(ways: readonly Way[], index: number, count = 1): r
  * covers.
  */
 export const oneOfEach = <Item extends object>(items: readonly Item[]): readonly Item[] =>
-  items.filter((item) => isSweep || !('isAsOthers' in item && item.isCoveredByOthers))
+  items.filter((item) => isSweep || !('isCoveredByOthers' in item && item.isCoveredByOthers))
