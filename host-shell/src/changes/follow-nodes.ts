@@ -28,10 +28,10 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
     cancel = undefined
     const keys = [...waiting.values()]
     waiting.clear()
-    for (const key of keys) note(key)
+    for (const key of keys) recordKey(key)
   }
 
-  function note(key: QueryKey) {
+  function recordKey(key: QueryKey) {
     const networks = key[0] === 'networks' && queryClient.getQueryData(networkListQuery().queryKey)
     if (networks)
       forgetOtherNetworks(

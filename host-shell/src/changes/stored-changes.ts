@@ -180,7 +180,7 @@ const readIndex = (person: string): Index | undefined =>
 
 function writeIndex(person: string, index: Index): void {
   write(changesKey(person, 'index'), index)
-  tell()
+  notifyListeners()
 }
 
 function read<Value>(key: string, schema: Schema<Value>): Value | undefined {
@@ -212,7 +212,7 @@ function writeText(key: string, text: string): boolean {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -42,7 +42,7 @@ export const recentFailures = {
 /** Records a failed call, unless the page aborted it. */
 export function noteFailedCall({ error, request, body, response }: Failure): void {
   if (error.name === 'AbortError') return
-  note({
+  recordFailure({
     method: request.method,
     path: harmlessPath(request.url),
     status: isApiError(error) ? error.status : undefined,
@@ -59,10 +59,10 @@ function textOf({ error, request, body }: Failure): string {
 
 /** Records an error in the page itself, such as code that failed to load. */
 export function notePageFailure(text: string): void {
-  note({ method: '', path: '', status: undefined, text: harmlessText(text), id: '' })
+  recordFailure({ method: '', path: '', status: undefined, text: harmlessText(text), id: '' })
 }
 
-function note(failure: Omit<NotedFailure, 'at' | 'count'>): void {
+function recordFailure(failure: Omit<NotedFailure, 'at' | 'count'>): void {
   const [last, ...older] = failures
   const isSame =
     last !== undefined &&

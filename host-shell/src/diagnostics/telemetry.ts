@@ -69,12 +69,12 @@ function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[
   if (typeof PerformanceObserver !== 'undefined') {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (entry instanceof PerformanceResourceTiming) note(entry)
+        if (entry instanceof PerformanceResourceTiming) recordTiming(entry)
       }
     }).observe({ type: 'resource', buffered: true })
   }
 
-  function note({ name, duration, responseStatus }: PerformanceResourceTiming) {
+  function recordTiming({ name, duration, responseStatus }: PerformanceResourceTiming) {
     const remote = remotes.find(({ base, entry }) => name.endsWith(base + entry))
     if (!remote) return
     // a preloaded file comes from the cache the second time

@@ -20,7 +20,7 @@ const modules = new Map<string, Loading>()
  * until `forgetModule`, so that rendering again doesn't retry.
  */
 export function moduleOf(remote: RegistryRemote, module: string): Loading {
-  return modules.get(idOf(remote, module)) ?? keep(remote, module, load(remote, module))
+  return modules.get(idOf(remote, module)) ?? storeModule(remote, module, load(remote, module))
 }
 
 /** Makes the next render of a failed module load it again. */
@@ -28,7 +28,11 @@ export function forgetModule(remote: RegistryRemote, module: string): void {
   modules.delete(idOf(remote, module))
 }
 
-function keep(remote: RegistryRemote, module: string, loading: ReturnType<typeof load>): Loading {
+function storeModule(
+  remote: RegistryRemote,
+  module: string,
+  loading: ReturnType<typeof load>,
+): Loading {
   const followed = follow(loading)
   modules.set(idOf(remote, module), followed)
   return followed

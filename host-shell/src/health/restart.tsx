@@ -53,7 +53,7 @@ export function RestartButton({ children }: { children: string }) {
   const { t } = useTranslation()
   const confirm = useConfirm()
 
-  const ask = () =>
+  const confirmRestart = () =>
     confirm({
       title: t('health.restart.question'),
       description: t('health.restart.effect'),
@@ -76,7 +76,7 @@ export function RestartButton({ children }: { children: string }) {
       textStyle="sm"
       color="accent.fg"
       textDecoration="underline"
-      onClick={ask}
+      onClick={confirmRestart}
     >
       {children}
     </Button>
@@ -101,7 +101,7 @@ export function useFollowRestart(): void {
   const { t } = useTranslation()
   const restart = useAtomValue(restartAtom)
 
-  const look = async () => {
+  const poll = async () => {
     const isUp = await askStatus()
     const before = store.get(restartAtom)
     if (!before) return
@@ -114,7 +114,7 @@ export function useFollowRestart(): void {
     }
     storeRestart(typeof next === 'object' ? next : undefined)
   }
-  useInterval(() => void look(), restart && POLL_MS)
+  useInterval(() => void poll(), restart && POLL_MS)
 }
 
 /** Returns the addition to the banner of a server that doesn't respond after a requested restart. */

@@ -49,13 +49,13 @@ function say({ nonce }: TabQuestion, answer: TabAnswer): void {
 /** Tracks whether this tab is visible, or was until just before the question. */
 function watchLook() {
   let leftAt = Number.NEGATIVE_INFINITY
-  const note = () => {
+  const recordVisibility = () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now()
   }
-  document.addEventListener('visibilitychange', note)
+  document.addEventListener('visibilitychange', recordVisibility)
   return {
     isVisible: () => document.visibilityState === 'visible' || Date.now() - leftAt < JUST_LEFT_MS,
-    stop: () => document.removeEventListener('visibilitychange', note),
+    stop: () => document.removeEventListener('visibilitychange', recordVisibility),
   }
 }
 

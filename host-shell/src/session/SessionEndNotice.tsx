@@ -33,12 +33,16 @@ function useNearExpiry(jwt: string): number | undefined {
   const [now, setNow] = useState(Date.now)
   const expiry = tokenExpiry(jwt)
   const rest = expiry === undefined ? Number.POSITIVE_INFINITY : expiry - NOTICE_MS - now
-  const look = () => {
+  const checkTimeLeft = () => {
     setNow(Date.now())
     // a device that slept past the end gets no warning
     watchExpiry()
   }
-  useTimeout(look, rest > 0 && rest < Infinity ? Math.min(rest, MAX_TIMER_MS) : undefined, now)
-  useWindowEvent('focus', look)
+  useTimeout(
+    checkTimeLeft,
+    rest > 0 && rest < Infinity ? Math.min(rest, MAX_TIMER_MS) : undefined,
+    now,
+  )
+  useWindowEvent('focus', checkTimeLeft)
   return rest > 0 ? undefined : expiry
 }

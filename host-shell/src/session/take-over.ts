@@ -89,12 +89,12 @@ async function goOnWith(session: Session, ends: Ends): Promise<void> {
  */
 function watchEnds() {
   let hasEnded = false
-  const note = ({ key }: StorageEvent) => {
+  const recordEnd = ({ key }: StorageEvent) => {
     // a null key means that the whole storage was cleared
     hasEnded ||= key === END_KEY || key === null
   }
-  window.addEventListener('storage', note)
-  return { hasEnded: () => hasEnded, stop: () => window.removeEventListener('storage', note) }
+  window.addEventListener('storage', recordEnd)
+  return { hasEnded: () => hasEnded, stop: () => window.removeEventListener('storage', recordEnd) }
 }
 type Ends = ReturnType<typeof watchEnds>
 

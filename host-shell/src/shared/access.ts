@@ -35,11 +35,11 @@ export const freshUserQuery = () =>
  */
 export function useAskForRole(): void {
   const { refetch } = useQuery({ ...freshUserQuery(), staleTime: 0 })
-  const ask = useEffectEvent(() => void refetch({ cancelRefetch: false }))
+  const refetchAccess = useEffectEvent(() => void refetch({ cancelRefetch: false }))
 
   useEffect(() => {
     // the query detects when the tab becomes visible, but not when the window gets the focus
-    const handleFocus = () => ask()
+    const handleFocus = () => refetchAccess()
     window.addEventListener('focus', handleFocus)
     return () => window.removeEventListener('focus', handleFocus)
   }, [])

@@ -36,11 +36,11 @@ export function useDeferredParts() {
  */
 function useIsUiRequested(): boolean {
   const [isRequested, setIsRequested] = useState(false)
-  const look = () => setIsRequested(savesData() || isPaletteRequested())
+  const checkRequest = () => setIsRequested(savesData() || isPaletteRequested())
   // delayed until the top bar is mounted, which contains the palette's button
   useTimeout(() => setIsRequested(isPaletteRequested()), isRequested ? undefined : 0)
-  useWindowEvent('keydown', look, !isRequested)
-  useWindowEvent('pointerdown', look, !isRequested)
+  useWindowEvent('keydown', checkRequest, !isRequested)
+  useWindowEvent('pointerdown', checkRequest, !isRequested)
   return isRequested
 }
 

@@ -85,14 +85,16 @@ export function useExpectations(networkId: string) {
   // storage can contain anything; an invalid value counts as an empty list
   const expectations = useMemo(() => (text && parseExpectations(text)) || none, [text])
 
-  const keep = (next: readonly Expectation[]) =>
+  const storeExpectations = (next: readonly Expectation[]) =>
     store(next.length > 0 ? JSON.stringify(next) : undefined)
   return {
     expectations,
     /** Replaces the expectation with the same id, or appends it. */
-    save: (expectation: Expectation) => keep(withExpectation(expectations, expectation)),
-    remove: (id: string) => keep(expectations.filter((expectation) => expectation.id !== id)),
-    keep,
+    save: (expectation: Expectation) =>
+      storeExpectations(withExpectation(expectations, expectation)),
+    remove: (id: string) =>
+      storeExpectations(expectations.filter((expectation) => expectation.id !== id)),
+    keep: storeExpectations,
   }
 }
 

@@ -70,7 +70,7 @@ type FixProps = Pick<Props, 'networkId' | 'entities'> & { cause: Cause }
 function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
-  const ask = useWaySwitch(networkId)
+  const confirmStep = useWaySwitch(networkId)
   const connect = useConnect(networkId)
   const [entity, other] = about
   if (!entity) return null
@@ -92,7 +92,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
       <FixButton
         networkId={networkId}
         text={t('connectivityCheck.fix.enableRoute', { name })}
-        onPress={() => ask({ by: 'route', routeId: entity.id })}
+        onPress={() => confirmStep({ by: 'route', routeId: entity.id })}
       />
     )
   }

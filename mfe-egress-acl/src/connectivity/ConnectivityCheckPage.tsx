@@ -40,7 +40,7 @@ import {
   rememberQuestion,
   type Question,
   questionExamples,
-  questionMeant,
+  resolveQuestion,
   questionParams,
   readQuestion,
   useAskedBefore,
@@ -78,13 +78,13 @@ export function ConnectivityCheckPage() {
   )
   const isInWords = asked.from.text !== '' || asked.to.text !== ''
   const resolvedQuestion =
-    isInWords && entities.data ? questionMeant(asked, entities.data) : undefined
+    isInWords && entities.data ? resolveQuestion(asked, entities.data) : undefined
   const isResolved = resolvedQuestion !== undefined
   const goOn = useEffectEvent(() => {
-    if (resolvedQuestion) ask(resolvedQuestion, true)
+    if (resolvedQuestion) openQuestion(resolvedQuestion, true)
   })
 
-  function ask(next: Question, replace = false) {
+  function openQuestion(next: Question, replace = false) {
     void navigate(paths.connectivityCheck(networkId, questionParams(next)), { replace })
   }
 
@@ -93,14 +93,14 @@ export function ConnectivityCheckPage() {
       toast.success(t('connectivityCheck.linkCopied'))
   }
 
-  const keep = useEffectEvent(() => {
+  const storeQuestion = useEffectEvent(() => {
     if (question) rememberQuestion(networkId, question)
   })
 
   // replaces names with ids, so that the link can be shared
   useEffect(() => goOn(), [isResolved])
   // depends on the address, because the object changes with each render
-  useEffect(() => keep(), [address])
+  useEffect(() => storeQuestion(), [address])
 
   return (
     <>
@@ -118,7 +118,9 @@ export function ConnectivityCheckPage() {
         )}
       </PageHeader>
       <PageAbout reading={entities} failure={t('connectivityCheck.notKnown')} missing={null}>
-        {(known) => <Check networkId={networkId} asked={asked} entities={known} onAsk={ask} />}
+        {(known) => (
+          <Check networkId={networkId} asked={asked} entities={known} onAsk={openQuestion} />
+        )}
       </PageAbout>
       <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
     </>

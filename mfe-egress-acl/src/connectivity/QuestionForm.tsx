@@ -9,7 +9,7 @@ import { useTranslation } from '../translations'
 import { EntityField } from './EntityField'
 import {
   type AskedQuestion,
-  beginningOf,
+  initialFields,
   type Fields,
   isAmbiguous,
   isAmong,
@@ -170,7 +170,7 @@ export function useQuestionFields(
   entities: ReadonlyMap<string, NamedEntity>,
 ) {
   const { sources, targets } = useMemo(() => sidesOf(entities), [entities])
-  const [fields, setFields] = useState(() => beginningOf(asked, sources, targets))
+  const [fields, setFields] = useState(() => initialFields(asked, sources, targets))
   const [isTouched, setIsTouched] = useState(false)
   const [begunWith, setBegunWith] = useState({ asked, entities })
   const isNewQuestion = JSON.stringify(asked) !== JSON.stringify(begunWith.asked)
@@ -179,7 +179,7 @@ export function useQuestionFields(
   if (isNewQuestion || (entities !== begunWith.entities && !isTouched)) {
     setBegunWith({ asked, entities })
     setIsTouched(false)
-    setFields(beginningOf(asked, sources, targets))
+    setFields(initialFields(asked, sources, targets))
   }
 
   function change(part: Partial<Fields>) {

@@ -110,7 +110,7 @@ function WayLine({ networkId, question, entities, way, isOpening }: Props) {
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
   const policyName = usePolicyName(networkId)
-  const ask = useWaySwitch(networkId)
+  const confirmStep = useWaySwitch(networkId)
   const { step, kind, policyId, pairs } = way
   const { service } = question
   const text = t(`connectivityCheck.way.${kind}`, {
@@ -139,7 +139,12 @@ function WayLine({ networkId, question, entities, way, isOpening }: Props) {
       justifyContent="space-between"
       alignItems="center"
     >
-      <Change text={text} refusal={refusal} to={linkOf(step, linkTo)} onPress={() => ask(step)} />
+      <Change
+        text={text}
+        refusal={refusal}
+        to={linkOf(step, linkTo)}
+        onPress={() => confirmStep(step)}
+      />
       {pairs !== undefined && (
         <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
           {pairs === 0

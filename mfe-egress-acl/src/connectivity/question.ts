@@ -26,14 +26,14 @@ export function readQuestion(params: URLSearchParams): AskedQuestion {
   const port = params.get('port') ?? ''
   const isService = protocols.includes(protocol)
   return {
-    from: askedOf(params.get('from') ?? '', sourceKinds),
-    to: askedOf(params.get('to') ?? '', targetKinds),
+    from: readSide(params.get('from') ?? '', sourceKinds),
+    to: readSide(params.get('to') ?? '', targetKinds),
     protocol: isService ? protocol : '',
     port: takesPort(protocol) && isPort(port) ? port : '',
   }
 }
 
-function askedOf(text: string, kinds: readonly EntityRef['kind'][]): AskedSide {
+function readSide(text: string, kinds: readonly EntityRef['kind'][]): AskedSide {
   const ref = readEntity(text, kinds)
   return { ref, text: ref ? '' : text }
 }
@@ -76,7 +76,7 @@ export function findEntityByText(
     // of a range in another one the narrower counts, but no route to the internet comes before another
     return holder?.isInternet && other ? undefined : holder
   }
-  const [first, ...others] = calledSo(wanted, entities)
+  const [first, ...others] = findByName(wanted, entities)
   return others.length === 0 ? first : undefined
 }
 
@@ -86,11 +86,11 @@ export const isAmbiguous = (text: string, entities: readonly NamedEntity[]): boo
   findEntityByText(text, entities) === undefined &&
   (isIp(text.trim())
     ? entitiesWithAddress(text.trim(), entities)
-    : calledSo(plainText(text.trim()), entities)
+    : findByName(plainText(text.trim()), entities)
   ).length > 1
 
 /** Returns the items with the given name or, if there are none, those whose name starts with it. */
-function calledSo(wanted: string, entities: readonly NamedEntity[]): NamedEntity[] {
+function findByName(wanted: string, entities: readonly NamedEntity[]): NamedEntity[] {
   const same = entities.filter(({ name }) => plainText(name) === wanted)
   if (same.length > 0) return same
   return entities.filter(({ name }) => plainText(name).startsWith(wanted))
@@ -152,7 +152,7 @@ export function sidesOf(entities: ReadonlyMap<string, NamedEntity>) {
  * Returns the initial fields for the question in the address: by ids, or by names from the command palette, where a
  * service may follow the destination.
  */
-export function beginningOf(
+export function initialFields(
   asked: AskedQuestion,
   sources: readonly NamedEntity[],
   targets: readonly NamedEntity[],
@@ -175,12 +175,12 @@ function sideOf({ ref, text }: AskedSide, entities: readonly NamedEntity[]): Sid
 }
 
 /** Returns the question that the names in the address stand for, once they are resolved. */
-export function questionMeant(
+export function resolveQuestion(
   asked: AskedQuestion,
   entities: ReadonlyMap<string, NamedEntity>,
 ): Question | undefined {
   const { sources, targets } = sidesOf(entities)
-  const { from, to, protocol, port } = beginningOf(asked, sources, targets)
+  const { from, to, protocol, port } = initialFields(asked, sources, targets)
   return wholeQuestion({
     from: { ref: from.chosen?.ref, text: '' },
     to: { ref: to.chosen?.ref, text: '' },

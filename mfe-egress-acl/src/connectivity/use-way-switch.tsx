@@ -24,7 +24,7 @@ export function useWaySwitch(networkId: string) {
     staleTime: Infinity,
   })
 
-  return function ask(step: WayStep) {
+  return function confirmStep(step: WayStep) {
     if (step.by === 'switch') askPolicy(step.policyId, step.enabled)
     if (step.by === 'route') askRoute(step.routeId)
   }

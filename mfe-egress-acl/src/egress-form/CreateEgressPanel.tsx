@@ -164,7 +164,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
       if (outcome.ofPolicy) toast.error(t('egressForm.outcome.policyFailed'))
       throw withDefaultMessage(outcome.error, t('egress.unknownError'))
     }
-    tell(outcome)
+    showOutcome(outcome)
     if (outcome.kind === 'done') onDone()
   }
 
@@ -189,7 +189,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
     }
   }
 
-  function tell(outcome: CreationOutcome) {
+  function showOutcome(outcome: CreationOutcome) {
     if (outcome.kind === 'policiesFailed') toast.error(t('egressForm.outcome.policiesFailed'))
     if (outcome.kind === 'partial') {
       const kinds = outcome.failedPolicies.map((kind) => t(`egressForm.outcome.failed.${kind}`))

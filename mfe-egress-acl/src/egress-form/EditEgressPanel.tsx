@@ -83,12 +83,12 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
       drafts: form.policies,
       services,
     })
-    tell(outcome, form)
+    showOutcome(outcome, form)
     if (outcome.lost.length > 0) setLost(outcome.lost)
     else close()
   }
 
-  function tell({ updated, failed, isMissing }: PolicyOutcome, form: EgressForm) {
+  function showOutcome({ updated, failed, isMissing }: PolicyOutcome, form: EgressForm) {
     if (isMissing)
       toast.error(t('egressForm.outcome.updateError'), {
         description: t('egressForm.outcome.noPolicy'),

@@ -50,7 +50,7 @@ export function AllRoutesPage() {
   const filterFields = useMemo(() => allRoutesFilters(t, networksOf(routes.data)), [t, routes.data])
   const namedViews = useMemo(() => allRoutesViews(t), [t])
 
-  function ask(text: string) {
+  function searchAddress(text: string) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -93,7 +93,7 @@ export function AllRoutesPage() {
         toolbar={
           <>
             <OverlapsButton rows={routes.data} />
-            <SearchField label={t('allRoutes.address')} value={address} onChange={ask} />
+            <SearchField label={t('allRoutes.address')} value={address} onChange={searchAddress} />
           </>
         }
         empty={{

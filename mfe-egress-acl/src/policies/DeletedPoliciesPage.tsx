@@ -159,7 +159,7 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
   const confirm = useConfirm()
   const { refusal, forced } = usePolicyRights(networkId)
 
-  function ask({ name, was }: DeletedRow, rest: Policy) {
+  function confirmRestore({ name, was }: DeletedRow, rest: Policy) {
     const policy = { ...rest, ...forced, network_id: networkId, default: false }
     const gone = was?.gone ?? []
     confirm({
@@ -196,7 +196,7 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
     return {
       label: t('policyHistory.deleted.again'),
       disabledReason: whyNot(row),
-      onSelect: () => rest && ask(row, rest),
+      onSelect: () => rest && confirmRestore(row, rest),
     }
   }
 }

@@ -38,13 +38,13 @@ export function toCurrentRules(
   { policies, routes, tags }: RuleLists,
   { devices, users, groups }: OtherLists,
 ): CurrentRules {
-  const named = (isClient: boolean) =>
+  const memberNames = (isClient: boolean) =>
     devices.filter((device) => device.isClient === isClient).map(({ id, name }) => ({ id, name }))
   return {
     rulebook: { network: networkId, policies, routes, tags },
     known: {
-      node: named(false),
-      file: named(true),
+      node: memberNames(false),
+      file: memberNames(true),
       tag: tags?.map(({ id, tag_name: name }) => ({ id, name })) ?? [
         { id: tagIdOf(networkId, GATEWAYS), name: GATEWAYS },
       ],

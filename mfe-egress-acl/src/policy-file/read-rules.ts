@@ -38,18 +38,18 @@ export type RulesReading =
  * long text in slices, and rejects text of more than `most` characters. Never rejects the promise.
  */
 export async function readRules(text: string, most = MAX_BYTES): Promise<RulesReading> {
-  if (text.length > most) return refused({ line: 1, reason: 'too-long', subject: '' })
+  if (text.length > most) return failedReading({ line: 1, reason: 'too-long', subject: '' })
   const lines = new LineCounter()
   const slices = createSlices()
   try {
     return await check(await parseSlowly(text, lines, slices), lines, slices)
   } catch {
     // text that is nested more deeply than the stack allows
-    return refused({ line: 1, reason: 'syntax', subject: '' })
+    return failedReading({ line: 1, reason: 'syntax', subject: '' })
   }
 }
 
-const refused = (...problems: Problem[]): RulesReading => ({ problems })
+const failedReading = (...problems: Problem[]): RulesReading => ({ problems })
 
 async function check(
   parsed: ParsedText,
@@ -66,21 +66,21 @@ async function check(
     faults.push(...strangeKeys(part, lineAt), ...strangeNumbers(part, lineAt))
     if (slices.isOver()) await slices.pause()
   }
-  if (faults.length > 0) return refused(...faults.toSorted((a, b) => a.line - b.line))
+  if (faults.length > 0) return failedReading(...faults.toSorted((a, b) => a.line - b.line))
 
   const [head, ...parts] = parsed.parts
   let content: unknown
   try {
     content = head?.document.toJS({ maxAliasCount: MAX_ALIASES })
   } catch {
-    return refused({ line: 1, reason: 'aliases', subject: '' })
+    return failedReading({ line: 1, reason: 'aliases', subject: '' })
   }
   const lineOf = (path: Path) => lineAt(parsed.offsetOf(path))
   const problemOf = toProblem(lineOf)
   const { data, error } = z.safeParse(headSchema, content)
   if (!data) {
     const version = error.issues.find(({ path }) => path[0] === 'version')
-    return refused(
+    return failedReading(
       ...(version ? [version] : error.issues).map((issue) => problemOf(issue, content)),
     )
   }
@@ -110,7 +110,7 @@ async function check(
     await readEntries('routes', entrySchemas.routes),
     await readEntries('policies', entrySchemas.policies),
   ]
-  if (problems.length > 0) return refused(...problems.toSorted((a, b) => a.line - b.line))
+  if (problems.length > 0) return failedReading(...problems.toSorted((a, b) => a.line - b.line))
   Object.assign(rules, {
     ...(tags && { tags }),
     ...(routes && { routes }),

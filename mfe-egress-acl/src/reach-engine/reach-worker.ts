@@ -14,13 +14,13 @@ const server = createReachServer()
 globalThis.addEventListener(
   'message',
   ({ data }: MessageEvent<AskRequest | BeginRequest | ForgetRequest | ListSlice>) => {
-    if (data.say === 'ask') globalThis.postMessage(told(data))
+    if (data.say === 'ask') globalThis.postMessage(answerTo(data))
     else server.take(data)
   },
 )
 
 /** Catches errors, because a failed question is no reason to stop using the worker. */
-function told(ask: AskRequest): EngineReply {
+function answerTo(ask: AskRequest): EngineReply {
   try {
     return { answer: runToEnd(server.answer(ask)) }
   } catch (error) {

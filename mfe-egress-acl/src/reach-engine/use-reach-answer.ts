@@ -52,13 +52,13 @@ export function useReachAnswer<Kind extends ReachKind>(
     if (!lists || text === undefined) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    const tell = (result: { answer: ReachAnswer<Kind> } | { error: unknown }) => {
+    const showResult = (result: { answer: ReachAnswer<Kind> } | { error: unknown }) => {
       if (!signal.aborted) setOutcome({ kind, text, lists, ...result })
     }
     const asked: ReachQuestion<Kind> = JSON.parse(text)
     askReach({ lists, kind, question: asked }, signal).then(
-      (answer) => tell({ answer }),
-      (error: unknown) => tell({ error }),
+      (answer) => showResult({ answer }),
+      (error: unknown) => showResult({ error }),
     )
     return () => controller.abort()
   }, [lists, kind, text, tries])

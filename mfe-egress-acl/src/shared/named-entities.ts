@@ -70,9 +70,9 @@ function withOtherEntities(
   const { networkId, routes = [], tags = [], groups = [], users = [] } = lists
   const others = [
     ...routes.map((route) => ofRoute(route, networkId, nameOf)),
-    ...tags.map(({ id, tag_name }) => named({ kind: 'tag', id }, tag_name)),
-    ...groups.map(({ id, name }) => named({ kind: 'group', id }, name || id)),
-    ...users.map(({ username }) => named({ kind: 'user', id: username }, username)),
+    ...tags.map(({ id, tag_name }) => toNamedEntity({ kind: 'tag', id }, tag_name)),
+    ...groups.map(({ id, name }) => toNamedEntity({ kind: 'group', id }, name || id)),
+    ...users.map(({ username }) => toNamedEntity({ kind: 'user', id: username }, username)),
   ]
   const entities = new Map(devices)
   for (const entity of others) entities.set(entity.key, entity)
@@ -113,7 +113,7 @@ const byName = (a: NamedEntity, b: NamedEntity) => (a.name < b.name ? -1 : 1)
 
 type NameOf = (nodeId: string) => string
 
-const named = (ref: EntityRef, name: string, addresses: string[] = []): NamedEntity => ({
+const toNamedEntity = (ref: EntityRef, name: string, addresses: string[] = []): NamedEntity => ({
   key: entityKey(ref),
   ref,
   name,
@@ -123,7 +123,7 @@ const named = (ref: EntityRef, name: string, addresses: string[] = []): NamedEnt
 function ofNode(node: Node, nameOf: NameOf): NamedEntity {
   const addresses = plainAddresses(node.address, node.address6)
   return {
-    ...named({ kind: 'node', id: node.id }, nameOf(node.id), addresses),
+    ...toNamedEntity({ kind: 'node', id: node.id }, nameOf(node.id), addresses),
     status: node.status,
     ...(node.isrelayed && { way: { by: 'relay', names: [nameOf(node.relayedby)] } }),
   }
@@ -134,7 +134,7 @@ function ofClient(node: Node, nameOf: NameOf): NamedEntity {
   const { address, address6, ingressgatewayid, enabled } = node.static_node ?? {}
   const addresses = plainAddresses(address || node.address, address6 || node.address6)
   return {
-    ...named({ kind: 'client', id }, id, addresses),
+    ...toNamedEntity({ kind: 'client', id }, id, addresses),
     status: enabled ? 'enabled' : 'disabled',
     ...(ingressgatewayid && { way: { by: 'gateway', names: [nameOf(ingressgatewayid)] } }),
   }
@@ -150,7 +150,7 @@ function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedEn
   ])
   const names = [...Object.keys(nodes).map(nameOf), ...tags.map((tag) => tagName(tag, networkId))]
   return {
-    ...named({ kind: 'route', id }, name || id.slice(0, 8), [...ranges].filter(Boolean)),
+    ...toNamedEntity({ kind: 'route', id }, name || id.slice(0, 8), [...ranges].filter(Boolean)),
     status: status ? 'enabled' : 'disabled',
     ...(names.length > 0 && { way: { by: 'route', names } }),
     isByTag: tags.length > 0,

@@ -37,16 +37,16 @@ const isVersionAttribute = (attribute: string) => attribute.endsWith('_version')
 
 /** Converts the server's data to form values. */
 export function checkForm(edit: PostureCheckEdit): CheckForm {
-  const of = (attribute: string) => (edit.attribute === attribute ? edit.values : [])
+  const valuesOf = (attribute: string) => (edit.attribute === attribute ? edit.values : [])
   return {
     name: edit.name,
     description: edit.description,
     attribute: edit.attribute,
-    systems: of('os'),
-    families: of('os_family'),
+    systems: valuesOf('os'),
+    families: valuesOf('os_family'),
     version: isVersionAttribute(edit.attribute) ? (edit.values[0] ?? '') : '',
-    countries: of('client_location'),
-    autoUpdate: of('auto_update')[0] ?? 'true',
+    countries: valuesOf('client_location'),
+    autoUpdate: valuesOf('auto_update')[0] ?? 'true',
     severity: String(edit.severity),
     tags: edit.tags,
     groups: edit.user_groups,

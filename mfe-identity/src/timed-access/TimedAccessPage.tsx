@@ -96,7 +96,7 @@ function TimedAccess({ networkId, isOn }: { networkId: string; isOn: boolean }) 
   const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))
   const which = isOn ? 'off' : 'on'
 
-  const ask = () =>
+  const confirmChange = () =>
     confirm({
       title: t(`timedAccess.switch.${which}.title`, { network: networkId }),
       description: (
@@ -129,7 +129,7 @@ function TimedAccess({ networkId, isOn }: { networkId: string; isOn: boolean }) 
               label={t('timedAccess.switch.label')}
               isOn={isOn}
               disabledReason={refusal}
-              onChange={ask}
+              onChange={confirmChange}
             />
           </Flex>
           <Text>{t(isOn ? 'timedAccess.switch.isOn' : 'timedAccess.switch.isOff')}</Text>

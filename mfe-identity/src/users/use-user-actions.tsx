@@ -39,7 +39,7 @@ export function useUserActions({ onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const reason = useUserRefusal()
   const { linkTo } = useDialog()
-  const ask = useAccountQuestions({ onLeave })
+  const confirmations = useAccountQuestions({ onLeave })
   const reachActions = useReachActions()
 
   const toggleOf = (user: User): MenuAction =>
@@ -48,14 +48,14 @@ export function useUserActions({ onLeave }: LeaveOptions = {}) {
           label: t('users.enable'),
           icon: UserCheck,
           startsGroup: true,
-          onSelect: () => void ask.enable([user.username]),
+          onSelect: () => void confirmations.enable([user.username]),
         }
       : {
           label: t('users.disable'),
           icon: UserX,
           startsGroup: true,
           disabledReason: reason('disable', user),
-          onSelect: () => ask.disable([user.username]),
+          onSelect: () => confirmations.disable([user.username]),
         }
 
   const rowActions = (user: User): MenuAction[] => [
@@ -82,7 +82,7 @@ export function useUserActions({ onLeave }: LeaveOptions = {}) {
       label: t('factor.action'),
       icon: ShieldOff,
       disabledReason: reason('resetFactor', user),
-      onSelect: () => ask.resetSecondFactor(user.username),
+      onSelect: () => confirmations.resetSecondFactor(user.username),
     },
     ...reachActions(user),
     toggleOf(user),
@@ -90,7 +90,7 @@ export function useUserActions({ onLeave }: LeaveOptions = {}) {
       label: t('transfer.action'),
       icon: Crown,
       disabledReason: reason('transfer', user),
-      onSelect: () => ask.transferSuperAdmin(user.username),
+      onSelect: () => confirmations.transferSuperAdmin(user.username),
     },
     {
       label: t('users.delete'),
@@ -98,7 +98,7 @@ export function useUserActions({ onLeave }: LeaveOptions = {}) {
       isDanger: true,
       startsGroup: true,
       disabledReason: reason('delete', user),
-      onSelect: () => ask.delete([user.username]),
+      onSelect: () => confirmations.delete([user.username]),
     },
   ]
 

@@ -16,7 +16,7 @@ import { useAccountQuestions } from './use-user-actions'
 export function useUserBulkActions() {
   const { t } = useTranslation()
   const reason = useUserRefusal()
-  const ask = useAccountQuestions()
+  const confirmations = useAccountQuestions()
   const { isPro } = useCapabilities()
   const { groupMoves, dialog } = useGroupMoves()
 
@@ -24,12 +24,16 @@ export function useUserBulkActions() {
   function bulkActions(users: readonly User[], clear: () => void): BulkAction[] {
     const names = users.map((user) => user.username)
     return [
-      { label: t('users.enable'), icon: UserCheck, onSelect: () => void ask.enable(names, clear) },
+      {
+        label: t('users.enable'),
+        icon: UserCheck,
+        onSelect: () => void confirmations.enable(names, clear),
+      },
       {
         label: t('users.disable'),
         icon: UserX,
         disabledReason: reasonOfAny(reason, 'disable', users),
-        onSelect: () => ask.disable(names, clear),
+        onSelect: () => confirmations.disable(names, clear),
       },
       ...(isPro ? [{ label: t('users.column.groups'), menu: () => groupMoves(users, clear) }] : []),
       {
@@ -37,7 +41,7 @@ export function useUserBulkActions() {
         icon: Trash2,
         isDanger: true,
         disabledReason: reasonOfAny(reason, 'delete', users),
-        onSelect: () => ask.delete(names, clear),
+        onSelect: () => confirmations.delete(names, clear),
       },
     ]
   }

@@ -41,7 +41,7 @@ const isNumber = (label = '') => /^\d+$/.test(label)
 
 /** Converts the server's data to form values. */
 export function nameServerForm(edit: NameServerEdit): NameServerForm {
-  const named = (isOne: (domain: MatchDomain) => boolean) =>
+  const domainsWhere = (isOne: (domain: MatchDomain) => boolean) =>
     edit.match_all
       ? ''
       : edit.domains
@@ -54,9 +54,9 @@ export function nameServerForm(edit: NameServerEdit): NameServerForm {
     description: edit.description,
     servers: edit.servers.join(', '),
     use: purposeOf(edit),
-    domains: named((domain) => !domain.is_search_domain && !domain.is_ad_domain),
-    searchDomains: named(({ is_search_domain }) => is_search_domain),
-    adDomains: named(({ is_ad_domain }) => is_ad_domain),
+    domains: domainsWhere((domain) => !domain.is_search_domain && !domain.is_ad_domain),
+    searchDomains: domainsWhere(({ is_search_domain }) => is_search_domain),
+    adDomains: domainsWhere(({ is_ad_domain }) => is_ad_domain),
     reach: everyDevice in edit.tags ? 'all' : 'some',
     tags: Object.keys(edit.tags).filter((tag) => tag !== everyDevice),
     nodes: Object.keys(edit.nodes),

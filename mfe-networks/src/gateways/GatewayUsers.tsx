@@ -37,7 +37,7 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
   const { linkTo } = useDialog()
   const release = useStopRelaying(networkId, gateway)
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
-  const named = (isOne: (node: Node) => boolean) =>
+  const nodesWhere = (isOne: (node: Node) => boolean) =>
     nodes.filter(isOne).map((node) => ({
       id: nodeKey(node),
       name: (node.is_static ? undefined : hostNames.get(node.hostid)) || nodeKey(node),
@@ -49,7 +49,7 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
       <NamePanel
         title={t('gateways.clients')}
         networkId={networkId}
-        names={named(({ static_node }) => static_node?.ingressgatewayid === gateway.id)}
+        names={nodesWhere(({ static_node }) => static_node?.ingressgatewayid === gateway.id)}
         none={t('gateways.noClients')}
         all={paths.configFilesOf(networkId, gateway.name)}
         pathOf={paths.configFile}
@@ -57,7 +57,7 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
       <NamePanel
         title={t('gateways.relayed')}
         networkId={networkId}
-        names={named(({ relayedby }) => relayedby === gateway.id)}
+        names={nodesWhere(({ relayedby }) => relayedby === gateway.id)}
         none={t('gateways.noRelayed')}
         aside={
           mayChange && (
@@ -71,7 +71,7 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
       <NamePanel
         title={t('gateways.internet.users')}
         networkId={networkId}
-        names={named(({ internetgw_node_id: id }) => id === gateway.id)}
+        names={nodesWhere(({ internetgw_node_id: id }) => id === gateway.id)}
         none={t(
           gateway.roles.includes('internet')
             ? 'gateways.internet.noUsers'

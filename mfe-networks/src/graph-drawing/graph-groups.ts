@@ -64,20 +64,20 @@ function keyMaker(model: GraphModel, by: Grouping, language: string): KeyMaker {
     case 'location':
       return locationKeys(model.rows, language)
     case 'tag':
-      return ({ tags: [tag] }) => (tag === undefined ? unknown('noTag') : named(tag))
+      return ({ tags: [tag] }) => (tag === undefined ? unknownKey('noTag') : namedKey(tag))
     case 'range':
       return ({ mark, addresses: [address = ''] }) =>
-        mark === 'route' ? unknown('routes') : rangeKey(address)
+        mark === 'route' ? unknownKey('routes') : rangeKey(address)
     case 'gateway':
       return gatewayKeys(model, locationKeys(model.rows, language))
   }
 }
 
-const named = (text: string, isMonospace = true): Key => ({
+const namedKey = (text: string, isMonospace = true): Key => ({
   key: `=${text}`,
   name: { text, isMonospace },
 })
-const unknown = (word: Extract<GroupName, { word: string }>['word']): Key => ({
+const unknownKey = (word: Extract<GroupName, { word: string }>['word']): Key => ({
   key: word,
   name: { word },
 })
@@ -86,10 +86,12 @@ const unknown = (word: Extract<GroupName, { word: string }>['word']): Key => ({
 function rangeKey(address: string): Key {
   if (address.includes(':')) {
     const [head = ''] = address.split('::')
-    return named(`${head.split(':').slice(0, 4).join(':')}::/64`)
+    return namedKey(`${head.split(':').slice(0, 4).join(':')}::/64`)
   }
   const parts = address.split('.')
-  return parts.length === 4 ? named(`${parts.slice(0, 3).join('.')}.0/24`) : unknown('noAddress')
+  return parts.length === 4
+    ? namedKey(`${parts.slice(0, 3).join('.')}.0/24`)
+    : unknownKey('noAddress')
 }
 
 /**
@@ -106,7 +108,7 @@ function gatewayKeys({ rows, indexOf }: GraphModel, placeOf: KeyMaker): KeyMaker
     if (hub) return hubName(hub)
     if (row.dependents > 0) return hubName(row)
     const place = placeOf(row, index)
-    return place.place ? place : unknown('noGateway')
+    return place.place ? place : unknownKey('noGateway')
   }
 }
 
@@ -124,7 +126,7 @@ function locationKeys(rows: readonly GraphRow[], language: string): KeyMaker {
     if (!place) continue
     keys.set(text, placeKey(place, { grid, language }))
   }
-  const nowhere = unknown('noLocation')
+  const nowhere = unknownKey('noLocation')
   return ({ location }) => keys.get(location) ?? nowhere
 }
 

@@ -57,16 +57,16 @@ export function toPairRow(metrics: NetworkMetrics, a: Member, b: Member): PairRo
 const worstOf = (states: readonly LinkState[]): LinkState =>
   linkStates.find((state) => states.includes(state)) ?? 'unmeasured'
 
-const known = (values: ReadonlyArray<number | undefined>) =>
+const definedValues = (values: ReadonlyArray<number | undefined>) =>
   values.filter((value) => value !== undefined)
 
 function most(values: ReadonlyArray<number | undefined>): number | undefined {
-  const numbers = known(values)
+  const numbers = definedValues(values)
   return numbers.length === 0 ? undefined : Math.max(...numbers)
 }
 
 function least(values: ReadonlyArray<number | undefined>): number | undefined {
-  const numbers = known(values)
+  const numbers = definedValues(values)
   return numbers.length === 0 ? undefined : Math.min(...numbers)
 }
 

@@ -13,14 +13,14 @@ export function useSlicedResult<Made>(steps: (() => Steps<Made>) | undefined): M
     if (!steps) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    const tell = (next: () => Made) => {
+    const showResult = (next: () => Made) => {
       if (!signal.aborted) startTransition(() => setMade(next))
     }
     inSlices(steps(), signal).then(
-      (result) => tell(() => result),
+      (result) => showResult(() => result),
       (error: unknown) =>
         // a bug of our own is handled by the page's error boundary
-        tell(() => {
+        showResult(() => {
           throw error
         }),
     )

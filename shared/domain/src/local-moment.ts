@@ -110,13 +110,13 @@ export function isInSpan(moment: number, value: string): boolean {
 
 /** Returns the first millisecond of a day (0), or the last, which is the one before the next day (1). */
 function edgeOf(text: string, days: 0 | 1): number | undefined {
-  if (MOMENT.test(text)) return known(Date.parse(text))
+  if (MOMENT.test(text)) return validMoment(Date.parse(text))
   if (!DAY.test(text)) return undefined
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   // February 31 and month 13 don't exist
   const date = new Date(year, month - 1, day)
   if (date.getDate() !== day || date.getMonth() !== month - 1) return undefined
-  return known(new Date(year, month - 1, day + days).getTime() - days)
+  return validMoment(new Date(year, month - 1, day + days).getTime() - days)
 }
 
-const known = (moment: number) => (Number.isNaN(moment) ? undefined : moment)
+const validMoment = (moment: number) => (Number.isNaN(moment) ? undefined : moment)

@@ -81,8 +81,10 @@ export function referencesToNodes(
   ids.delete('')
   const { policies = [], egressRoutes = [], keys = [], nodes = [] } = inventory
   const isOneOf = ({ id, value }: PolicyItem) => id === 'device' && ids.has(value)
-  const named = (kind: ReferenceKind, isNamed: (node: NodeLinks) => boolean): Reference[] =>
-    nodes.filter(isNamed).map(({ id, name }) => ({ kind, id, name }))
+  const nodeReferences = (
+    kind: ReferenceKind,
+    isNamed: (node: NodeLinks) => boolean,
+  ): Reference[] => nodes.filter(isNamed).map(({ id, name }) => ({ kind, id, name }))
 
   return [
     ...policiesNaming(isOneOf, policies),
@@ -93,12 +95,13 @@ export function referencesToNodes(
       return [{ kind: 'egress', id, name, isEmptied: serving.every((node) => ids.has(node)) }]
     }),
     ...keys.filter(({ relay }) => ids.has(relay)).map((key) => keyUse(key)),
-    ...named('configFile', ({ isClient, gatewayId }) => isClient && ids.has(gatewayId)).map(
-      (use): Reference => ({ ...use, isDeleted: true }),
-    ),
-    ...named('relayedNode', ({ relayedBy }) => ids.has(relayedBy)),
-    ...named('internetClient', ({ internetGatewayId }) => ids.has(internetGatewayId)),
-    ...named('failedOverNode', ({ failedOverBy }) => ids.has(failedOverBy)),
+    ...nodeReferences(
+      'configFile',
+      ({ isClient, gatewayId }) => isClient && ids.has(gatewayId),
+    ).map((use): Reference => ({ ...use, isDeleted: true })),
+    ...nodeReferences('relayedNode', ({ relayedBy }) => ids.has(relayedBy)),
+    ...nodeReferences('internetClient', ({ internetGatewayId }) => ids.has(internetGatewayId)),
+    ...nodeReferences('failedOverNode', ({ failedOverBy }) => ids.has(failedOverBy)),
     ...waysOf(ids, nodes),
   ]
 }

@@ -15,7 +15,7 @@ export function formatIssues(error: z.core.$ZodError): string {
 }
 
 function describe(issue: Issue): string[] {
-  const where = at(issue.path)
+  const where = pathText(issue.path)
   if (issue.code === 'invalid_union') return describeUnion(issue.path, issue.errors)
   return [where === '' ? reason(issue) : `${where}: ${reason(issue)}`]
 }
@@ -23,7 +23,7 @@ function describe(issue: Issue): string[] {
 /** The closest alternative is the intended one. */
 function describeUnion(path: PropertyKey[], alternatives: Issue[][]): string[] {
   const [closest] = alternatives.toSorted((left, right) => left.length - right.length)
-  if (!closest) return [`${at(path)}: doesn't match any of the allowed forms`]
+  if (!closest) return [`${pathText(path)}: doesn't match any of the allowed forms`]
   return closest.flatMap((issue) => describe({ ...issue, path: [...path, ...issue.path] }))
 }
 
@@ -40,7 +40,7 @@ function reason(issue: Issue): string {
   }
 }
 
-function at(path: PropertyKey[]): string {
+function pathText(path: PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
@@ -52,13 +52,13 @@ function at(path: PropertyKey[]): string {
  * schema's output. In hand-written files an unknown key is a typo; in builds it may come from a newer version, so it is
  * reported and accepted.
  */
-export function unknownKeys(given: unknown, known: unknown, at = ''): string[] {
+export function unknownKeys(given: unknown, known: unknown, pathText = ''): string[] {
   if (Array.isArray(given) && Array.isArray(known)) {
-    return given.flatMap((item, index) => unknownKeys(item, known[index], `${at}[${index}]`))
+    return given.flatMap((item, index) => unknownKeys(item, known[index], `${pathText}[${index}]`))
   }
   if (!isRecord(given) || !isRecord(known)) return []
   return Object.entries(given).flatMap(([key, value]) => {
-    const path = at === '' ? key : `${at}.${key}`
+    const path = pathText === '' ? key : `${pathText}.${key}`
     return key in known ? unknownKeys(value, known[key], path) : [path]
   })
 }

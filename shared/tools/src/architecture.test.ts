@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readPackages } from './packages.mjs'
-import { at } from './paths.mjs'
+import { rootPath } from './paths.mjs'
 
 const OURS = '@meshdeck/'
 const PRODUCT = [
@@ -30,7 +30,7 @@ function importsOfManifests(): string[] {
 }
 
 test('the picture of the architecture shows the imports between packages', () => {
-  const text = readFileSync(at('shared/docs/architecture.md'), 'utf8')
+  const text = readFileSync(rootPath('shared/docs/architecture.md'), 'utf8')
   const drawn = [...text.matchAll(/^ {2}([\w-]+ --> [\w-]+)$/gm)].map(([, edge]) => edge)
   expect(drawn.toSorted()).toEqual(importsOfManifests())
 })

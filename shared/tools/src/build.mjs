@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 
 import { buildNodePackage } from './build-node-package.mjs'
 import { readOutside, readPackages } from './packages.mjs'
-import { at, root } from './paths.mjs'
+import { rootPath, root } from './paths.mjs'
 import { writeTypes } from './types/write-types.mjs'
 import { UserError } from './user-error.mjs'
 
@@ -39,9 +39,9 @@ export async function build({ only, without = [], version, out, isRelease, tell 
 }
 
 /** Writes the types of the modules that the built shell shares. @param {How} how */
-async function releaseTypes({ out = at('.build'), tell }) {
+async function releaseTypes({ out = rootPath('.build'), tell }) {
   const start = Date.now()
-  const { exports } = JSON.parse(readFileSync(at('.build/shell/shell.json'), 'utf8'))
+  const { exports } = JSON.parse(readFileSync(rootPath('.build/shell/shell.json'), 'utf8'))
   const folders = await writeTypes({ keys: Object.keys(exports), out: join(out, 'types') })
   for (const folder of folders) tell(`wrote ${folder}`)
   tell(`types written in ${secondsSince(start)}`)
@@ -95,7 +95,7 @@ async function buildNow(target, how) {
 const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
 /** @param {Package} target */
-const stampOf = ({ name, version }) => at(`.build/stamps/${name}-${version}`)
+const stampOf = ({ name, version }) => rootPath(`.build/stamps/${name}-${version}`)
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
@@ -103,7 +103,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefine
 /** Returns the file whose absence means that there is no build. @param {Package} target */
 function resultOf({ kind, name, version, folder }) {
   if (kind === 'node') return `${folder}/dist`
-  return at(
+  return rootPath(
     kind === 'shell' ? '.build/shell/shell.json' : `.build/mfe/${name}/${version}/fragment.json`,
   )
 }
@@ -154,9 +154,9 @@ function fingerprint(target, packages) {
     .toSorted()
   for (const file of [
     ...folders.flatMap((folder) => filesIn(folder)),
-    at('shared/tools/src/build.mjs'),
-    at('shared/tools/src/build-node-package.mjs'),
-    at('pnpm-lock.yaml'),
+    rootPath('shared/tools/src/build.mjs'),
+    rootPath('shared/tools/src/build-node-package.mjs'),
+    rootPath('pnpm-lock.yaml'),
   ]) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { build } from './build.mjs'
 import { execute } from './execute.mjs'
 import { readOutside, readPackages } from './packages.mjs'
-import { at } from './paths.mjs'
+import { rootPath } from './paths.mjs'
 import { findWrongIds, readTrace } from './trace.mjs'
 import { UserError } from './user-error.mjs'
 
@@ -54,18 +54,21 @@ export function jestOf(remote) {
 
 /** @param {string} name @param {string[]} options @returns {Promise<Result>} */
 async function tool(name, options) {
-  const { code, output } = await execute(at(`shared/tools/node_modules/.bin/${name}`), options)
+  const { code, output } = await execute(
+    rootPath(`shared/tools/node_modules/.bin/${name}`),
+    options,
+  )
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 }
 
 function checkImports() {
   const folders = readPackages().map(({ folder }) => folder)
-  return tool('depcruise', ['--config', at('.dependency-cruiser.cjs'), ...folders])
+  return tool('depcruise', ['--config', rootPath('.dependency-cruiser.cjs'), ...folders])
 }
 
 /** Finds unused files, exports and dependencies. */
 function checkUnused() {
-  const config = at('shared/tools/knip.config.mjs')
+  const config = rootPath('shared/tools/knip.config.mjs')
   return tool('knip', ['--config', config, '--no-progress', '--no-config-hints'])
 }
 
@@ -73,7 +76,7 @@ function checkUnused() {
 async function checkTypes() {
   const results = await Promise.all(
     TYPE_PROGRAMS.map((name) =>
-      tool('tsc', ['-p', at(`shared/tools/tsconfig/check-${name}.json`)]),
+      tool('tsc', ['-p', rootPath(`shared/tools/tsconfig/check-${name}.json`)]),
     ),
   )
   return {
@@ -110,16 +113,16 @@ async function runJest({
 } = {}) {
   // tests of the browser packages use the built embedded server
   await build({ only: 'demo-server' })
-  const report = at(file)
+  const report = rootPath(file)
   clear(report)
   const options = [
     // workers inherit this option: most objects of a page are short-lived, and their collection took a fifth of the
     // workers' time
     '--max-semi-space-size=64',
-    at('node_modules/jest/bin/jest.js'),
+    rootPath('node_modules/jest/bin/jest.js'),
     ...(outside === undefined
       ? []
-      : ['--config', at('shared/testing/jest.outside.config.mjs'), '--rootDir', outside]),
+      : ['--config', rootPath('shared/testing/jest.outside.config.mjs'), '--rootDir', outside]),
     '--randomize',
     `--seed=${SEED}`,
     // a worker waits for servers and timers up to half of its time, which leaves room for two more

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-import { at, root } from './paths.mjs'
+import { rootPath, root } from './paths.mjs'
 import { filesIn } from './testing/files-in'
 import { readTrace } from './trace.mjs'
 
-const docs = at('shared/docs')
+const docs = rootPath('shared/docs')
 const files = filesIn(root, /\.(tsx?|mjs|md|tsv)$/).map((path) => ({
   path: relative(root, path),
   text: readFileSync(path, 'utf8'),

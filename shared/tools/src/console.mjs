@@ -1,4 +1,4 @@
-import { at } from './paths.mjs'
+import { rootPath } from './paths.mjs'
 import { UserError, OptionUserError } from './user-error.mjs'
 
 /** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend' | 'development'>} ConsoleOptions */
@@ -30,7 +30,7 @@ export async function runConsole({
   const signIn = isHosted ? 'demo' : signInOf(dataDir, { isEmpty })
   const { url, backend, launchLink, accounts, end } = await startConsole({
     ...consoleOptions,
-    buildDir: at('.build'),
+    buildDir: rootPath('.build'),
     isHosted,
     controlToken,
     serverOptions,

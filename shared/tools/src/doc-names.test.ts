@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-import { at, root } from './paths.mjs'
+import { rootPath, root } from './paths.mjs'
 import { filesIn } from './testing/files-in'
 
 const CODE = /\.(tsx?|[cm]?js|json|ya?ml|css|html)$/
-const all = [...filesIn(root, /./), ...filesIn(at('.github'), /./)].map((path) =>
+const all = [...filesIn(root, /./), ...filesIn(rootPath('.github'), /./)].map((path) =>
   relative(root, path),
 )
 const code = all
   .filter((path) => CODE.test(path) && !path.endsWith('doc-names.test.ts'))
-  .map((path) => readFileSync(at(path), 'utf8').replaceAll(/^ *(\/?\*\*? .*|\/\/ .*)$/gm, ''))
+  .map((path) => readFileSync(rootPath(path), 'utf8').replaceAll(/^ *(\/?\*\*? .*|\/\/ .*)$/gm, ''))
   .join('\n')
 const words = new Set(code.match(/[\w-]+/g))
 
@@ -45,7 +45,7 @@ const NOT_OURS = new Set([
 
 const pages = all
   .filter((path) => path.endsWith('.md'))
-  .map((page) => ({ page, text: readFileSync(at(page), 'utf8') }))
+  .map((page) => ({ page, text: readFileSync(rootPath(page), 'utf8') }))
 
 /** Returns the names in `code` of a page, outside of its code blocks. */
 const namesIn = (text: string) =>
@@ -73,7 +73,7 @@ function isKnown(page: string, name: string) {
  * words in capitals match everything.
  */
 function isFile(page: string, name: string) {
-  if (existsSync(at(name)) || existsSync(join(at(dirname(page)), name))) return true
+  if (existsSync(rootPath(name)) || existsSync(join(rootPath(dirname(page)), name))) return true
   const pattern = name
     .replace(/^(\.\.?\/)+/, '')
     .replaceAll('.', String.raw`\.`)
@@ -111,7 +111,7 @@ test.each(pages)('links only to pages and headings that exist in $page', ({ page
 
 function leadsSomewhere(page: string, link: string) {
   const [file = '', anchor] = link.split('#')
-  const path = file === '' ? at(page) : join(at(dirname(page)), file)
+  const path = file === '' ? rootPath(page) : join(rootPath(dirname(page)), file)
   if (!existsSync(path)) return false
   return anchor === undefined || anchorsOf(readFileSync(path, 'utf8')).includes(anchor)
 }
@@ -124,13 +124,13 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+const { scripts } = JSON.parse(readFileSync(rootPath('package.json'), 'utf8'))
 
 test.each(pages)('contains only commands that exist in $page', ({ text }) => {
   const run = [...text.matchAll(/npm run (?!-|\S*=)([a-z][\w-]*)/g)].map(([, name = '']) => name)
   const measured = [...text.matchAll(/npm run lab -- ([a-z]+)/g)].map(([, name = '']) => name)
   expect(run.filter((name) => !(name in scripts))).toEqual([])
-  expect(measured.filter((name) => !existsSync(at(`shared/lab/src/commands/${name}.mjs`)))).toEqual(
-    [],
-  )
+  expect(
+    measured.filter((name) => !existsSync(rootPath(`shared/lab/src/commands/${name}.mjs`))),
+  ).toEqual([])
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { clear, nameFailedStories, readReport } from './checks.mjs'
 import { execute } from './execute.mjs'
-import { at } from './paths.mjs'
+import { rootPath } from './paths.mjs'
 import { UserError } from './user-error.mjs'
 
 /**
@@ -16,12 +16,12 @@ export async function runPlaywright({
   only,
   shard,
   env = {},
-  config = at('e2e/playwright.config.ts'),
+  config = rootPath('e2e/playwright.config.ts'),
 } = {}) {
-  const report = at('.build/reports/e2e.json')
+  const report = rootPath('.build/reports/e2e.json')
   clear(report)
   const { output, code } = await execute(
-    at('e2e/node_modules/.bin/playwright'),
+    rootPath('e2e/node_modules/.bin/playwright'),
     ['test', '--config', config, ...(shard ? [`--shard=${shard}`] : []), ...(only ? [only] : [])],
     {
       env: {
@@ -79,7 +79,7 @@ async function installDebianPackage() {
 }
 
 async function installPlaywrightOne() {
-  const { code, output } = await execute(at('e2e/node_modules/.bin/playwright'), [
+  const { code, output } = await execute(rootPath('e2e/node_modules/.bin/playwright'), [
     'install',
     'chromium',
   ])

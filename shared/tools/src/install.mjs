@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { execute } from './execute.mjs'
 import { readPackages } from './packages.mjs'
-import { at } from './paths.mjs'
+import { rootPath } from './paths.mjs'
 import { UserError } from './user-error.mjs'
 
-const STAMP = at('node_modules/.meshdeck-install')
+const STAMP = rootPath('node_modules/.meshdeck-install')
 
 /**
  * Installs the locked dependencies with the pinned pnpm if their inputs have changed since the last install. Requires
@@ -19,7 +19,7 @@ export async function install() {
 
   // not on stdout, whose output may be parsed
   console.error('Installing dependencies…')
-  const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const { packageManager } = JSON.parse(readFileSync(rootPath('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--frozen-lockfile']
   // pnpm doesn't prompt in CI
   const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
@@ -30,9 +30,9 @@ export async function install() {
 /** Returns a hash of everything that determines the installed dependencies. */
 function wantedDependencies() {
   const files = [
-    at('pnpm-lock.yaml'),
-    at('pnpm-workspace.yaml'),
-    at('package.json'),
+    rootPath('pnpm-lock.yaml'),
+    rootPath('pnpm-workspace.yaml'),
+    rootPath('package.json'),
     ...readPackages().map(({ folder }) => join(folder, 'package.json')),
   ]
   const hash = createHash('sha256')

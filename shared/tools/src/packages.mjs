@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
-import { at } from './paths.mjs'
+import { rootPath } from './paths.mjs'
 import { UserError } from './user-error.mjs'
 
 /**
@@ -17,12 +17,12 @@ import { UserError } from './user-error.mjs'
 /** Returns every package of the workspace. @returns {Package[]} */
 export function readPackages() {
   const folders = [...foldersIn('shared').map((name) => `shared/${name}`), ...foldersIn('.')]
-  return folders.map(at).filter(hasPackage).map(readPackage)
+  return folders.map(rootPath).filter(hasPackage).map(readPackage)
 }
 
 /** @param {string} folder */
 function foldersIn(folder) {
-  return readdirSync(at(folder), { withFileTypes: true })
+  return readdirSync(rootPath(folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()

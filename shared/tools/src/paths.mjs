@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 /** @param {string} path Relative to the root. */
-export const at = (path) => join(root, path)
+export const rootPath = (path) => join(root, path)

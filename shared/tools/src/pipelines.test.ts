@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 
 import { readPackages } from './packages.mjs'
-import { at, root } from './paths.mjs'
+import { rootPath, root } from './paths.mjs'
 
-const folder = at('.github/workflows')
+const folder = rootPath('.github/workflows')
 const pipelines = readdirSync(folder)
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 const commandsOf = (file: string) =>
@@ -64,7 +64,7 @@ test('compiles every source file of all remotes and the shell with npm run check
 
 function filesOfProgram(name: string) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }
-  const config = at(`shared/tools/tsconfig/check-${name}.json`)
+  const config = rootPath(`shared/tools/tsconfig/check-${name}.json`)
   return ts.getParsedCommandLineOfConfigFile(config, {}, host)?.fileNames ?? []
 }
 
@@ -75,7 +75,7 @@ function sourcesIn(home: string): string[] {
 }
 
 test('assigns each remote and its pipeline to a team', () => {
-  const owners = readFileSync(at('.github/CODEOWNERS'), 'utf8')
+  const owners = readFileSync(rootPath('.github/CODEOWNERS'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(/ +/))

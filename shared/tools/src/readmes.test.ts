@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { readPackages } from './packages.mjs'
-import { at } from './paths.mjs'
+import { rootPath } from './paths.mjs'
 import { filesIn } from './testing/files-in'
 
 /** Returns the modules of each package that other packages import. Only tests may import those of `testing/`. */
@@ -35,7 +35,7 @@ function namedIn(folder: string) {
 test.each(modulesInUse())(
   'mentions what others import in the README of $name',
   ({ name, used }) => {
-    const named = namedIn(at(`shared/${name}`))
+    const named = namedIn(rootPath(`shared/${name}`))
     expect(used.filter((module) => !named.includes(module))).toEqual([])
   },
 )
@@ -52,9 +52,9 @@ function modulesInTables(folder: string) {
 }
 
 test.each(WITH_TABLES)('the tables of the README of %s name only modules that exist', (name) => {
-  const files = filesIn(at(`shared/${name}/src`), SOURCE)
+  const files = filesIn(rootPath(`shared/${name}/src`), SOURCE)
   const modules = new Set(files.map((file) => basename(file).replace(SOURCE, '')))
-  const named = modulesInTables(at(`shared/${name}`))
+  const named = modulesInTables(rootPath(`shared/${name}`))
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((module) => !modules.has(module))).toEqual([])
 })

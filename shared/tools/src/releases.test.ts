@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-import { at, root } from './paths.mjs'
+import { rootPath, root } from './paths.mjs'
 import { filesIn } from './testing/files-in'
 
 /** The table of releases, and how versions compare. */
@@ -37,7 +37,7 @@ test.each([
 
 test('only the table of capabilities asks for a release', () => {
   const files = [...folders, ...shared]
-    .flatMap((folder) => filesIn(at(folder), /\.tsx?$/))
+    .flatMap((folder) => filesIn(rootPath(folder), /\.tsx?$/))
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
     .filter(({ path }) => !table.includes(path) && !/\.test\.tsx?$|\/testing\//.test(path))
   expect(files.length).toBeGreaterThan(500)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { readPackages } from './packages.mjs'
-import { at, root } from './paths.mjs'
+import { rootPath, root } from './paths.mjs'
 
 /**
  * `notBuilt`: reason why no screen or request implements the requirement, if so.
@@ -31,12 +31,13 @@ export function readTrace() {
   /** @type {Map<string, string[]>} */
   const shown = new Map()
   /** @param {string} id @param {string} where */
-  const note = (id, where) => shown.set(id, [...(shown.get(id) ?? []), where])
+  const recordPlace = (id, where) => shown.set(id, [...(shown.get(id) ?? []), where])
 
   for (const file of readPackages().flatMap(({ folder }) => testFilesIn(folder))) {
-    for (const id of idsInTitles(readFileSync(file, 'utf8'))) note(id, relative(root, file))
+    for (const id of idsInTitles(readFileSync(file, 'utf8'))) recordPlace(id, relative(root, file))
   }
-  for (const [id = ''] of readTable('shared/docs/requirements-by-eye.tsv')) note(id, 'by eye')
+  for (const [id = ''] of readTable('shared/docs/requirements-by-eye.tsv'))
+    recordPlace(id, 'by eye')
   return { requirements, shown }
 }
 
@@ -58,8 +59,8 @@ export function findWrongIds({ requirements, shown }) {
 
 /** Returns the rows below the header as cells. @param {string} path */
 function readTable(path) {
-  if (!existsSync(at(path))) return []
-  const [, ...lines] = readFileSync(at(path), 'utf8').trimEnd().split('\n')
+  if (!existsSync(rootPath(path))) return []
+  const [, ...lines] = readFileSync(rootPath(path), 'utf8').trimEnd().split('\n')
   return lines.map((line) => line.split('\t'))
 }
 

@@ -37,7 +37,7 @@ function createStates() {
 
   return {
     /** Records the start of a sign-in. */
-    sendOff(program: string, browser: string): SsoState {
+    begin(program: string, browser: string): SsoState {
       const state = {
         state: randomText(STATE_LENGTH),
         browser,
@@ -53,7 +53,7 @@ function createStates() {
     },
 
     /** Returns the pending sign-in with this state and browser, once and before it expires; undefined for any other. */
-    welcomeBack(state: string, browser: string | undefined): SsoState | undefined {
+    take(state: string, browser: string | undefined): SsoState | undefined {
       const known = states.get(state)
       states.delete(state)
       return known && known.browser === browser && known.expires > unixNow() ? known : undefined
@@ -114,12 +114,12 @@ export function ssoRoutes(app: FastifyInstance, context: Context) {
     const place = placeToBegin(request, callback)
     if (place) return reply.redirect(place.href, 307)
     const { browser, cookie } = markBrowser(request, callback)
-    const url = await provider.loginUrl(states.sendOff(programOf(request), browser))
+    const url = await provider.loginUrl(states.begin(programOf(request), browser))
     return reply.header('set-cookie', cookie).redirect(url.href, 307)
   })
 
   app.get('/api/oauth/callback', allow('none'), async (request, reply) => {
-    const state = states.welcomeBack(queryOf(request, 'state'), knownBrowser(request))
+    const state = states.take(queryOf(request, 'state'), knownBrowser(request))
     if (!state || queryOf(request, 'code') === '') {
       return sendPage(reply, 'invalid-state', identity.frontendUrl)
     }

@@ -48,12 +48,12 @@ const LOCK_TRIED_EVERY = 50
  * lock file next to it, which expires.
  */
 export function folderStore(folder: string): Store {
-  const at = (key: string) => join(folder, ...key.split('/'))
+  const pathOf = (key: string) => join(folder, ...key.split('/'))
 
   async function read(key: string): Promise<StoredContent | undefined> {
-    const content = await readFound(at(key)).catch((error: unknown) => {
+    const content = await readFound(pathOf(key)).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined
-      throw refusal(at(key), error)
+      throw refusal(pathOf(key), error)
     })
     return content && { content, tag: tagOf(content) }
   }
@@ -66,7 +66,7 @@ export function folderStore(folder: string): Store {
       return stored && stored.tag === tag ? 'unchanged' : stored
     },
     async create(key, content) {
-      const target = at(key)
+      const target = pathOf(key)
       const draft = await writeDraft(target, content)
       try {
         await link(draft, target)
@@ -79,7 +79,7 @@ export function folderStore(folder: string): Store {
       }
     },
     async replace(key, content, tag) {
-      const target = at(key)
+      const target = pathOf(key)
       const draft = await writeDraft(target, content)
       const unlock = await lock(target)
       try {

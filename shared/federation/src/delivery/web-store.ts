@@ -113,7 +113,7 @@ class WebStore implements Store {
     const response = await this.ask('GET', key, { headers })
     if (response.status === 304) return 'unchanged'
     if (response.status === 404) return undefined
-    if (!response.ok) throw await refused(`GET ${this.urlOf(key)}`, response)
+    if (!response.ok) throw await responseError(`GET ${this.urlOf(key)}`, response)
     const tag = response.headers.get('etag')
     if (tag === null) {
       throw new DeliveryError(
@@ -136,7 +136,7 @@ class WebStore implements Store {
     if (response.status === 412 || response.status === 409) return false
     // S3 returns this when there is nothing to replace
     if (response.status === 404 && 'if-match' in condition) return false
-    if (!response.ok) throw await refused(`PUT ${this.urlOf(key)}`, response)
+    if (!response.ok) throw await responseError(`PUT ${this.urlOf(key)}`, response)
     await response.body?.cancel()
     return true
   }
@@ -207,7 +207,7 @@ function fieldOf(error: unknown, name: 'name' | 'cause'): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 }
 
-async function refused(request: string, response: Response): Promise<DeliveryError> {
+async function responseError(request: string, response: Response): Promise<DeliveryError> {
   const text = await bytesOf(response).then(String, () => '')
   // S3 returns the message in XML
   const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? text

@@ -1,5 +1,5 @@
 import { startConsole } from '@meshdeck/serve/start-console'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 
 // Runs the console server in its own process and reports its CPU time.
 
@@ -10,7 +10,7 @@ async function answer(message) {
     process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() })
     return
   }
-  const { url } = await startConsole({ port: 0, buildDir: at('.build'), ...message })
+  const { url } = await startConsole({ port: 0, buildDir: rootPath('.build'), ...message })
   process.send?.({ url })
 }
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { collect, printGrowth } from './figures.mjs'
@@ -186,7 +186,9 @@ function inPanel(browser, { url, session }, path) {
 /** One pass over the given number of ranges without a page, in ms of CPU time. @param {number} count */
 async function holdAgainstEachOther(count) {
   /** @type {{ nestRanges: (items: string[], rangeOf: (item: string) => string) => { groupOf: (item: string) => unknown } }} */
-  const { nestRanges } = await import(pathToFileURL(at('shared/domain/dist/range-tree.js')).href)
+  const { nestRanges } = await import(
+    pathToFileURL(rootPath('shared/domain/dist/range-tree.js')).href
+  )
   const ranges = Array.from({ length: count }, (_, index) => rangeOf(index))
   const before = process.cpuUsage()
   const tree = nestRanges(ranges, (range) => range)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { signIn } from '@meshdeck/tools/size/browser'
 
 import { median, milliseconds, percentile, printTable } from './figures.mjs'
@@ -89,8 +89,14 @@ const MANAGER = `while :; do sh -c 'echo "pid $$"; LISTEN_PID=$$ LISTEN_FDS=1 ex
  */
 async function startManaged({ backend, dataDir }) {
   const { url, fd, release } = await openSocket()
-  const program = [at('shared/serve/dist/main.js'), '--backend', backend, '--data-dir', dataDir]
-  const options = [...program, '--build-dir', at('.build'), '--log', 'off']
+  const program = [
+    rootPath('shared/serve/dist/main.js'),
+    '--backend',
+    backend,
+    '--data-dir',
+    dataDir,
+  ]
+  const options = [...program, '--build-dir', rootPath('.build'), '--log', 'off']
   const manager = spawn('sh', ['-c', MANAGER, '--', process.execPath, ...options], {
     stdio: ['ignore', 'pipe', 'inherit', fd],
   })

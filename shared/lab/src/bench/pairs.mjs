@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { readPackages } from '@meshdeck/tools/packages'
-import { at, root } from '@meshdeck/tools/paths'
+import { rootPath, root } from '@meshdeck/tools/paths'
 import { firstRowTime, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 import { gzippedSize, sumOf } from '@meshdeck/tools/size/weigh'
 
@@ -32,10 +32,13 @@ async function buildSingle() {
 async function withSingleConsole(backend, act) {
   const { createConsoleServer } = await import('@meshdeck/serve/console-server')
   const { openInstallation } = await import('@meshdeck/serve/installation')
-  const installed = openInstallation({ dataDir: at('.build/bench/data'), buildDir: at('.build') })
+  const installed = openInstallation({
+    dataDir: rootPath('.build/bench/data'),
+    buildDir: rootPath('.build'),
+  })
   const { integrityOf } = await import('@meshdeck/federation/integrity')
   const { parseShellManifest } = await import('@meshdeck/federation/shell-manifest')
-  const folder = at(`.build/${OUTPUT}/shell`)
+  const folder = rootPath(`.build/${OUTPUT}/shell`)
   const read = (/** @type {string} */ file) => readFileSync(`${folder}/${file}`, 'utf8')
   const shell = parseShellManifest(JSON.parse(read('shell.json')))
   /** @type {Record<string, string[]>} */
@@ -184,7 +187,7 @@ function visit(browser, session, { url, folder }) {
     })
     await page.goto(url)
     const time = await firstRowTime(page, 'firstRowAt')
-    const gzip = sumOf(scripts.map((path) => gzippedSize(at(folder + path))))
+    const gzip = sumOf(scripts.map((path) => gzippedSize(rootPath(folder + path))))
     return { milliseconds: time, requests: scripts.length, gzip }
   })
 }

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 
 import { median, milliseconds, printTable, ratio } from './figures.mjs'
 import { makeReachInventory } from './reach-inventory.mjs'
@@ -58,7 +58,7 @@ const star = { id: 'tag', value: '*' }
  */
 export async function measureReach() {
   /** @type {Rules} */
-  const rules = await import(pathToFileURL(at('shared/domain/dist/reach.js')).href)
+  const rules = await import(pathToFileURL(rootPath('shared/domain/dist/reach.js')).href)
   return SIZES.map((count) => ({ count, ...measureSize(rules, makeReachInventory(count)) }))
 }
 

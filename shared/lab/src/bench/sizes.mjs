@@ -1,7 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 import { figuresOf } from '@meshdeck/tools/size/budget'
 import { measureSizes } from '@meshdeck/tools/size/measure'
@@ -107,10 +107,10 @@ function biggestParts(paths) {
   /** @type {Map<string, number>} */
   const sizes = new Map()
   for (const path of paths) {
-    const map = at(`.build/maps${path}.map`)
+    const map = rootPath(`.build/maps${path}.map`)
     // files with only translations and the script embedded in the page have no source map
     if (!existsSync(map)) continue
-    for (const [name, size] of packagesOf(at(`.build${path}`), map)) {
+    for (const [name, size] of packagesOf(rootPath(`.build${path}`), map)) {
       sizes.set(name, (sizes.get(name) ?? 0) + size)
     }
   }
@@ -227,7 +227,7 @@ function collectScripts(page) {
 
 /** @param {string[]} paths */
 function weigh(paths) {
-  const files = paths.map((path) => at(`.build${path}`))
+  const files = paths.map((path) => rootPath(`.build${path}`))
   return {
     requests: paths.length,
     gzip: sumOf(files.map(gzippedSize)),

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- bench [options]
@@ -28,7 +28,7 @@ export async function main() {
     only: { type: 'string' },
     pairs: { type: 'string' },
     against: { type: 'string' },
-    json: { type: 'string', default: at('.build/reports/bench.json') },
+    json: { type: 'string', default: rootPath('.build/reports/bench.json') },
     help: { type: 'boolean' },
   })
   if (values.help) {

@@ -2,7 +2,7 @@ import { readArguments } from '@meshdeck/tools/arguments'
 import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { printSummary, runSteps } from '@meshdeck/tools/steps'
 import { UserError } from '@meshdeck/tools/user-error'
 
@@ -27,7 +27,7 @@ export async function main() {
       { name: 'build', run: buildCatalogue },
       {
         name: 'catalogue',
-        run: () => runPlaywright({ config: at('e2e/catalogue/playwright.config.ts') }),
+        run: () => runPlaywright({ config: rootPath('e2e/catalogue/playwright.config.ts') }),
       },
     ]),
   )
@@ -36,7 +36,7 @@ export async function main() {
 async function buildCatalogue() {
   const { code, output } = await execute('npm', [
     '--prefix',
-    at('shared/ui'),
+    rootPath('shared/ui'),
     'run',
     'build-storybook',
   ])

@@ -7,7 +7,7 @@ import {
 } from '@meshdeck/tools/arguments'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- fuzz [options]
@@ -43,7 +43,7 @@ export async function main() {
   const file = values['through-console']
     ? 'shared/serve/src/fuzz-through.test.ts'
     : 'shared/demo-server/src/fuzz.test.ts'
-  const { code } = await execute(at('node_modules/.bin/jest'), ['--', file], {
+  const { code } = await execute(rootPath('node_modules/.bin/jest'), ['--', file], {
     env: {
       FUZZ_REQUESTS: String(requests),
       ...(seed !== undefined && { FUZZ_SEED: String(seed) }),

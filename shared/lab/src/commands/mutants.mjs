@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
-import { at, root } from '@meshdeck/tools/paths'
+import { rootPath, root } from '@meshdeck/tools/paths'
 import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- mutants PACKAGE [options]
@@ -29,7 +29,7 @@ export async function main() {
   }
   const [name = '', ...more] = positionals
   if (more.length > 0) throw new UserError(`Unexpected argument: ${more.join(' ')}. Try --help.`)
-  if (name === '' || !existsSync(at(join(name, 'src')))) {
+  if (name === '' || !existsSync(rootPath(join(name, 'src')))) {
     throw new UserError(`"${name}" is not a package. Use one such as shared/domain. Try --help.`)
   }
   await install()

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- reach check DIR [options]
@@ -81,7 +81,7 @@ function serverOf(file) {
 async function checkLines(lines, only) {
   /** @type {{ differencesIn: Compare }} */
   const { differencesIn } = await import(
-    pathToFileURL(at('shared/domain/dist/reach-recordings.js')).href
+    pathToFileURL(rootPath('shared/domain/dist/reach-recordings.js')).href
   )
   return lines.flatMap((line) => checkLine(line, { only, differencesIn }))
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { UserError } from '@meshdeck/tools/user-error'
 
 import { printTable } from '../bench/figures.mjs'
@@ -62,5 +62,5 @@ function faultsOf({ apiVersion, missing, own, needless, unexplained }) {
 
 /** @param {string} name of a table of the contract */
 function readTable(name) {
-  return readFileSync(at(`shared/demo-server/contract/${name}`), 'utf8')
+  return readFileSync(rootPath(`shared/demo-server/contract/${name}`), 'utf8')
 }

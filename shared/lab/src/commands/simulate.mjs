@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { install } from '@meshdeck/tools/install'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { readBudget } from '@meshdeck/tools/size/budget'
 import { UserError } from '@meshdeck/tools/user-error'
 
@@ -48,6 +48,8 @@ export async function main() {
 /** Reads the cache lifetime of a file from the console server's response. */
 async function readLifetime() {
   /** @type {typeof import('@meshdeck/serve/headers')} */
-  const { immutableHeaders } = await import(pathToFileURL(at('shared/serve/dist/headers.js')).href)
+  const { immutableHeaders } = await import(
+    pathToFileURL(rootPath('shared/serve/dist/headers.js')).href
+  )
   return lifetimeOf(immutableHeaders('text/javascript')['cache-control'])
 }

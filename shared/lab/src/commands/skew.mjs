@@ -6,7 +6,7 @@ import { build } from '@meshdeck/tools/build'
 import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
-import { at, root } from '@meshdeck/tools/paths'
+import { rootPath, root } from '@meshdeck/tools/paths'
 import { printSummary, runSteps } from '@meshdeck/tools/steps'
 import { UserError } from '@meshdeck/tools/user-error'
 
@@ -37,7 +37,7 @@ export async function main() {
   await install()
   if (!isBuilt) await buildIn(former)
   await build({ tell: (line) => console.log(`  ${line}`) })
-  const matrix = { config: at('e2e/skew/playwright.config.ts'), env: { SKEW_BEFORE: former } }
+  const matrix = { config: rootPath('e2e/skew/playwright.config.ts'), env: { SKEW_BEFORE: former } }
   printSummary(await runSteps([{ name: 'skew', run: () => runPlaywright(matrix) }]))
 }
 
@@ -66,7 +66,7 @@ async function lastTag() {
  * @param {string} commit
  */
 export async function checkOut(commit) {
-  const folder = at(`.build/skew/${commit.slice(0, 12)}`)
+  const folder = rootPath(`.build/skew/${commit.slice(0, 12)}`)
   if (existsSync(folder)) return folder
   // git still lists a worktree that was deleted by hand
   const { code, output } = await git('worktree', 'add', '--force', '--detach', folder, commit)

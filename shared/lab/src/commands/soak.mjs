@@ -1,7 +1,7 @@
 import { readArguments, readNumber } from '@meshdeck/tools/arguments'
 import { execute } from '@meshdeck/tools/execute'
 import { install } from '@meshdeck/tools/install'
-import { at } from '@meshdeck/tools/paths'
+import { rootPath } from '@meshdeck/tools/paths'
 import { UserError } from '@meshdeck/tools/user-error'
 
 const USAGE = `npm run lab -- soak [options]
@@ -26,7 +26,7 @@ export async function main() {
   const seed = readNumber('seed', values.seed, { min: 0, max: 2 ** 31 })
   await install()
   const { code } = await execute(
-    at('node_modules/.bin/jest'),
+    rootPath('node_modules/.bin/jest'),
     ['--', 'shared/demo-server/src/crash.test.ts'],
     {
       env: {

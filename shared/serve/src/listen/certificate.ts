@@ -56,7 +56,7 @@ export function watchPair(
 ): () => void {
   let told: string | undefined
 
-  function look() {
+  function checkFiles() {
     try {
       const pair = readPair(files)
       const fault = untimely(pair)
@@ -80,7 +80,7 @@ export function watchPair(
     const now = stampOf(files)
     if (now === last) return
     last = now
-    look()
+    checkFiles()
   }, every)
   timer.unref()
   return () => clearInterval(timer)

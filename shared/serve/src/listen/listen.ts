@@ -132,8 +132,8 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
 
   const sessions = kept<ServerHttp2Session>()
   const sockets = kept<Socket>()
-  server.on('session', sessions.keep)
-  server.on('secureConnection', sockets.keep)
+  server.on('session', sessions.track)
+  server.on('secureConnection', sockets.track)
   return {
     server,
     renew: (next) => server.setSecureContext(next),
@@ -161,11 +161,11 @@ type Closable = { once: (event: 'close', listener: () => void) => unknown }
 /** Tracks what has been opened and not closed yet. */
 function kept<Kind extends Closable>() {
   const all = new Set<Kind>()
-  function keep(item: Kind) {
+  function track(item: Kind) {
     all.add(item)
     item.once('close', () => all.delete(item))
   }
-  return { all, keep }
+  return { all, track }
 }
 
 /**

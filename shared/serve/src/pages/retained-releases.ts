@@ -34,7 +34,7 @@ export async function retainedReleases(dataDir: string): Promise<string[]> {
  */
 export function keepRelease(folders: Folders, log: (line: string) => void) {
   const { dataDir, buildDir } = folders
-  async function keep() {
+  async function storeRelease() {
     try {
       const names = await filesOf(buildDir)
       const release = join(releasesFolder(dataDir), nameOf(names))
@@ -47,8 +47,8 @@ export function keepRelease(folders: Folders, log: (line: string) => void) {
       )
     }
   }
-  let last = keep()
-  const marking = setInterval(() => (last = keep()), HOUR_MS).unref()
+  let last = storeRelease()
+  const marking = setInterval(() => (last = storeRelease()), HOUR_MS).unref()
   return {
     async stop() {
       clearInterval(marking)

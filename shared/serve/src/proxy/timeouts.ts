@@ -42,7 +42,7 @@ export function createAwaitBody(mostLong: number) {
   const enter = createRoom(mostLong)
 
   return async (body: Readable): Promise<Readable> => {
-    const begun = await beginningOf(body)
+    const begun = await readBeginning(body)
     if (begun.length <= SHORT_BYTES) return Readable.from(begun, { objectMode: false })
     const leave = await enter()
     body.unshift(begun)
@@ -51,7 +51,7 @@ export function createAwaitBody(mostLong: number) {
   }
 }
 
-async function beginningOf(body: Readable): Promise<Buffer> {
+async function readBeginning(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   try {

@@ -8,7 +8,7 @@ import { makeKeys, decideFleet } from '../deliver/fleet-steps.mjs'
 import * as storeSteps from '../deliver/store-steps.mjs'
 import { install } from '../install.mjs'
 import { readOutside, readPackages } from '../packages.mjs'
-import { at, root } from '../paths.mjs'
+import { rootPath, root } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run deliver -- REMOTE STEP [options]
@@ -144,7 +144,7 @@ async function readSurroundings(values, folder) {
   const keysFile = values['trusted-keys'] ?? MESHDECK_TRUSTED_KEYS
   return {
     store: to === undefined ? undefined : openStore(to, process.env),
-    out: resolve(values.out ?? at('.build/delivery')),
+    out: resolve(values.out ?? rootPath('.build/delivery')),
     shellDirs: values.shell.map((dir) => resolve(dir)),
     tenants: values.tenants.split(',').filter(Boolean),
     keyFile: values.key ?? MESHDECK_KEY_FILE,

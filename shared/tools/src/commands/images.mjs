@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readArguments } from '../arguments.mjs'
 import { imageNames, writeImage } from '../images/write-image.mjs'
 import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run images -- [NAME …] [options]
@@ -16,7 +16,7 @@ the named ones. The Dockerfile copies from these folders.
 
 export async function main() {
   const { values, positionals } = readArguments({
-    out: { type: 'string', default: at('.build/images') },
+    out: { type: 'string', default: rootPath('.build/images') },
     version: { type: 'string' },
     help: { type: 'boolean' },
   })

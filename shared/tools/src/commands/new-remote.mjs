@@ -5,7 +5,7 @@ import { readArguments } from '../arguments.mjs'
 import { execute } from '../execute.mjs'
 import { filesOf } from '../new-remote/files.mjs'
 import { readPackages } from '../packages.mjs'
-import { at, root } from '../paths.mjs'
+import { rootPath, root } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run new-remote -- NAME
@@ -26,7 +26,7 @@ export async function main() {
   if (given === undefined || more.length > 0)
     throw new UserError('Enter one name for the remote. Try --help.')
   const isOutside = /[\\/]/.test(given)
-  const folder = isOutside ? resolve(given) : at(given)
+  const folder = isOutside ? resolve(given) : rootPath(given)
   const name = basename(folder)
   requireNew(name, folder)
 
@@ -37,7 +37,7 @@ export async function main() {
   }
   if (!isOutside) {
     layPipeline(name)
-    appendFileSync(at('.github/CODEOWNERS'), ownersOf(name))
+    appendFileSync(rootPath('.github/CODEOWNERS'), ownersOf(name))
     await link()
   }
   console.log(nextSteps(isOutside ? relative(root, folder) : name, isOutside))
@@ -55,7 +55,7 @@ function requireNew(name, folder) {
 /** Copies the workflow of another remote, which differs only in the name. @param {string} name */
 function layPipeline(name) {
   const [another] = readPackages().filter(({ kind }) => kind === 'remote')
-  const pipelineOf = (/** @type {string} */ remote) => at(`.github/workflows/${remote}.yml`)
+  const pipelineOf = (/** @type {string} */ remote) => rootPath(`.github/workflows/${remote}.yml`)
   if (!another || !existsSync(pipelineOf(another.name))) return
   const text = readFileSync(pipelineOf(another.name), 'utf8')
   writeFileSync(pipelineOf(name), text.replaceAll(another.name, name))
@@ -69,7 +69,7 @@ const ownersOf = (name) =>
 
 /** Updates the lockfile, which lists every package. */
 async function link() {
-  const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const { packageManager } = JSON.parse(readFileSync(rootPath('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline']
   const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
   if (code !== 0) throw new UserError(`${output}\nCouldn't link the new package.`)

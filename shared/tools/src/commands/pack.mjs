@@ -4,7 +4,7 @@ import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { execute } from '../execute.mjs'
 import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run pack -- [options]
@@ -39,7 +39,7 @@ export async function main() {
   const { pack } = await import('../pack/pack.mjs')
   const { tryRelease } = await import('../pack/try-release.mjs')
   const { folder, files, bytes } = await pack({
-    out: values.out === undefined ? at('.build/release') : resolve(values.out),
+    out: values.out === undefined ? rootPath('.build/release') : resolve(values.out),
     version,
   })
   console.log(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`)

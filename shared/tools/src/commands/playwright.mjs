@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { build } from '../build.mjs'
 import { findChromium } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
-import { at, root } from '../paths.mjs'
+import { rootPath, root } from '../paths.mjs'
 
 /**
  * `pnpm playwright …`: Playwright in the root folder, so that the paths it prints can be copied. Before it runs tests, it
@@ -24,8 +24,8 @@ export async function main() {
   // Ctrl+C also reaches Playwright, which then ends its browsers and servers
   process.on('SIGINT', () => {})
   const child = spawn(
-    at('e2e/node_modules/.bin/playwright'),
-    [command, ...(isTest ? ['--config', at('e2e/playwright.config.ts')] : []), ...options],
+    rootPath('e2e/node_modules/.bin/playwright'),
+    [command, ...(isTest ? ['--config', rootPath('e2e/playwright.config.ts')] : []), ...options],
     {
       cwd: root,
       env: { ...process.env, ...env },

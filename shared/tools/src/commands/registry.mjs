@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { checkLines, listLines } from '../registry-lines.mjs'
 import { UserError } from '../user-error.mjs'
 
@@ -81,7 +81,7 @@ async function readSources({ dataDir, buildDir, shellDir }) {
       shell: parseShellManifest(readJson(file)),
     }
   } catch (error) {
-    const hint = shellDir === at('.build/shell') ? ' Run npm run build first.' : ''
+    const hint = shellDir === rootPath('.build/shell') ? ' Run npm run build first.' : ''
     throw new UserError(`${file} ${reasonOf(error)}.${hint}`, { cause: error })
   }
 }

@@ -5,7 +5,7 @@ import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '.
 import { build } from '../build.mjs'
 import { checkStart, readConsoleOptions, runConsole } from '../console.mjs'
 import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 
 /** Options of the console server, which validates their values when it is built. */
@@ -117,7 +117,7 @@ export async function main() {
  * @returns {{ name: string, value: string, help: string, isRepeated?: boolean }[]}
  */
 function describedOptions() {
-  const file = at('shared/serve/src/options/console-options.json')
+  const file = rootPath('shared/serve/src/options/console-options.json')
   const options = JSON.parse(readFileSync(file, 'utf8'))
   return options.filter((/** @type {{ name: string }} */ { name }) => name !== 'build-dir')
 }

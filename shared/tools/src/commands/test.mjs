@@ -3,7 +3,7 @@ import { build } from '../build.mjs'
 import { jestTests, jestOf, readings } from '../checks.mjs'
 import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { figuresOf, findExcess, lighter, readBudget } from '../size/budget.mjs'
 import { printSummary, runSteps } from '../steps.mjs'
 import { UserError } from '../user-error.mjs'
@@ -79,7 +79,7 @@ async function buildAll() {
 async function checkRelease() {
   const { pack } = await import('../pack/pack.mjs')
   const { tryRelease } = await import('../pack/try-release.mjs')
-  const { folder } = await pack({ out: at('.build/release') })
+  const { folder } = await pack({ out: rootPath('.build/release') })
   await tryRelease({ release: folder })
   return { passed: 1, failed: 0 }
 }

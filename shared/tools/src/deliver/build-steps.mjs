@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { build } from '../build.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { checkLines } from '../registry-lines.mjs'
 import { UserError } from '../user-error.mjs'
 
@@ -89,9 +89,9 @@ export async function checkRemote(request) {
   if (typeof built === 'string') throw new UserError(`${folder}: ${built}`)
   const { fragment } = built
 
-  const [own = at('.build/shell'), ...others] = shellDirs
+  const [own = rootPath('.build/shell'), ...others] = shellDirs
   const shell = await readShell(own)
-  const result = checkFolder(folder, { folders: [at('.build/mfe')], overlay: '', shell })
+  const result = checkFolder(folder, { folders: [rootPath('.build/mfe')], overlay: '', shell })
   const shells = [
     ...(await liveShells(request)),
     ...(await Promise.all(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 import { inColumns } from '../in-columns.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 import { requireBuilt } from './build-steps.mjs'
 
@@ -157,7 +157,7 @@ export async function retireShell(request) {
 
 /** Description of the modules that the built shell shares, byte for byte. */
 function readBuiltShell() {
-  const file = at('.build/shell/shell.json')
+  const file = rootPath('.build/shell/shell.json')
   if (existsSync(file)) return readFileSync(file)
   throw new UserError(`${file} doesn't exist. Run npm run build -- host-shell first.`)
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { watchNodePackage } from '../build-node-package.mjs'
 import { sourceOf } from '../build.mjs'
 import { readPackages } from '../packages.mjs'
-import { at, root } from '../paths.mjs'
+import { rootPath, root } from '../paths.mjs'
 
 /** @typedef {import('../packages.mjs').Package} Package */
 
@@ -101,7 +101,7 @@ export async function keepServers() {
 function run(options) {
   return spawn(
     process.execPath,
-    [at('shared/tools/src/dev/console-process.mjs'), JSON.stringify(options)],
+    [rootPath('shared/tools/src/dev/console-process.mjs'), JSON.stringify(options)],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
 }

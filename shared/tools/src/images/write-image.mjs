@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { build } from '../build.mjs'
 import { readPackages } from '../packages.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 
 /** Port of an image that serves files, and address of the console server in its own image. */
 const FILES = 8080
@@ -86,12 +86,12 @@ async function writeFiles(root, name, { version, tell }) {
   } else {
     await build({ only: name, tell })
     const place = isShell ? 'shell' : `mfe/${name}/${target?.version}`
-    cpSync(at(`.build/${place}`), join(root, 'build', place), { recursive: true })
+    cpSync(rootPath(`.build/${place}`), join(root, 'build', place), { recursive: true })
   }
   const { filesConfig } = await import('@meshdeck/serve/images')
   const config = filesConfig({ listen: String(FILES), root: '/builds', scratch: '/tmp' })
   write(join(root, 'etc/nginx/nginx.conf'), config)
-  cpSync(at('shared/serve/images/lay-build.sh'), join(root, 'usr/local/bin/lay-build.sh'))
+  cpSync(rootPath('shared/serve/images/lay-build.sh'), join(root, 'usr/local/bin/lay-build.sh'))
   // a new volume mounted here gets the owner of this folder in the image
   mkdirSync(join(root, 'builds', isShell ? 'shell' : `mfe/${name}`), { recursive: true })
 }

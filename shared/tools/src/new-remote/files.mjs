@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 
 /** @typedef {{ name: string, word: string, path: string, page: string, namespace: string }} Names */
 
@@ -50,7 +50,7 @@ export function filesOf(name, { isOutside }) {
 
 /** Like the pipeline of a remote here, next to a checkout of the console. @param {string} name */
 const outsidePipeline = (name) =>
-  readFileSync(at('shared/tools/src/new-remote/outside-pipeline.yml'), 'utf8').replaceAll(
+  readFileSync(rootPath('shared/tools/src/new-remote/outside-pipeline.yml'), 'utf8').replaceAll(
     'NAME',
     name,
   )

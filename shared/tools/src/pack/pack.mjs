@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { build } from 'esbuild'
 
-import { at, root } from '../paths.mjs'
+import { rootPath, root } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
 import { browserPackages, licensesOf, packagesAt, sbomOf } from './shipped.mjs'
@@ -27,19 +27,19 @@ export function withoutLostLinks(text) {
  * @param {{ out: string, version?: string | undefined }} options
  */
 export async function pack({ out, version: wanted }) {
-  const { engines, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const { engines, version } = JSON.parse(readFileSync(rootPath('package.json'), 'utf8'))
   const release = { version: wanted ?? version, node: engines.node }
   const folder = join(out, `meshdeck-${release.version}`)
   clear(folder)
 
   const ofServer = await bundleServer(join(folder, 'meshdeck.js'))
   for (const part of ['shell', 'mfe']) {
-    cpSync(at(`.build/${part}`), join(folder, 'console', part), { recursive: true })
+    cpSync(rootPath(`.build/${part}`), join(folder, 'console', part), { recursive: true })
   }
-  cpSync(at('shared/tools/src/pack/units'), join(folder, 'systemd'), { recursive: true })
+  cpSync(rootPath('shared/tools/src/pack/units'), join(folder, 'systemd'), { recursive: true })
   mkdirSync(join(folder, 'docs'))
   for (const page of PAGES) {
-    const text = readFileSync(at(`shared/docs/${page}`), 'utf8')
+    const text = readFileSync(rootPath(`shared/docs/${page}`), 'utf8')
     writeFileSync(join(folder, 'docs', page), withoutLostLinks(text))
   }
 
@@ -74,7 +74,7 @@ const require = requireFrom(import.meta.url)`
  */
 export async function bundleServer(file) {
   const { metafile } = await build({
-    entryPoints: [at('shared/serve/dist/release.js')],
+    entryPoints: [rootPath('shared/serve/dist/release.js')],
     outfile: file,
     absWorkingDir: root,
     bundle: true,

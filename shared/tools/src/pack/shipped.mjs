@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 
 import { readPackages } from '../packages.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 
 /**
  * Third-party package that is part of a delivery.
@@ -18,7 +18,7 @@ import { at } from '../paths.mjs'
  */
 export function packagesAt(paths) {
   const folders = paths.flatMap((path) => INSTALLED.exec(path)?.[0] ?? [])
-  return [...new Set(folders)].map((folder) => readShipped(at(folder)))
+  return [...new Set(folders)].map((folder) => readShipped(rootPath(folder)))
 }
 
 const INSTALLED = /node_modules\/\.pnpm\/[^/]+\/node_modules\/(?:@[^/]+\/)?[^/]+/
@@ -28,9 +28,9 @@ const INSTALLED = /node_modules\/\.pnpm\/[^/]+\/node_modules\/(?:@[^/]+\/)?[^/]+
  * source maps don't show, such as fonts and world maps.
  */
 export function browserPackages() {
-  const maps = readdirSync(at('.build/maps'), { recursive: true, encoding: 'utf8' })
+  const maps = readdirSync(rootPath('.build/maps'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.map'))
-    .flatMap((name) => JSON.parse(readFileSync(at(`.build/maps/${name}`), 'utf8')).sources)
+    .flatMap((name) => JSON.parse(readFileSync(rootPath(`.build/maps/${name}`), 'utf8')).sources)
   const traced = packagesAt(maps)
   const names = new Set(traced.map(({ name }) => name))
   return [...traced, ...declaredForBrowsers().filter(({ name }) => !names.has(name))]

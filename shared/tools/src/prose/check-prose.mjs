@@ -6,7 +6,7 @@ import { MarkdownProcessor } from '@textlint/textlint-plugin-markdown/lib/src/Ma
 import { createLinter, loadLinterFormatter } from 'textlint'
 import prh from 'textlint-rule-prh'
 
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { CodeComments } from './code-comments.mjs'
 import { CodeTexts, documentOf } from './code-texts.mjs'
 
@@ -114,5 +114,5 @@ function lint({ dictionaries, files: patterns, code = CodeTexts }) {
       filterRules: [],
     }),
   })
-  return linter.lintFiles(patterns.map((pattern) => at(pattern)))
+  return linter.lintFiles(patterns.map((pattern) => rootPath(pattern)))
 }

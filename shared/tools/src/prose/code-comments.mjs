@@ -33,15 +33,17 @@ function findComments(source, path) {
   /** @type {Map<number, import('./code-texts.mjs').Found>} */
   const found = new Map()
   /** @param {number} start @param {number} end */
-  const note = (start, end) =>
+  const recordRange = (start, end) =>
     found.set(start, { text: masked(source.slice(start, end)), start, end })
   /** @param {import('typescript').Node} node */
   function visit(node) {
     if (ts.isJsxText(node)) return
-    for (const { pos, end } of ts.getLeadingCommentRanges(source, node.pos) ?? []) note(pos, end)
-    for (const { pos, end } of ts.getTrailingCommentRanges(source, node.end) ?? []) note(pos, end)
+    for (const { pos, end } of ts.getLeadingCommentRanges(source, node.pos) ?? [])
+      recordRange(pos, end)
+    for (const { pos, end } of ts.getTrailingCommentRanges(source, node.end) ?? [])
+      recordRange(pos, end)
     const title = titleIn(node)
-    if (title) note(title.getStart(file), title.end)
+    if (title) recordRange(title.getStart(file), title.end)
     node.getChildren(file).forEach(visit)
   }
   visit(file)

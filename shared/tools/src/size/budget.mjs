@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { sumOf } from './weigh.mjs'
 
 /** @typedef {import('./measure.mjs').Sizes} Sizes */
@@ -17,7 +17,7 @@ import { sumOf } from './weigh.mjs'
  */
 /** @typedef {{ pages: Record<string, PageBudget>, remotes: Record<string, RemoteSizes> }} Budget */
 
-const FILE = at('shared/tools/src/size/budget.json')
+const FILE = rootPath('shared/tools/src/size/budget.json')
 
 /** @returns {Budget} */
 export const readBudget = () => JSON.parse(readFileSync(FILE, 'utf8'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readPackages } from '../packages.mjs'
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { measurePages } from './pages.mjs'
 import { gzippedSize, sumOf } from './weigh.mjs'
 
@@ -36,7 +36,7 @@ function weighRemotes() {
   return Object.fromEntries(
     readPackages()
       .filter(({ kind }) => kind === 'remote')
-      .map(({ name, version }) => [name, weighRemote(at(`.build/mfe/${name}/${version}`))]),
+      .map(({ name, version }) => [name, weighRemote(rootPath(`.build/mfe/${name}/${version}`))]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 
 /** @typedef {import('typescript').Diagnostic} Diagnostic */
@@ -14,20 +14,25 @@ import { UserError } from '../user-error.mjs'
 export async function emitDeclarations(entries) {
   const { default: ts } = await import('typescript')
   const { config } = ts.readConfigFile(
-    at('shared/tools/tsconfig/check-browser.json'),
+    rootPath('shared/tools/tsconfig/check-browser.json'),
     ts.sys.readFile,
   )
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, at('shared/tools/tsconfig'), {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    incremental: false,
-    // the step `types` checks the same program; declaration errors are reported nevertheless
-    noCheck: true,
-  })
+  const { options } = ts.parseJsonConfigFileContent(
+    config,
+    ts.sys,
+    rootPath('shared/tools/tsconfig'),
+    {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      incremental: false,
+      // the step `types` checks the same program; declaration errors are reported nevertheless
+      noCheck: true,
+    },
+  )
   const { tsBuildInfoFile: _, ...own } = options
   // files imported through node_modules are emitted only if they are listed themselves
-  const program = ts.createProgram([...entries, ...filesOf(at('shared/domain/src'))], own)
+  const program = ts.createProgram([...entries, ...filesOf(rootPath('shared/domain/src'))], own)
 
   /** @type {Map<string, string>} */
   const declarations = new Map()
@@ -49,7 +54,7 @@ function filesOf(folder) {
 function describe(ts, diagnostics) {
   return ts.formatDiagnostics(diagnostics, {
     getCanonicalFileName: (file) => file,
-    getCurrentDirectory: () => at('.'),
+    getCurrentDirectory: () => rootPath('.'),
     getNewLine: () => '\n',
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 
 /** Types that users of our packages install themselves, because a page has only one React. */
 const LEFT_TO_USERS = /^react(-dom)?($|\/)/
@@ -19,12 +19,12 @@ export async function reach(entries, declarations) {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   }
-  const cache = ts.createModuleResolutionCache(at('.'), (file) => file, options)
+  const cache = ts.createModuleResolutionCache(rootPath('.'), (file) => file, options)
 
   /** @param {string} name @param {string} from @returns {string} */
   function find(name, from) {
     // inferred types refer to packages that only platform has
-    for (const user of [from, at('shared/platform/src/index.ts')]) {
+    for (const user of [from, rootPath('shared/platform/src/index.ts')]) {
       const { resolvedModule } = ts.resolveModuleName(
         name,
         user,
@@ -136,7 +136,7 @@ export function placeOf(file) {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return slashed(`@meshdeck/platform/parts/${name}@${version}`, relative(folder, file))
   }
-  const [name = '', , ...path] = relative(at('shared'), file).split(/[\\/]/)
+  const [name = '', , ...path] = relative(rootPath('shared'), file).split(/[\\/]/)
   const own = ['platform', 'ui'].includes(name) ? name : `platform/parts/${name}`
   return slashed(`@meshdeck/${own}`, declarationOf(path.join('/')))
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { at } from '../paths.mjs'
+import { rootPath } from '../paths.mjs'
 import { emitDeclarations } from './emit-declarations.mjs'
 import { folderOf, placeOf, reach } from './reach.mjs'
 
@@ -33,7 +33,7 @@ export async function writeTypes({ keys, out }) {
 const packageOf = (key) => key.split('/').slice(0, 2).join('/')
 
 /** @param {string} key */
-const ownFolder = (key) => at(`shared/${key.split('/')[1]}`)
+const ownFolder = (key) => rootPath(`shared/${key.split('/')[1]}`)
 
 /** @param {string} key @returns {string} */
 function sourceOf(key) {
@@ -48,7 +48,7 @@ const subpathOf = (key) => `.${key.slice(packageOf(key).length)}`
 function describe({ name, entries, out }) {
   const { version, peerDependencies } = readJson(join(ownFolder(name), 'package.json'))
   const own = [...entries].filter(([key]) => packageOf(key) === name)
-  const platform = readJson(at('shared/platform/package.json'))
+  const platform = readJson(rootPath('shared/platform/package.json'))
   const isPlatform = name === platform.name
   const types = (/** @type {string} */ source) => ({
     types: `.${placeOf(source).slice(name.length)}`,

@@ -7,10 +7,10 @@ import { useTranslation } from '../translations'
 import { PasswordField, TextField } from './text-fields'
 
 /**
- * The field of `CurrentPasswordField`, to be spread into an object schema. Without `isAsked`, no password is required.
+ * The field of `CurrentPasswordField`, to be spread into an object schema. Without `isRequired`, no password is required.
  */
-export const currentPasswordShape = (isAsked: boolean) => ({
-  currentPassword: isAsked ? z.string().check(z.minLength(1)) : z.string(),
+export const currentPasswordShape = (isRequired: boolean) => ({
+  currentPassword: isRequired ? z.string().check(z.minLength(1)) : z.string(),
 })
 
 /** The signed-in user's current password, required to change the password or second factor. */

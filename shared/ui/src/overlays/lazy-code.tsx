@@ -14,7 +14,7 @@ import { PageSkeleton, PATIENCE_MS } from '../page/loading'
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  onMissing = tell,
+  onMissing = reportMissing,
 ) {
   const { Late, preload, hasArrived } = lateCode(load, (props) => (
     <BusyOpener isAwaited={isOpened(props)} />
@@ -80,7 +80,7 @@ function close(props: object): void {
   if ('onOpenChange' in props && typeof props.onOpenChange === 'function') props.onOpenChange(false)
 }
 
-function tell(error: unknown) {
+function reportMissing(error: unknown) {
   if (!(error instanceof NotLoadedError)) return
   const { title, hint } = describeError(error)
   toast.error(title, { description: hint })

@@ -76,12 +76,13 @@ export function useSavedViews(viewKey: string) {
   const [text, store] = useStoredText(`views_${viewKey}`)
   const views = readSavedViews(text)
   const without = (label: string) => views.filter((view) => view.label !== label)
-  const keep = (next: NamedView[]) => store(next.length > 0 ? JSON.stringify(next) : undefined)
+  const storeViews = (next: NamedView[]) =>
+    store(next.length > 0 ? JSON.stringify(next) : undefined)
 
   return {
     views,
-    save: (view: NamedView) => keep([...without(view.label), view]),
-    remove: ({ label }: NamedView) => keep(without(label)),
+    save: (view: NamedView) => storeViews([...without(view.label), view]),
+    remove: ({ label }: NamedView) => storeViews(without(label)),
   }
 }
 
