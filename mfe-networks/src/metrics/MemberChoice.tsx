@@ -82,12 +82,12 @@ type NoteProps = { byNode: ByNode | undefined; isShown: boolean }
 export function PartNote({ byNode, isShown }: NoteProps) {
   const { t } = useTranslation()
   if (!isShown || byNode?.part === undefined) return null
-  const { part, most, members, isStopped } = byNode
+  const { part, limit, members, isStopped } = byNode
   return (
     <Callout tone="info">
       <Flex gap="2" flexWrap="wrap" alignItems="center">
         {t('metrics.byNode.part', { count: part, all: members.length })}
-        {part < most && <ReadButton {...byNode} ref={isStopped ? takeLostFocus : undefined} />}
+        {part < limit && <ReadButton {...byNode} ref={isStopped ? takeLostFocus : undefined} />}
         <Progress {...byNode} />
       </Flex>
     </Callout>
@@ -102,10 +102,10 @@ function takeLostFocus(button: HTMLButtonElement | null) {
 type ButtonProps = ByNode & { ref?: Ref<HTMLButtonElement> | undefined }
 
 /** Button that loads all, and while loading stops at what is loaded. */
-function ReadButton({ members, most, isReading, readAll, stop, ref }: ButtonProps) {
+function ReadButton({ members, limit, isReading, readAll, stop, ref }: ButtonProps) {
   const { t } = useTranslation()
-  const label = t(most < members.length ? 'metrics.byNode.readFirst' : 'metrics.byNode.readAll', {
-    count: most,
+  const label = t(limit < members.length ? 'metrics.byNode.readFirst' : 'metrics.byNode.readAll', {
+    count: limit,
   })
   return (
     <Button ref={ref} onClick={isReading ? stop : readAll}>
@@ -114,9 +114,9 @@ function ReadButton({ members, most, isReading, readAll, stop, ref }: ButtonProp
   )
 }
 
-function Progress({ isReading, done, most }: ByNode) {
+function Progress({ isReading, done, limit }: ByNode) {
   const { t } = useTranslation()
   return (
-    isReading && <span role="status">{t('metrics.byNode.progress', { done, count: most })}</span>
+    isReading && <span role="status">{t('metrics.byNode.progress', { done, count: limit })}</span>
   )
 }

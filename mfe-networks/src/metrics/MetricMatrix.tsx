@@ -126,7 +126,7 @@ function useMetricCells({ links, rows, columns, value, looked }: MatrixOptions) 
   const { t: lookUp } = useTranslation()
   const { metrics } = links
   // shades of the other values don't depend on it
-  const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
+  const maximum = value === 'sent' || value === 'received' ? Math.max(1, links.maximum[value]) : 1
   const t = useMemo(() => cachedTranslations(lookUp), [lookUp])
 
   const cellOf = useCallback(
@@ -152,11 +152,11 @@ function useMetricCells({ links, rows, columns, value, looked }: MatrixOptions) 
         }
       }
       const name = t('metrics.matrix.cell', { ...names, value: valueInWords(t, value, link) })
-      const look = cellLookOf(t, link, { value, most })
+      const look = cellLookOf(t, link, { value, maximum })
       const isLooked = from.id === looked?.one && to.id === looked?.other
       return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }
     },
-    [t, metrics, rows, columns, value, most, looked],
+    [t, metrics, rows, columns, value, maximum, looked],
   )
   const headOf = useCallback(
     ({ row, column }: Place) => {

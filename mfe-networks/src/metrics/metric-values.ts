@@ -13,11 +13,11 @@ export type MatrixValue = (typeof matrixValues)[number]
 
 type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
 
-/** `most` is the largest value in the matrix. */
-type ShownValue = { value: MatrixValue; most: number }
+/** `maximum` is the largest value in the matrix. */
+type ShownValue = { value: MatrixValue; maximum: number }
 
 /** Returns the text and look of a link's cell. */
-export function cellLookOf(translate: Translate, link: Link, { value, most }: ShownValue): Look {
+export function cellLookOf(translate: Translate, link: Link, { value, maximum }: ShownValue): Look {
   if (value === 'connectivity') {
     const tone = connectivityTone(link.isConnected)
     return {
@@ -32,7 +32,7 @@ export function cellLookOf(translate: Translate, link: Link, { value, most }: Sh
     return { text: percentText(percent), title: uptimeText(translate, link), className }
   }
   const bytes = link[value]
-  return { text: bytesText(bytes), className: heat((bytes ?? 0) / most) }
+  return { text: bytesText(bytes), className: heat((bytes ?? 0) / maximum) }
 }
 
 function latencyLook(translate: Translate, latency: number | undefined): Look {

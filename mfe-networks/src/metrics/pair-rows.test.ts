@@ -82,8 +82,8 @@ test("shows a node that has left by the name its peers report, and doesn't count
   const metrics = metricsOf({ a: { x: { ...fine, node_name: 'was-here' }, phone: fine } })
   const phone = { id: '', is_static: true, static_node: { clientid: 'phone' } }
   const nodes = [z.parse(nodeSchema, phone)]
-  const { members, most } = runToEnd(linkSteps({ metrics, members: [a], nodes }))
-  expect(most).toEqual({ sent: 10, received: 30 })
+  const { members, maximum } = runToEnd(linkSteps({ metrics, members: [a], nodes }))
+  expect(maximum).toEqual({ sent: 10, received: 30 })
   expect(members.map(({ id, name, isGone }) => ({ id, name, isGone }))).toEqual([
     { id: 'a', name: 'a', isGone: false },
     { id: 'x', name: 'was-here', isGone: true },

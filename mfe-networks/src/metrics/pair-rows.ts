@@ -34,10 +34,10 @@ const pairId = (a: Member, b: Member) => `${a.id}~${b.id}`
 export function toPairRow(metrics: NetworkMetrics, a: Member, b: Member): PairRow {
   const there = metrics.get(a.id)?.links.get(b.id)
   const back = metrics.get(b.id)?.links.get(a.id)
-  const told = [there, back].filter((link) => link !== undefined)
-  const state = worstOf(told.map(linkState))
-  const latency = most(told.map((link) => link.latency))
-  const percentUp = least(told.map((link) => link.percentUp))
+  const links = [there, back].filter((link) => link !== undefined)
+  const state = worstOf(links.map(linkState))
+  const latency = maximumOf(links.map((link) => link.latency))
+  const percentUp = minimumOf(links.map((link) => link.percentUp))
   return {
     id: pairId(a, b),
     name: `${a.name} – ${b.name}`,
@@ -60,12 +60,12 @@ const worstOf = (states: readonly LinkState[]): LinkState =>
 const definedValues = (values: ReadonlyArray<number | undefined>) =>
   values.filter((value) => value !== undefined)
 
-function most(values: ReadonlyArray<number | undefined>): number | undefined {
+function maximumOf(values: ReadonlyArray<number | undefined>): number | undefined {
   const numbers = definedValues(values)
   return numbers.length === 0 ? undefined : Math.max(...numbers)
 }
 
-function least(values: ReadonlyArray<number | undefined>): number | undefined {
+function minimumOf(values: ReadonlyArray<number | undefined>): number | undefined {
   const numbers = definedValues(values)
   return numbers.length === 0 ? undefined : Math.min(...numbers)
 }
@@ -97,7 +97,7 @@ export type Links = {
   metrics: NetworkMetrics
   members: Member[]
   /** Most bytes over any of the links, by direction. */
-  most: { sent: number; received: number }
+  maximum: { sent: number; received: number }
 }
 
 type Sources = { metrics: NetworkMetrics; members: readonly Member[]; nodes: readonly Node[] }
@@ -109,19 +109,19 @@ type Sources = { metrics: NetworkMetrics; members: readonly Member[]; nodes: rea
 export function* linkSteps({ metrics, members, nodes }: Sources): Steps<Links> {
   const known = new Set([...members.map(({ id }) => id), ...nodes.map(nodeKey)])
   const gone = new Map<string, string>()
-  const most = { sent: 0, received: 0 }
+  const maximum = { sent: 0, received: 0 }
   for (const { id, links } of metrics.values()) {
     if (!known.has(id) && links.size > 0) gone.set(id, gone.get(id) ?? '')
     for (const [peer, { name, sent = 0, received = 0 }] of links) {
       if (!known.has(peer) && !gone.get(peer)) gone.set(peer, name)
-      if (sent > most.sent) most.sent = sent
-      if (received > most.received) most.received = received
+      if (sent > maximum.sent) maximum.sent = sent
+      if (received > maximum.received) maximum.received = received
       yield
     }
   }
-  if (gone.size === 0) return { metrics, members: [...members], most }
+  if (gone.size === 0) return { metrics, members: [...members], maximum }
   const others = [...gone].map(([id, name]) => toMember(id, name || id, true))
-  return { metrics, members: byName([...members, ...others]), most }
+  return { metrics, members: byName([...members, ...others]), maximum }
 }
 
 const toMember = (id: string, name: string, isGone: boolean): Member => ({

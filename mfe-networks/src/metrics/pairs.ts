@@ -26,7 +26,7 @@ type Sources = {
 }
 
 /** Builds every reported pair once. In steps, as a thousand nodes have half a million. */
-export function* pairSteps(sources: Sources, most = MAX_ROWS): Steps<Pairs> {
+export function* pairSteps(sources: Sources, limit = MAX_ROWS): Steps<Pairs> {
   const counts = countPairs()
   let rows: PairRow[] = []
   /** Badness above which a pair is among the worst. */
@@ -38,19 +38,19 @@ export function* pairSteps(sources: Sources, most = MAX_ROWS): Steps<Pairs> {
     if (row.badness <= least) continue
     rows.push(row)
     // sorted only from time to time, as each sort takes as long as hundreds of pairs
-    if (rows.length < 2 * most) continue
-    rows = worstOf(rows, most)
+    if (rows.length < 2 * limit) continue
+    rows = worstOf(rows, limit)
     least = rows.at(-1)?.badness ?? least
   }
   return {
-    rows: rows.length > most ? worstOf(rows, most) : rows,
+    rows: rows.length > limit ? worstOf(rows, limit) : rows,
     summary: counts.summary,
     totals: yield* counts.totals(),
   }
 }
 
-const worstOf = (rows: readonly PairRow[], most: number) =>
-  rows.toSorted((a, b) => b.badness - a.badness).slice(0, most)
+const worstOf = (rows: readonly PairRow[], limit: number) =>
+  rows.toSorted((a, b) => b.badness - a.badness).slice(0, limit)
 
 /** Yields undefined for a link that makes no pair, or whose pair the other end yields. */
 function* eachPair({ metrics, members, of }: Sources): Generator<PairRow | undefined, void> {

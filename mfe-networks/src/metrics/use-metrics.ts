@@ -18,7 +18,7 @@ import { type Links, linkSteps, type Member, toMembers } from './pair-rows'
 export type ByNode = {
   members: readonly Member[]
   /** How many members can be read, the first by name, and how many are while loading. */
-  most: number
+  limit: number
   done: number
   /** Number of members on the page, if not all. */
   part: number | undefined
@@ -106,7 +106,7 @@ export function useMetrics(networkId: string): MetricsReading {
     byNode: isLong
       ? {
           members,
-          most: nodeIds.length,
+          limit: nodeIds.length,
           done: read.done,
           part: all.data && all.data.size < members.length ? all.data.size : undefined,
           isReading: all.isFetching,

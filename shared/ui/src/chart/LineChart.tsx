@@ -35,8 +35,8 @@ export function LineChart({ label, lines }: Props) {
   const points = lines.flatMap((line) => line.points)
   const moments = points.map(({ at }) => at)
   const [first, last] = [Math.min(...moments), Math.max(...moments)]
-  const most = Math.max(...points.map(({ value }) => value))
-  const { at: y, ticks } = axisUpTo(most, [HEIGHT - BOTTOM, TOP])
+  const maximum = Math.max(...points.map(({ value }) => value))
+  const { at: y, ticks } = axisUpTo(maximum, [HEIGHT - BOTTOM, TOP])
   const x = axisBetween(first, last, [LEFT, WIDTH])
   const time = (at: number) => new Date(at).toLocaleTimeString(currentLanguage())
 

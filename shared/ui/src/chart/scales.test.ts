@@ -5,8 +5,8 @@ test.each([
   [3, [0, 1, 2, 3]],
   [190, [0, 50, 100, 150, 200]],
   [999, [0, 200, 400, 600, 800, 1000]],
-])('gives an axis up to %d the ticks %j, with the last one at its end', (most, ticks) => {
-  const axis = axisUpTo(most, [100, 0])
+])('gives an axis up to %d the ticks %j, with the last one at its end', (maximum, ticks) => {
+  const axis = axisUpTo(maximum, [100, 0])
   expect(axis.ticks).toEqual(ticks)
   expect(axis.at(0)).toBe(100)
   expect(axis.at(ticks.at(-1) ?? NaN)).toBe(0)

@@ -14,9 +14,9 @@ export const shareOfDelay = (milliseconds: number): number => delays(millisecond
 /** Returns how much of a bar a number of bytes fills, from 0 to 1, on a logarithmic scale. */
 export const shareOfBytes = (bytes: number): number => (bytes < LEAST_BYTES ? 0 : amounts(bytes))
 
-/** Returns an axis from 0 to a round number at or above `most` over a range of pixels, with its tick values. */
-export function axisUpTo(most: number, [from, to]: readonly [number, number]) {
-  const scale = scaleLinear([0, Math.max(most, 1)], [from, to]).nice(TICKS)
+/** Returns an axis from 0 to a round number at or above `maximum` over a range of pixels, with its tick values. */
+export function axisUpTo(maximum: number, [from, to]: readonly [number, number]) {
+  const scale = scaleLinear([0, Math.max(maximum, 1)], [from, to]).nice(TICKS)
   return { at: (value: number): number => scale(value), ticks: scale.ticks(TICKS) }
 }
 
