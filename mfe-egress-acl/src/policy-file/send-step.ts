@@ -90,13 +90,13 @@ function toSending(steps: readonly Step[], about: ImportOptions): ImportState {
 
 type Deletion<Input> = {
   send: (input: Input) => Promise<unknown>
-  wasGone: (input: Input, refusal: unknown) => Promise<boolean>
+  isAlreadyDeleted: (input: Input, refusal: unknown) => Promise<boolean>
 }
 
 /** Treats an item that another user has deleted as done. */
-async function sendOrGone<Input>({ send, wasGone }: Deletion<Input>, input: Input) {
+async function sendOrGone<Input>({ send, isAlreadyDeleted }: Deletion<Input>, input: Input) {
   await send(input).catch(async (error: unknown) => {
-    if (!(await wasGone(input, error))) throw error
+    if (!(await isAlreadyDeleted(input, error))) throw error
   })
 }
 

@@ -170,7 +170,7 @@ export function useAccountQuestions({ onLeave }: LeaveOptions = {}) {
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
         onConfirm: async () => {
           const reply = await deleteUsers.send(names)
-          await deleteUsers.demandGone([{ input: names, reply }])
+          await deleteUsers.assertDeleted([{ input: names, reply }])
           // the user's page closes before the user is removed from the list
           await onLeave?.()
           await deleteUsers.settle([names])

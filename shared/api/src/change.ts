@@ -13,17 +13,17 @@ export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) 
   /** Runs the follow-up work. `done` holds the inputs that the server accepted; it is empty after a rejection. */
   settle: (done: readonly Input[]) => unknown
   /** Whether the server rejected the deletion because another user already deleted the item. Never rejects. */
-  wasGone: (input: Input, refusal: unknown) => Promise<boolean>
+  isAlreadyDeleted: (input: Input, refusal: unknown) => Promise<boolean>
   /**
    * Rejects if the server accepted a deletion but still has the item. Call it before `settle`, which drops the item
    * from lists.
    */
-  demandGone: (taken: ReadonlyArray<AcceptedChange<Input, Reply>>) => Promise<void>
+  assertDeleted: (accepted: ReadonlyArray<AcceptedChange<Input, Reply>>) => Promise<void>
   /**
    * Rejects if the server accepted a change that neither its reply nor its lists show. Call it after `settle`, which
    * reads the lists.
    */
-  demandSaved: (taken: ReadonlyArray<AcceptedChange<Input, Reply>>) => Promise<void>
+  assertSaved: (accepted: ReadonlyArray<AcceptedChange<Input, Reply>>) => Promise<void>
 }
 
 type Definition<Input, Reply> = Confirmation<Input, Reply> & {
@@ -41,19 +41,20 @@ type Definition<Input, Reply> = Confirmation<Input, Reply> & {
 /** Creates a change from a request and the resources that it makes stale. */
 export function change<Input, Reply>(definition: Definition<Input, Reply>): Change<Input, Reply> {
   const { stale, inBackground = false, queueKey } = definition
-  const { noteTaken, lookForUnseen, demandGone, demandSaved } = createConfirmation(definition, () =>
-    settle([]),
+  const { addUnchecked, checkRemaining, assertDeleted, assertSaved } = createConfirmation(
+    definition,
+    () => settle([]),
   )
 
   async function send(input: Input): Promise<Reply> {
     const reply = await definition.send(input)
-    noteTaken({ input, reply })
+    addUnchecked({ input, reply })
     return reply
   }
 
   function settle(done: readonly Input[]): unknown {
     const reading = readAfter(done)
-    void lookForUnseen(reading)
+    void checkRemaining(reading)
     return reading
   }
 
@@ -63,7 +64,7 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
     return inBackground ? undefined : reading
   }
 
-  async function wasGone(input: Input, refusal: unknown): Promise<boolean> {
+  async function isAlreadyDeleted(input: Input, refusal: unknown): Promise<boolean> {
     const { exists } = definition
     // a user who may not change an item may not be allowed to read it either, and the effect of an unanswered request
     // is unknown
@@ -80,10 +81,10 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
       void settle([])
       throw error
     })
-    const taken = [{ input, reply }]
-    await demandGone(taken)
+    const accepted = [{ input, reply }]
+    await assertDeleted(accepted)
     await settle([input])
-    await demandSaved(taken)
+    await assertSaved(accepted)
     return reply
   }
 
@@ -100,9 +101,9 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
   return Object.assign((input: Input) => execute(sendAndSettle, input), {
     send: queueKey ? (input: Input) => execute(send, input) : send,
     settle,
-    wasGone,
-    demandGone,
-    demandSaved,
+    isAlreadyDeleted,
+    assertDeleted,
+    assertSaved,
   })
 }
 

@@ -32,56 +32,57 @@ export type Confirmation<Input, Reply> = {
  * in the background.
  */
 export function createConfirmation<Input, Reply>(
-  looks: Confirmation<Input, Reply>,
+  definition: Confirmation<Input, Reply>,
   settle: () => unknown,
 ) {
-  const { stale, isLeft = looks.exists, isSaved, isDoneLater = () => false, nameOf } = looks
+  const { stale, isLeft = definition.exists, isSaved, isDoneLater = () => false, nameOf } = timers
   type SentChange = AcceptedChange<Input, Reply>
-  let unseen: Array<SentChange & { at: number }> = []
+  let unchecked: Array<SentChange & { at: number }> = []
 
-  function noteTaken(taken: SentChange): void {
-    if (isLeft || isSaved) unseen.push({ ...taken, at: Date.now() })
+  function addUnchecked(accepted: SentChange): void {
+    if (isLeft || isSaved) unchecked.push({ ...accepted, at: Date.now() })
   }
 
-  async function demandGone(taken: readonly SentChange[]): Promise<void> {
-    forgetUnseen(taken)
-    if (isLeft) await demand('left', taken, async ({ input }) => !(await isLeft(input)))
+  async function assertDeleted(accepted: readonly SentChange[]): Promise<void> {
+    removeUnchecked(accepted)
+    if (isLeft) await assertShown('left', accepted, async ({ input }) => !(await isLeft(input)))
   }
 
-  async function demandSaved(taken: readonly SentChange[]): Promise<void> {
-    forgetUnseen(taken)
-    if (isSaved) await demand('unsaved', taken, async ({ input, reply }) => isSaved(input, reply))
+  async function assertSaved(accepted: readonly SentChange[]): Promise<void> {
+    removeUnchecked(accepted)
+    if (isSaved)
+      await assertShown('unsaved', accepted, async ({ input, reply }) => isSaved(input, reply))
   }
 
-  async function lookForUnseen(reading: unknown): Promise<void> {
-    const sent = unseen.filter(({ at }) => Date.now() - at < MAX_JOB_MS)
-    unseen = []
+  async function checkRemaining(reading: unknown): Promise<void> {
+    const sent = unchecked.filter(({ at }) => Date.now() - at < MAX_JOB_MS)
+    unchecked = []
     if (sent.length === 0) return
     try {
       await reading
-      await demandGone(sent)
-      await demandSaved(sent)
+      await assertDeleted(sent)
+      await assertSaved(sent)
     } catch (error) {
       toast.error(errorText(error))
     }
   }
 
-  function forgetUnseen(taken: readonly SentChange[]) {
-    const seen = new Set(taken.map(({ input }) => input))
-    unseen = unseen.filter(({ input }) => !seen.has(input))
+  function removeUnchecked(accepted: readonly SentChange[]) {
+    const seen = new Set(accepted.map(({ input }) => input))
+    unchecked = unchecked.filter(({ input }) => !seen.has(input))
   }
 
-  async function demand(
+  async function assertShown(
     word: Word,
-    taken: readonly SentChange[],
-    shows: (change: SentChange) => Promise<boolean>,
+    accepted: readonly SentChange[],
+    isShown: (change: SentChange) => Promise<boolean>,
   ): Promise<void> {
-    const later = taken.filter(({ input }) => isDoneLater(input))
-    if (later.length > 0) lookLater(() => demandAll(later))
-    await demandAll(taken.filter(({ input }) => !isDoneLater(input)))
+    const later = accepted.filter(({ input }) => isDoneLater(input))
+    if (later.length > 0) checkLater(() => assertAllShown(later))
+    await assertAllShown(accepted.filter(({ input }) => !isDoneLater(input)))
 
-    async function demandAll(all: readonly SentChange[]) {
-      const missing = await missingOf(all, { stale, shows, isReadAlready: word === 'unsaved' })
+    async function assertAllShown(all: readonly SentChange[]) {
+      const missing = await missingOf(all, { stale, isShown, isReadAlready: word === 'unsaved' })
       if (missing.length === 0) return
       void settle()
       const names = missing.map(({ input, name = nameOf?.(input) ?? '' }) => name)
@@ -89,7 +90,7 @@ export function createConfirmation<Input, Reply>(
     }
   }
 
-  return { noteTaken, lookForUnseen, demandGone, demandSaved }
+  return { addUnchecked, checkRemaining, assertDeleted, assertSaved }
 }
 
 /** Older changes aren't checked: they may have been changed again since. */
@@ -98,11 +99,11 @@ const MAX_JOB_MS = 300_000
 type Word = Parameters<typeof acceptedText>[0]
 
 /** Delays of the checks: some servers respond a moment before their lists show the change. */
-const LOOKS_MS = [0, 300, 900]
+const CHECK_DELAYS_MS = [0, 300, 900]
 
 type ConfirmationCheck<Item> = {
   stale: readonly Resource[]
-  shows: (item: Item) => Promise<boolean>
+  isShown: (item: Item) => Promise<boolean>
   /** Whether data fetched before the server accepted the change counts as stale already. */
   isReadAlready: boolean
 }
@@ -113,14 +114,14 @@ type ConfirmationCheck<Item> = {
  */
 async function missingOf<Item>(
   all: readonly Item[],
-  { stale, shows, isReadAlready }: ConfirmationCheck<Item>,
+  { stale, isShown, isReadAlready }: ConfirmationCheck<Item>,
 ): Promise<Item[]> {
   let missing = [...all]
-  for (const pause of LOOKS_MS) {
+  for (const pause of CHECK_DELAYS_MS) {
     if (missing.length === 0) break
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     if (pause > 0 || !isReadAlready) await markStale(stale)
-    const shown = await Promise.all(missing.map((item) => shows(item).catch(() => true)))
+    const shown = await Promise.all(missing.map((item) => isShown(item).catch(() => true)))
     missing = missing.filter((_, index) => shown[index] === false)
   }
   return missing
@@ -134,17 +135,17 @@ const markStale = (resources: readonly Resource[]) =>
   )
 
 const LATER_MS = 10_000
-const looks = new Set<ReturnType<typeof setTimeout>>()
+const timers = new Set<ReturnType<typeof setTimeout>>()
 // the changes of one session don't concern the next
 onSessionEnd(() => {
-  looks.forEach(clearTimeout)
-  looks.clear()
+  timers.forEach(clearTimeout)
+  timers.clear()
 })
 
-function lookLater(look: () => Promise<void>): void {
+function checkLater(check: () => Promise<void>): void {
   const timer = setTimeout(() => {
-    looks.delete(timer)
-    look().catch((error: unknown) => toast.error(errorText(error)))
+    timers.delete(timer)
+    check().catch((error: unknown) => toast.error(errorText(error)))
   }, LATER_MS)
-  looks.add(timer)
+  timers.add(timer)
 }

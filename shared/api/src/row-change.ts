@@ -21,7 +21,7 @@ type Options<Row extends Item, Input, Reply> = {
  */
 export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, Input, Reply>) {
   const { inputOf, onDone } = options
-  const { send, settle, wasGone, demandGone, demandSaved } = options.change
+  const { send, settle, isAlreadyDeleted, assertDeleted, assertSaved } = options.change
 
   return {
     one: (row: Row) => ({
@@ -32,17 +32,17 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
         let reply: Reply
         try {
           reply = await send(input)
-          await demandGone([{ input, reply, name: row.name }])
+          await assertDeleted([{ input, reply, name: row.name }])
         } catch (error) {
           void settle([])
-          if (!(await wasGone(input, error))) throw error
+          if (!(await isAlreadyDeleted(input, error))) throw error
           await onDone?.([row], [input])
           await settle([input])
           return 'gone' as const
         }
         await onDone?.([row], [input])
         await settle([input])
-        await demandSaved([{ input, reply, name: row.name }])
+        await assertSaved([{ input, reply, name: row.name }])
         return reply
       },
     }),
@@ -57,14 +57,14 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
             const row = rowOf.get(id)
             if (!row) continue
             const input = inputOf(row, isOptionChosen)
-            const taken = await send(input).then(
+            const accepted = await send(input).then(
               (reply) => [{ input, reply, name: row.name }],
               async (error: unknown) => {
-                if (!(await wasGone(input, error))) throw error
+                if (!(await isAlreadyDeleted(input, error))) throw error
                 return []
               },
             )
-            done.set(row, { input, taken })
+            done.set(row, { input, accepted })
           }
         },
         onFinished: () => void finish(done),
@@ -74,14 +74,17 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
 
   async function finish(done: ReadonlyMap<Row, RowResult<Input, Reply>>) {
     const inputs = [...done.values()].map(({ input }) => input)
-    const taken = [...done.values()].flatMap((result) => result.taken)
+    const accepted = [...done.values()].flatMap((result) => result.accepted)
     const tell = (error: unknown) => toast.error(errorText(error))
-    await demandGone(taken).catch(tell)
+    await assertDeleted(accepted).catch(tell)
     if (done.size > 0) await onDone?.([...done.keys()], inputs)
     await settle(inputs)
-    await demandSaved(taken).catch(tell)
+    await assertSaved(accepted).catch(tell)
   }
 }
 
-/** The input for a row; `taken` is empty if another user was faster. */
-type RowResult<Input, Reply> = { input: Input; taken: ReadonlyArray<AcceptedChange<Input, Reply>> }
+/** The input for a row; `accepted` is empty if another user was faster. */
+type RowResult<Input, Reply> = {
+  input: Input
+  accepted: ReadonlyArray<AcceptedChange<Input, Reply>>
+}

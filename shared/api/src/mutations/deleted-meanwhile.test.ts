@@ -31,68 +31,74 @@ const removals: Array<[string, object, string, () => Promise<boolean>]> = [
     'network',
     { netid: 'corp', addressrange: '', addressrange6: '' },
     'GET v1/networks/stats',
-    () => deleteNetwork.wasGone('corp', refusal),
+    () => deleteNetwork.isAlreadyDeleted('corp', refusal),
   ],
   [
     'device',
     { id: 'h1', name: 'h1' },
     'GET hosts',
-    () => deleteHost.wasGone({ id: 'h1', isForced: true, atConsoleAddress: false }, refusal),
+    () =>
+      deleteHost.isAlreadyDeleted({ id: 'h1', isForced: true, atConsoleAddress: false }, refusal),
   ],
   [
     'node',
     { id: 'n/1', hostid: 'h1' },
     'GET nodes/a%2Fb',
-    () => deleteNode.wasGone({ ...deletion, ...plain }, refusal),
+    () => deleteNode.isAlreadyDeleted({ ...deletion, ...plain }, refusal),
   ],
   [
     'config file',
     { clientid: 'phone' },
     'GET extclients/corp',
-    () => deleteConfigFile.wasGone({ networkId: 'corp', clientId: 'phone' }, refusal),
+    () => deleteConfigFile.isAlreadyDeleted({ networkId: 'corp', clientId: 'phone' }, refusal),
   ],
   [
     'key',
     { value: 'k1' },
     'GET v1/enrollment-keys',
-    () => deleteEnrollmentKey.wasGone({ value: 'k1' }, refusal),
+    () => deleteEnrollmentKey.isAlreadyDeleted({ value: 'k1' }, refusal),
   ],
   [
     'waiting device',
     { id: 'p1', host_id: 'h1', network: 'corp' },
     'GET v1/pending_hosts?network=corp',
-    () => rejectHost.wasGone('p1', refusal),
+    () => rejectHost.isAlreadyDeleted('p1', refusal),
   ],
   [
     'name server',
     { id: 's1', network_id: 'corp' },
     'GET v1/nameserver?network=corp',
-    () => deleteNameServer.wasGone({ id: 's1', network_id: 'corp' }, refusal),
+    () => deleteNameServer.isAlreadyDeleted({ id: 's1', network_id: 'corp' }, refusal),
   ],
   [
     'tag',
     { id: 'corp.edge' },
     'GET v1/tags?network=corp',
-    () => deleteTag.wasGone({ networkId: 'corp', id: 'corp.edge' }, refusal),
+    () => deleteTag.isAlreadyDeleted({ networkId: 'corp', id: 'corp.edge' }, refusal),
   ],
   [
     'gateway',
     exit,
     'GET nodes/corp',
-    () => deleteGateway.wasGone({ ...gateway, isRelayAlone: false }, refusal),
+    () => deleteGateway.isAlreadyDeleted({ ...gateway, isRelayAlone: false }, refusal),
   ],
   [
     'internet gateway',
     exit,
     'GET nodes/corp',
-    () => deleteInternetGateway.wasGone(gateway, refusal),
+    () => deleteInternetGateway.isAlreadyDeleted(gateway, refusal),
   ],
-  ['route', route, 'GET v1/egress?network=corp', () => deleteEgressRoute.wasGone(route, refusal)],
+  [
+    'route',
+    route,
+    'GET v1/egress?network=corp',
+    () => deleteEgressRoute.isAlreadyDeleted(route, refusal),
+  ],
   [
     'policy',
     { id: 'p1', network_id: 'corp' },
     'GET v1/acls?network=corp',
-    () => deletePolicy.wasGone({ id: 'p1', network_id: 'corp' }, refusal),
+    () => deletePolicy.isAlreadyDeleted({ id: 'p1', network_id: 'corp' }, refusal),
   ],
 ]
 /** Returns a copy with another ID. */
@@ -108,13 +114,13 @@ const corp = { netid: 'corp', addressrange: '', addressrange6: '' }
 test.each(removals)(
   'counts a %s whose deletion is rejected as gone if no list has it any more',
   async (...given) => {
-    const [, resource, list, wasGone] = given
+    const [, resource, list, isAlreadyDeleted] = given
     answerWith({ 'GET v1/networks/stats': [corp], [list]: [resource] })
-    expect(await wasGone()).toBe(false)
+    expect(await isAlreadyDeleted()).toBe(false)
     for (const left of [[], [otherThan(resource)]]) {
       queryClient.clear()
       answerWith({ 'GET v1/networks/stats': [corp], [list]: left })
-      expect(await wasGone()).toBe(true)
+      expect(await isAlreadyDeleted()).toBe(true)
     }
   },
 )
