@@ -6,11 +6,11 @@ import { editionAtom } from '../shared/branding'
 import { keepSettings } from '../shared/installation'
 import { watchBranding } from './watch-branding'
 
-const OWN = 'https://console.example/own.svg'
+const OWN_ICON = 'https://console.example/own.svg'
 const { documentElement } = document
 
 const subscribe = jest.spyOn(queryClient.getQueryCache(), 'subscribe')
-beforeEach(() => keepSettings(parseSettings({ branding: { favicon: OWN } })))
+beforeEach(() => keepSettings(parseSettings({ branding: { favicon: OWN_ICON } })))
 // the subscription lasts as long as the page, which is one test here
 afterEach(() => {
   for (const { value: stop } of subscribe.mock.results) stop()
@@ -31,7 +31,7 @@ test("shows the mark and colors of a paid server, also while it doesn't respond 
   expect(mark?.href).toBe('https://console.example/usual.svg')
 
   says({ isPro: true })
-  expect([mark?.href, documentElement.className]).toEqual([OWN, 'branded'])
+  expect([mark?.href, documentElement.className]).toEqual([OWN_ICON, 'branded'])
   expect(store.get(editionAtom)).toBe('pro')
 
   // the edition is unknown while the server doesn't respond
@@ -51,7 +51,7 @@ test('shows the mark on the next visit before the server responds, and sets it o
   if (!mark) throw new Error('The page has no mark')
   store.set(editionAtom, 'pro')
   watchBranding()
-  expect(mark.href).toBe(OWN)
+  expect(mark.href).toBe(OWN_ICON)
   const set = jest.spyOn(mark, 'href', 'set')
   says({ isPro: true })
   expect(set).not.toHaveBeenCalled()

@@ -13,7 +13,7 @@ import type { NodeSnapshot, NetworkSnapshot } from './change'
 import { forgetOtherNetworks, recordSnapshot } from './stored-changes'
 
 /** Maximum time a response waits for the page to be idle. */
-const PATIENCE_MS = 3000
+const MAX_IDLE_WAIT_MS = 3000
 
 /**
  * Records what responses report about nodes, starting with those already cached, until the returned function is called.
@@ -45,7 +45,7 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
   function expect(hash: string, key: QueryKey) {
     if (key[1] !== API_MAJOR || !(key[0] === 'nodes' || key[0] === 'networks')) return
     waiting.set(hash, key)
-    cancel ??= whenIdle(noteAll, PATIENCE_MS)
+    cancel ??= whenIdle(noteAll, MAX_IDLE_WAIT_MS)
   }
 
   function expectAll() {

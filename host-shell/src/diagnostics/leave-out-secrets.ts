@@ -4,7 +4,7 @@ import { apiPathSegments } from '@meshdeck/api/api-path-segments'
 
 const MIN_SECRET_LENGTH = 3
 const MAX_TEXT_LENGTH = 300
-const LEFT_OUT = '•••'
+const HIDDEN_VALUE = '•••'
 
 /** Returns the path of a call without its query and without the names, ids and keys in it: `/api/hosts/:id`. */
 export function harmlessPath(url: string): string {
@@ -26,11 +26,11 @@ export function harmlessText(text: string, call?: Call): string {
   const carried = call ? carriedBy(call) : []
   const withoutCarried = carried
     .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, secret) => rest.replaceAll(secret, LEFT_OUT), text)
+    .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN_VALUE), text)
     .replaceAll(`${window.location.origin}/`, '/')
   return patterns
     .reduce(
-      (rest, pattern) => rest.replaceAll(pattern, (_, own?: string) => own ?? LEFT_OUT),
+      (rest, pattern) => rest.replaceAll(pattern, (_, own?: string) => own ?? HIDDEN_VALUE),
       withoutCarried,
     )
     .slice(0, MAX_TEXT_LENGTH)

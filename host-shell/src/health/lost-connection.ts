@@ -35,7 +35,7 @@ const ASK_MS = 3000
 const waitAfter = { 'a call': 10_000, 'the server': 0 } as const
 
 /** Data younger than this is not refetched after an outage. */
-const FRESH_MS = 30_000
+const STALE_AFTER_MS = 30_000
 
 type Connection = { isConnected: boolean; isDown: boolean }
 
@@ -64,7 +64,7 @@ export function useRecovery({ isConnected, isDown }: Connection): void {
 function refetchAll({ isOutage }: { isOutage: boolean }): void {
   // pages whose code failed to load wait for this event, though the browser itself may never have been offline
   if (isOutage) window.dispatchEvent(new Event('online'))
-  const old = isOutage ? shownData().filter((query) => query.isStaleByTime(FRESH_MS)) : []
+  const old = isOutage ? shownData().filter((query) => query.isStaleByTime(STALE_AFTER_MS)) : []
   void queryClient.refetchQueries({
     predicate: (query) =>
       query.state.status === 'error' ||
@@ -74,7 +74,7 @@ function refetchAll({ isOutage }: { isOutage: boolean }): void {
 }
 
 /** Maximum time a user waits after pressing a button until the reason for a failure appears. */
-const PATIENCE_MS = 3000
+const STATUS_TIMEOUT_MS = 3000
 
 /** How long a failed check is cached, so that a job with thousands of items checks four times a second. */
 const MEMORY_MS = 250
@@ -104,7 +104,7 @@ export async function holdBack({ url }: Request): Promise<void> {
 
 const patience = () =>
   new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), PATIENCE_MS)
+    setTimeout(() => resolve(false), STATUS_TIMEOUT_MS)
   })
 
 /**

@@ -66,7 +66,7 @@ export function useGoTo(): GoTo[] {
 }
 
 /** Elements in which a letter is text or selects an entry. */
-const WRITING =
+const TYPING_TARGETS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]'
 const DIALOG = '[role$=dialog]'
 /** Keys that are pressed only in combination with another key. */
@@ -95,7 +95,7 @@ export function singleKey(event: KeyPress): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined
   if (MODIFIERS.includes(key)) return undefined
   if (event.repeat || event.defaultPrevented || document.querySelector(DIALOG)) return undefined
-  if (target instanceof Element && target.closest(WRITING)) return undefined
+  if (target instanceof Element && target.closest(TYPING_TARGETS)) return undefined
   if (/^[a-z]$/i.test(key)) return event.shiftKey ? undefined : key.toLowerCase()
   const isOtherScript = /^\p{L}$/u.test(key) && code.startsWith('Key') && !event.shiftKey
   return isOtherScript ? code.slice(-1).toLowerCase() : key

@@ -59,7 +59,7 @@ type Source = {
 }
 
 /** How long fetched data is reused for searching, so that a list of thousands isn't fetched again for each word. */
-const FRESH_MS = 300_000
+const ENTITIES_FRESH_MS = 300_000
 
 /** Creates a source from a single query. */
 function sourceOf<Data extends object, Key extends QueryKey>(
@@ -75,7 +75,7 @@ function sourceOf<Data extends object, Key extends QueryKey>(
       // separate because the two kinds of options represent a missing function differently
       ...(queryFn && { queryFn }),
       enabled: isRequested,
-      staleTime: FRESH_MS,
+      staleTime: ENTITIES_FRESH_MS,
     })
     return {
       index: data && indexOf(data),
@@ -96,7 +96,7 @@ const indexOf = remembered((...lists: Parameters<typeof nodeEntities>) =>
  */
 function useNodeEntities({ isAdmin, networkId }: Scope, isRequested: boolean): EntityResult {
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
-  const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
+  const asked = (enabled: boolean) => ({ enabled, staleTime: ENTITIES_FRESH_MS })
   const hosts = useQuery({ ...hostListQuery(), ...asked(isRequested) })
   const every = useQuery({ ...allMembershipsQuery(), ...asked(isRequested && isAdmin) })
   const ofNetwork = useQuery({ ...nodeListQuery(networkId), ...asked(isRequested && !isAdmin) })

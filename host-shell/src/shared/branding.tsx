@@ -8,7 +8,7 @@ import { useSettings } from './installation'
 
 type Branding = Settings['branding']
 
-const NONE: Branding = {}
+const NO_BRANDING: Branding = {}
 
 /** The edition of the last visit, so that branding doesn't wait for the server. `boot.ts` reads it too. */
 export const editionAtom = preferenceAtom('edition', z.oneOf(['pro', 'community']))
@@ -19,7 +19,7 @@ export function useBranding(): Branding {
   const status = useServerStatus()
   const remembered = useAtomValue(editionAtom)
   const isPro = status === initialStatus ? remembered === 'pro' : status.isPro
-  return isPro ? branding : NONE
+  return isPro ? branding : NO_BRANDING
 }
 
 /** Returns the product name of the console [SH-019]. */

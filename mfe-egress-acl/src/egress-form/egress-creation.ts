@@ -50,7 +50,7 @@ export type CreationOutcome =
 const PAUSE_MS = 1000
 
 /** Number of concurrent route requests. */
-const AT_A_TIME = 4
+const MAX_PARALLEL_REQUESTS = 4
 
 /** What was created so far; a retry continues from it. */
 type Work = {
@@ -145,7 +145,7 @@ async function makeRoutes(work: Work) {
     }
   }
 
-  await Promise.all(Array.from({ length: AT_A_TIME }, makeOneByOne))
+  await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, makeOneByOne))
 }
 
 async function makePolicies(work: Work) {

@@ -7,7 +7,7 @@ import { tagNameFault } from '@meshdeck/domain/tag-name'
 
 import { MAX_METRIC, MAX_POLICY_NAME_LENGTH, MAX_ROUTE_NAME_LENGTH } from '../shared/form-limits'
 import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
-import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
+import { ANY_SERVICE, type PolicyItemOf, type RouteItemOf } from './rule-items'
 
 /** Features of a server that decide which lines it accepts. */
 export type ServerRules = Pick<
@@ -108,10 +108,10 @@ export function policyFaults(
 ): EntryFault[] {
   const wantedKind = entry.for === 'users' ? 'user-policy' : 'device-policy'
   const isServiceKnown =
-    entry.service === ANY || services.some(({ name }) => name === entry.service)
+    entry.service === ANY_SERVICE || services.some(({ name }) => name === entry.service)
   const bad = entry.ports?.findIndex((item) => readPortItem(item) === undefined) ?? -1
   const { service, protocol = 'all', ports = [] } = entry
-  const isAny = service === ANY
+  const isAny = service === ANY_SERVICE
   return [
     ...nameFaults(entry.name, before?.name, MAX_POLICY_NAME_LENGTH),
     ...fault(!isPro && entry.for === 'users', 'pro', 'for'),

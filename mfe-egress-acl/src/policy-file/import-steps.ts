@@ -49,7 +49,7 @@ export const everyStep = ({ tags, routes, policies }: RulesDifference): UnnamedS
 export const stepId = (section: Section, { key }: { key: string }): string => `${section} ${key}`
 
 /** Number of concurrent policy requests; requests for tags and routes run one at a time. */
-const AT_A_TIME = 4
+const MAX_PARALLEL_REQUESTS = 4
 
 type Options = {
   send: (step: Step) => Promise<unknown>
@@ -65,7 +65,7 @@ export async function runSteps(
   { send, onResult, signal }: Options,
 ): Promise<void> {
   for (const phase of phasesOf(steps)) {
-    const atATime = phase[0]?.section === 'policies' ? AT_A_TIME : 1
+    const atATime = phase[0]?.section === 'policies' ? MAX_PARALLEL_REQUESTS : 1
     // oxlint-disable-next-line no-await-in-loop -- items must exist before lines that name them
     await forEachConcurrently(phase, { atATime, perform: send, onResult, signal })
   }

@@ -54,14 +54,14 @@ const itemOfKind: Readonly<Record<ReferenceKind, string>> = {
 }
 
 /** The service for everything, which overrides protocol and ports (contract 1.16). */
-export const ANY = 'Any'
+export const ANY_SERVICE = 'Any'
 const INTERNET = '*'
 const modes = { direct: DIRECT_NAT, virtual: VIRTUAL_NAT }
 
 /** Returns the part of a policy that a file contains. */
 export const toPolicyItem = (policy: Policy): PolicyItemOf => {
   const { name, enabled, policy_type, src_type, dst_type, type } = policy
-  const isAny = type === ANY
+  const isAny = type === ANY_SERVICE
   return {
     name,
     enabled,
@@ -199,7 +199,7 @@ export const fromPolicyEntry = (
 
 /** The server doesn't fill in the port of a predefined service, so the client sends it (contract 1.16). */
 function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly Service[]) {
-  if (service === ANY) return { protocol: 'all', ports: [] }
+  if (service === ANY_SERVICE) return { protocol: 'all', ports: [] }
   const known = services.find(({ name }) => name === service)
   return {
     protocol: protocol ?? known?.allowed_protocols[0] ?? '',

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { disabledAmong } from '../shared/policy-ends'
 import { useTranslation } from '../translations'
-import { ALL, ANY, choosesPorts, type PolicyDraft, settleAll } from './policy-draft'
+import { ALL, ANY_SERVICE, choosesPorts, type PolicyDraft, settleAll } from './policy-draft'
 import { ResourcePicker } from './ResourcePicker'
 
 type Props = {
@@ -69,7 +69,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
     return (
       <Text>
         {/* a policy from Pro or another client keeps its service: nothing here can open more */}
-        {saved && saved.type !== ANY
+        {saved && saved.type !== ANY_SERVICE
           ? t('policyForm.serviceIs', { service: savedText(saved) })
           : t('policyForm.serviceAll')}{' '}
         <Span color="fg.muted">{t('policyForm.onlyPro')}</Span>

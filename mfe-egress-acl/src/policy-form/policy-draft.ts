@@ -39,7 +39,7 @@ export type PolicyDraft = {
 export const ALL = '*'
 
 /** The service for everything. */
-export const ANY = 'Any'
+export const ANY_SERVICE = 'Any'
 const FIRST_PORT = '8000'
 
 /** Returns the draft of an added policy [AC-060 to AC-063]. */
@@ -47,7 +47,7 @@ export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
   key,
   kind,
   isEnabled: true,
-  service: ANY,
+  service: ANY_SERVICE,
   protocol: 'tcp',
   ports: FIRST_PORT,
   isBothWays: true,
@@ -183,7 +183,7 @@ function trafficOf(draft: PolicyDraft, service: Service | undefined) {
   if (saved && isSameTraffic(draft, typedTraffic(saved))) {
     return { protocol: saved.protocol, ports: saved.ports }
   }
-  if (name === ANY || !service) return { protocol: 'all', ports: [] }
+  if (name === ANY_SERVICE || !service) return { protocol: 'all', ports: [] }
   if (choosesPorts(service, protocol)) return { protocol, ports: readPorts(ports) ?? [] }
   const only = isOn(service) ? protocol : (service.allowed_protocols[0] ?? 'all')
   return { protocol: only, ports: readPorts(service.port_range) ?? [] }

@@ -82,16 +82,16 @@ export const tagColumn = (t: TFunction, width: string): Column<{ tags: readonly 
 })
 
 /** Number of trailing characters that remain visible. */
-const END = 4
+const VISIBLE_END_LENGTH = 4
 
 /** A public key in a table: cut in the middle in a narrow column, as the end helps to distinguish keys. */
 export function KeyCell({ value }: { value: string }) {
   return (
     <span className="mono notranslate" style={{ minWidth: 0 }} title={value}>
       <span className="text" style={startStyle}>
-        {value.slice(0, -END)}
+        {value.slice(0, -VISIBLE_END_LENGTH)}
       </span>
-      {value.slice(-END)}
+      {value.slice(-VISIBLE_END_LENGTH)}
     </span>
   )
 }
@@ -99,7 +99,7 @@ export function KeyCell({ value }: { value: string }) {
 // inline, so that a selection of the whole copies one line
 const startStyle = {
   display: 'inline-block',
-  maxWidth: `calc(100% - ${END}ch)`,
+  maxWidth: `calc(100% - ${VISIBLE_END_LENGTH}ch)`,
   verticalAlign: 'bottom',
 }
 

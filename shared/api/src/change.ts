@@ -108,11 +108,11 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
 }
 
 /** A job checks every rejected row; one read serves all checks that follow at once. */
-const FRESH_MS = 2_000
+const SHARED_READ_MS = 2_000
 
 /** Fetches the current server data of a query. Throws what the query function throws. */
 export const fetchFresh: typeof queryClient.fetchQuery = (query) =>
-  queryClient.fetchQuery({ ...query, staleTime: FRESH_MS })
+  queryClient.fetchQuery({ ...query, staleTime: SHARED_READ_MS })
 
 /**
  * Refetches the queries of these resources that are on screen and marks the others as stale. Resolves when the refetch

@@ -1,5 +1,5 @@
 /** A browser opens six connections to a server: these leave some for other requests. */
-const AT_A_TIME = 4
+const MAX_PARALLEL_REQUESTS = 4
 
 /**
  * Reads each item with a request of its own and returns the results in the order of the items. Runs a few requests at a
@@ -18,7 +18,7 @@ export async function readEach<Item, Result>(
     for (const [index, item] of waiting) results[index] = await read(item)
   }
 
-  await Promise.all(Array.from({ length: AT_A_TIME }, readOneByOne))
+  await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, readOneByOne))
   return results
 }
 
@@ -52,11 +52,11 @@ export function sharedReading<Read>(read: (networkId: string) => Promise<Read>) 
 }
 
 /** As long as any reply counts as fresh (`queryClient` of `@meshdeck/platform`). */
-const FRESH_MS = 30_000
+const LIST_FRESH_MS = 30_000
 
 /**
  * `staleTime` of lists whose items are also created outside of the console, such as devices that join. A user who sees
  * an empty list, lets a device join, and comes back should see it; an empty list costs nothing to refetch.
  */
 export const freshUnlessEmpty = ({ state }: { state: { data?: readonly unknown[] | undefined } }) =>
-  state.data?.length === 0 ? 0 : FRESH_MS
+  state.data?.length === 0 ? 0 : LIST_FRESH_MS

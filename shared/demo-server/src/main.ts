@@ -8,7 +8,7 @@ import { OptionError, parseOptions, usage, type BackupOptions } from './options'
 import { type RunningServer, startServer } from './server'
 
 /** Timeout in milliseconds, long enough for a server that is starting or stopping. */
-const PATIENCE_MS = 5000
+const BUSY_TIMEOUT_MS = 5000
 
 /**
  * Copies the current data of a server, which may be running, to a file.
@@ -20,7 +20,7 @@ export function backUp({ dataDir, backup }: BackupOptions) {
   reserve(backup)
   const connection = new Libsql(source)
   try {
-    connection.pragma(`busy_timeout = ${PATIENCE_MS}`)
+    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     copyDatabase(connection, backup)
   } catch (error) {
     rmSync(backup)

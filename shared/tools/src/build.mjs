@@ -137,7 +137,7 @@ export function sourceOf({ name, version, folder, isOutside }) {
 }
 
 /** Files that don't affect builds: results, tests and prose. */
-const LEFT_OUT =
+const UNBUILT_FILES =
   /(^|\/)(node_modules|dist|recordings|scenarios)(\/|$)|^src\/testing\/|\.test\.tsx?$|\.md$/
 
 /**
@@ -182,7 +182,7 @@ function withUses(names, packages) {
 function filesIn(folder, path = '') {
   return readdirSync(join(folder, path), { withFileTypes: true })
     .map((entry) => ({ entry, at: join(path, entry.name) }))
-    .filter((found) => !LEFT_OUT.test(found.at))
+    .filter((found) => !UNBUILT_FILES.test(found.at))
     .flatMap(({ entry, at: below }) => {
       if (entry.isDirectory()) return filesIn(folder, below)
       return entry.isFile() ? [join(folder, below)] : []

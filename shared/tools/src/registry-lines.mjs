@@ -4,18 +4,24 @@ import { inColumns } from './in-columns.mjs'
 /** @typedef {import('@meshdeck/federation/check-builds').Check} Check */
 /** @typedef {{ name: string, message: string }} Problem */
 
-const NONE = '–'
+const NO_VALUE = '–'
 
 /** Returns one line per remote, then the problems. @param {Listing} listing */
 export function listLines({ remotes, absent, problems }) {
   const rows = remotes.map(({ name, version, previous, others, ...choice }) => [
     name,
     version,
-    previous ?? NONE,
-    others.map((other) => other.version).join(', ') || NONE,
+    previous ?? NO_VALUE,
+    others.map((other) => other.version).join(', ') || NO_VALUE,
     reasonFor(choice),
   ])
-  const left = absent.map((name) => [name, NONE, NONE, NONE, 'replaced or left out by the overlay'])
+  const left = absent.map((name) => [
+    name,
+    NO_VALUE,
+    NO_VALUE,
+    NO_VALUE,
+    'replaced or left out by the overlay',
+  ])
   const head = ['remote', 'in use', 'previous', 'others', 'reason']
   return [...inColumns([head, ...rows, ...left]), ...problemLines(problems)].join('\n')
 }

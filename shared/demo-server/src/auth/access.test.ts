@@ -6,8 +6,8 @@ import { startProServer } from '../testing/test-server'
 import { adminGroupOf, userGroupOf } from '../users/group'
 
 const password = 'long enough'
-const OWN = 'office'
-const OTHER = 'lab'
+const OWN_NETWORK = 'office'
+const OTHER_NETWORK = 'lab'
 
 describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   let server: Awaited<ReturnType<typeof startProServer>>
@@ -15,7 +15,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   beforeEach(async () => {
     server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     admin = server.admin
-    for (const [index, netid] of [OWN, OTHER].entries()) {
+    for (const [index, netid] of [OWN_NETWORK, OTHER_NETWORK].entries()) {
       const addressrange = `10.9${index}.0.0/24`
       await admin.post('/api/networks', { netid, addressrange, auto_join: true })
     }
@@ -51,19 +51,23 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('keeps registration tokens of devices out of the activity', async () => {
-    await registerDevice(server.url, admin, { netid: OWN, number: 1 })
+    await registerDevice(server.url, admin, { netid: OWN_NETWORK, number: 1 })
     const { body: made } = await admin.post('/api/v1/enrollment-keys', {
       tags: ['visitors'],
-      networks: [OWN],
+      networks: [OWN_NETWORK],
       uses_remaining: 5,
     })
     const path = `/api/v1/enrollment-keys/${String(at(made, '/value'))}`
-    await admin.put(path, { tags: ['visitors'], networks: [OWN], groups: ['office.gateways'] })
+    await admin.put(path, {
+      tags: ['visitors'],
+      networks: [OWN_NETWORK],
+      groups: ['office.gateways'],
+    })
     const secrets = await secretsOfKeys()
     await admin.delete(path)
     const pages = [
       await admin.get('/api/v1/activity?per_page=100'),
-      await admin.get(`/api/v1/network/activity?network_id=${OWN}&per_page=100`),
+      await admin.get(`/api/v1/network/activity?network_id=${OWN_NETWORK}&per_page=100`),
       await admin.get('/api/v1/user/activity?username=admin&per_page=100'),
     ]
     const text = JSON.stringify(pages.map(({ body }) => body))
@@ -77,7 +81,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       const wish = { name: network, network, range, nodes: {}, nat: false }
       const { body } = await admin.post('/api/v1/egress', wish)
       const id = String(at(body, '/Response/id'))
-      for (const network_id of [OWN, OTHER]) {
+      for (const network_id of [OWN_NETWORK, OTHER_NETWORK]) {
         await admin.post('/api/v1/acls', {
           name: `from ${network_id} to ${network}`,
           network_id,
@@ -92,20 +96,20 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       }
       return id
     }
-    const own = await routeIn(OWN, '10.200.0.0/24')
-    const other = await routeIn(OTHER, '10.201.0.0/24')
+    const own = await routeIn(OWN_NETWORK, '10.200.0.0/24')
+    const other = await routeIn(OTHER_NETWORK, '10.201.0.0/24')
     const path = (network: string, id: string) =>
       `/api/v1/acls/egress?network=${network}&egress_id=${id}`
-    const namesOf = async (caller: Caller, id: string, network = OWN) => {
+    const namesOf = async (caller: Caller, id: string, network = OWN_NETWORK) => {
       const { body } = await caller.get(path(network, id))
       const policies: unknown = at(body, '/Response')
       return Array.isArray(policies) ? policies.map((policy) => String(at(policy, '/name'))) : []
     }
     expect(await namesOf(admin, other)).toEqual(['from lab to lab', 'from office to lab'])
 
-    const manager = await make('manager', 'service-user', [adminGroupOf(OWN)])
-    expect(await manager.get(path(OWN, other))).toMatchObject({ status: 403 })
-    expect(await manager.get(path(OTHER, other))).toMatchObject({ status: 403 })
+    const manager = await make('manager', 'service-user', [adminGroupOf(OWN_NETWORK)])
+    expect(await manager.get(path(OWN_NETWORK, other))).toMatchObject({ status: 403 })
+    expect(await manager.get(path(OTHER_NETWORK, other))).toMatchObject({ status: 403 })
     expect(await namesOf(manager, own)).toEqual(['from office to office'])
   })
 })
@@ -116,7 +120,11 @@ describe('on Pro 1.5.1', () => {
   beforeEach(async () => {
     server = await startProServer({ apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } })
     admin = server.admin
-    await admin.post('/api/networks', { netid: OWN, addressrange: '10.90.0.0/24', auto_join: true })
+    await admin.post('/api/networks', {
+      netid: OWN_NETWORK,
+      addressrange: '10.90.0.0/24',
+      auto_join: true,
+    })
   })
   afterEach(() => server.close())
 
@@ -151,13 +159,13 @@ describe('on Pro 1.5.1', () => {
   })
 
   test('lets a user read only their own addresses, and an auditor those of all users', async () => {
-    const { nodeId } = await registerDevice(server.url, admin, { netid: OWN, number: 1 })
-    await admin.post(`/api/nodes/${OWN}/${nodeId}/gateway`, {})
+    const { nodeId } = await registerDevice(server.url, admin, { netid: OWN_NETWORK, number: 1 })
+    await admin.post(`/api/nodes/${OWN_NETWORK}/${nodeId}/gateway`, {})
     const people = ['anna', 'boris']
     const callers: Caller[] = []
     for (const name of people) {
-      const caller = await make(name, 'service-user', [userGroupOf(OWN)])
-      await caller.post(`/api/extclients/${OWN}/${nodeId}`, {
+      const caller = await make(name, 'service-user', [userGroupOf(OWN_NETWORK)])
+      await caller.post(`/api/extclients/${OWN_NETWORK}/${nodeId}`, {
         clientid: `${name}-laptop`,
         remote_access_client_id: `${name}-program`,
       })

@@ -15,7 +15,7 @@ import { switchClient } from './ext-client'
 import { removeExtClient } from './owner-sign-ins'
 
 const statusType = struct('BulkExtClientStatusUpdate', { ids: list(string()), enabled: bool() })
-const NONE = 'no ext client IDs provided'
+const NO_IDS_ERROR = 'no ext client IDs provided'
 
 /** Routes that change several external clients at once (contract 2.8). Those outside the network are skipped. */
 export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
@@ -25,7 +25,7 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     const { ids } = decodeBodyWithPrefix(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     checkNames(store, request, { members: ids ?? [] })
-    const count = forEachOf(store, { ids, none: NONE }, (id) =>
+    const count = forEachOf(store, { ids, none: NO_IDS_ERROR }, (id) =>
       withActivity(
         store,
         () => remove(clientOf(request, id)),
@@ -45,7 +45,7 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     checkNetworkOf(store, request)
     const { ids, enabled } = decodeBodyWithPrefix(statusType, request)
     checkNames(store, request, { members: ids ?? [] })
-    const count = forEachOf(store, { ids, none: NONE }, (id) => {
+    const count = forEachOf(store, { ids, none: NO_IDS_ERROR }, (id) => {
       const client = clientOf(request, id)
       if (client.enabled === enabled) return
       withActivity(

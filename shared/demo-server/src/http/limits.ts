@@ -9,7 +9,7 @@ const ARRIVAL_MS = 60_000
 const HEAD_MS = 20_000
 const IDLE_MS = 65_000
 /** Number of checks for slow requests per period. */
-const LOOKS = 12
+const CHECKS_PER_PERIOD = 12
 /** Further connections are closed at once. */
 export const MAX_CONNECTIONS = 4096
 
@@ -23,7 +23,7 @@ export function limitsOf({ arrival = ARRIVAL_MS }: Pick<Context, 'arrival'>) {
     keepAliveTimeout: IDLE_MS,
     http: {
       headersTimeout: Math.min(HEAD_MS, arrival),
-      connectionsCheckingInterval: arrival / LOOKS,
+      connectionsCheckingInterval: arrival / CHECKS_PER_PERIOD,
     },
   } satisfies FastifyHttpOptions<Server>
 }

@@ -24,7 +24,7 @@ type Part = { ids: string[]; changes: number; made: PreparedBytes | undefined }
 type PreparedBytes = { bytes: Buffer; until: number; changes: number; from: number }
 
 /** Few enough rows that building them from the database takes a few milliseconds. */
-const GROUP = 128
+const ROWS_PER_READ = 128
 
 /**
  * Long list that is cached in its serialized form, in parts. Only parts with a changed row are rebuilt, when they are
@@ -90,7 +90,7 @@ export class PreparedList {
     const from = unixNow()
     const rows: SentRow[] = []
     let until = Infinity
-    for (const ids of inGroups(part.ids, GROUP)) {
+    for (const ids of inGroups(part.ids, ROWS_PER_READ)) {
       const some = this.source.rowsOf(ids)
       rows.push(...some.rows)
       until = Math.min(until, some.until)

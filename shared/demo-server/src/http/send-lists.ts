@@ -59,7 +59,7 @@ function readable(bytes: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
 }
 
 /** Characters sent at once. */
-const PIECE = 1 << 16
+const PIECE_LENGTH = 1 << 16
 
 /**
  * Sends a large JSON body while it is built, so that other requests don't wait until it is complete and memory holds
@@ -102,7 +102,7 @@ async function* pieces(texts: Iterable<string> | AsyncIterable<string>) {
   const yieldToOthers = createYield()
   for await (const text of texts) {
     piece += text
-    if (piece.length >= PIECE) {
+    if (piece.length >= PIECE_LENGTH) {
       yield Buffer.from(piece)
       piece = ''
     }

@@ -68,7 +68,7 @@ function readNeighbors(
 }
 
 /** Few enough nodes that reading them takes a millisecond or two. */
-const GROUP = 128
+const NODES_PER_READ = 128
 
 /** Response for a node without metrics, or an unknown one. */
 export const noMetrics: NodeMetrics = {
@@ -93,7 +93,7 @@ export function* metricsOfNetworks(
     const ids = readIds(store.db, 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid', [
       network,
     ])
-    for (const some of inGroups(ids, GROUP)) {
+    for (const some of inGroups(ids, NODES_PER_READ)) {
       rows.push(...readNodes(store, some))
       yield undefined
     }

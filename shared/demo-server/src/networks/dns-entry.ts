@@ -18,7 +18,7 @@ export const dnsEntryType = struct('DNSEntry', {
 type DnsEntryInput = DecodedField<typeof dnsEntryType>
 
 /** Few enough nodes that reading their names takes a millisecond. */
-const GROUP = 128
+const NODES_PER_READ = 128
 
 export type DnsRow = Omit<DnsEntry, 'id'>
 
@@ -59,7 +59,7 @@ export function customRows(store: Store, network: string): DnsRow[] {
 export function* nodeRows(store: Store, network: string): Generator<DnsRow, void> {
   const domain = readSettings(store).default_domain
   const nodes = 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid'
-  for (const ids of inGroups(readIds(store.db, nodes, [network]), GROUP)) {
+  for (const ids of inGroups(readIds(store.db, nodes, [network]), NODES_PER_READ)) {
     for (const { name, address, address6 } of store.db.all(named, [JSON.stringify(ids)])) {
       yield {
         name: withDomain(`${String(name)}.${network}`, domain),

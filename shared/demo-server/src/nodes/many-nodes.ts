@@ -14,7 +14,7 @@ import type { Node } from '../storage/tables'
 import { removeNode } from './remove-node'
 
 const statusType = struct('BulkNodeStatusUpdate', { ids: list(string()), connected: bool() })
-const NONE = 'no node IDs provided'
+const NO_IDS_ERROR = 'no node IDs provided'
 
 /** Routes for bulk changes of a network's nodes (contract 2.6); those outside the network are skipped. */
 export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
@@ -24,7 +24,7 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
     const { ids } = decodeBodyWithPrefix(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     checkNames(store, request, { members: ids ?? [] })
-    const count = forEachOf(store, { ids, none: NONE }, (id) =>
+    const count = forEachOf(store, { ids, none: NO_IDS_ERROR }, (id) =>
       withActivity(
         store,
         () => remove(nodeOf(request, id)),
@@ -44,7 +44,7 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
     checkNetworkOf(store, request)
     const { ids, connected } = decodeBodyWithPrefix(statusType, request)
     checkNames(store, request, { members: ids ?? [] })
-    const count = forEachOf(store, { ids, none: NONE }, (id) =>
+    const count = forEachOf(store, { ids, none: NO_IDS_ERROR }, (id) =>
       withActivity(
         store,
         () => store.nodes.update(nodeOf(request, id).id, { connected }),

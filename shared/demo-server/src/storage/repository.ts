@@ -145,14 +145,14 @@ export function readIds(db: SqlDatabase, query: string, values: Bound[] = []): s
 }
 
 /** Few enough that reading them takes a millisecond. */
-const GROUP = 32
+const ROWS_PER_READ = 32
 
 /** Yields rows by their keys, a few at a time; rows deleted meanwhile are skipped. */
 export function* readInGroups<Row>(
   rows: Pick<Repository<Row>, 'some'>,
   keys: string[],
 ): Generator<Row[]> {
-  for (const some of inGroups(keys, GROUP)) yield rows.some(some)
+  for (const some of inGroups(keys, ROWS_PER_READ)) yield rows.some(some)
 }
 
 /**

@@ -5,7 +5,7 @@ import { at } from '../testing/fill'
 import { startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
-const GROUP = '/api/v1/users/group'
+const GROUP_PATH = '/api/v1/users/group'
 const ROLE = '/api/v1/users/role'
 const MEMBERS = `${NETWORK}-network-user-grp`
 const MASTER_KEY = 'master-of-a-test'
@@ -45,7 +45,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
   async function makeGroup(network_roles: object): Promise<object> {
     const group = { name: 'Travellers', network_roles }
-    const { body } = await admin.post(GROUP, { user_group: group, members: ['insider'] })
+    const { body } = await admin.post(GROUP_PATH, { user_group: group, members: ['insider'] })
     return Object.assign({}, at(body, '/Response'))
   }
   const onNet = { [NETWORK]: { [`${NETWORK}-network-user`]: {} } }
@@ -62,7 +62,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test('removes clients when a group loses a network', async () => {
     const group = await makeGroup(onNet)
     expect(await clientsLeft()).toEqual(all)
-    await admin.put(GROUP, { ...group, network_roles: {} })
+    await admin.put(GROUP_PATH, { ...group, network_roles: {} })
     expect(await clientsLeft()).toEqual(
       perVersion({ '1.0.0': ['of-admin'], '1.5.1': ['of-admin', 'of-outsider'] }),
     )
@@ -70,7 +70,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
   test("removes only members' clients when a group loses all networks at once", async () => {
     const group = await makeGroup({ all_networks: { 'global-network-user': {} } })
-    await admin.put(GROUP, { ...group, network_roles: {} })
+    await admin.put(GROUP_PATH, { ...group, network_roles: {} })
     expect(await clientsLeft()).toEqual(
       perVersion({ '1.0.0': all, '1.5.1': ['of-admin', 'of-outsider'] }),
     )
@@ -79,13 +79,13 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test('removes clients when a group changes its role in a network on 1.0.0', async () => {
     const group = await makeGroup(onNet)
     const network_roles = { [NETWORK]: { [`${NETWORK}-network-admin`]: {} } }
-    await admin.put(GROUP, { ...group, network_roles })
+    await admin.put(GROUP_PATH, { ...group, network_roles })
     expect(await clientsLeft()).toEqual(perVersion({ '1.0.0': ['of-admin'], '1.5.1': all }))
   })
 
   test('removes the clients of a deleted group only on 1.0.0, because it has no members afterward', async () => {
     const group = await makeGroup(onNet)
-    await admin.delete(`${GROUP}?group_id=${String(at(group, '/id'))}`)
+    await admin.delete(`${GROUP_PATH}?group_id=${String(at(group, '/id'))}`)
     expect(await clientsLeft()).toEqual(perVersion({ '1.0.0': ['of-admin'], '1.5.1': all }))
   })
 
@@ -94,7 +94,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const master = createCaller(server.url, MASTER_KEY)
     await master.post(`/api/extclients/${NETWORK}/${gateway}`, { clientid: 'of-nobody' })
     expect(await clientsLeft()).toContain('of-nobody')
-    await admin.put(GROUP, { ...group, meta_data: 'described' })
+    await admin.put(GROUP_PATH, { ...group, meta_data: 'described' })
     expect((await clientsLeft()).includes('of-nobody')).toBe(apiVersion === '1.0.0')
   })
 

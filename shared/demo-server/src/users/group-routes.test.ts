@@ -6,7 +6,7 @@ import { startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
 const OTHER = 'dc-services'
-const GROUP = '/api/v1/users/group'
+const GROUP_PATH = '/api/v1/users/group'
 
 describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   const isOf100 = apiVersion === '1.0.0'
@@ -23,10 +23,13 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   const usersOf = (netid: string) => ({ [netid]: { [`${netid}-network-user`]: {} } })
   const visitors = { name: 'Visitors', network_roles: usersOf(NETWORK), meta_data: 'they visit' }
   async function made(changes: object = {}, members: string[] = []): Promise<object> {
-    const { body } = await admin.post(GROUP, { user_group: { ...visitors, ...changes }, members })
+    const { body } = await admin.post(GROUP_PATH, {
+      user_group: { ...visitors, ...changes },
+      members,
+    })
     return Object.assign({}, at(body, '/Response'))
   }
-  const pathOf = (group: object) => `${GROUP}?group_id=${String(at(group, '/id'))}`
+  const pathOf = (group: object) => `${GROUP_PATH}?group_id=${String(at(group, '/id'))}`
   async function policiesIn(netid: string): Promise<unknown[]> {
     const { body } = await admin.get(`/api/v1/acls?network=${netid}`)
     const rows = at(body, '/Response')
@@ -76,7 +79,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test('updates a group and moves its policies with its roles', async () => {
     const group = await made()
     const changed = { ...group, name: 'Guests', network_roles: usersOf(OTHER) }
-    expect(await admin.put(GROUP, changed)).toMatchObject({
+    expect(await admin.put(GROUP_PATH, changed)).toMatchObject({
       status: 200,
       body: { Message: 'updated user group', Response: { name: 'Guests' } },
     })
@@ -92,7 +95,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test("echoes blank texts and no roles; 1.5.1 doesn't store them", async () => {
     const group = await made()
     const blank = { name: '', meta_data: '', network_roles: null }
-    const { body } = await admin.put(GROUP, { ...group, ...blank })
+    const { body } = await admin.put(GROUP_PATH, { ...group, ...blank })
     expect(at(body, '/Response')).toMatchObject(blank)
     const stored = await admin.get(pathOf(group))
     expect(stored.body).toMatchObject({ Response: isOf100 ? blank : visitors })
@@ -102,7 +105,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test('echoes the dates that it was sent; 1.5.1 stores when a group was created', async () => {
     const dates = { created_at: '2020-05-01T10:00:00Z', updated_at: '2020-06-01T10:00:00Z' }
     const group = await made({ ...dates, created_by: 'anna' })
-    const { body } = await admin.put(GROUP, { ...visitors, id: at(group, '/id') })
+    const { body } = await admin.put(GROUP_PATH, { ...visitors, id: at(group, '/id') })
     const none = '0001-01-01T00:00:00Z'
     const blank = { created_at: none, updated_at: none, created_by: '' }
     const { body: stored } = await admin.get(pathOf(group))
@@ -115,7 +118,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
   test('adds no policy for a group on 1.5.1 where another one left its name', async () => {
     const group = await made()
-    await admin.put(GROUP, { ...group, name: 'Guests' })
+    await admin.put(GROUP_PATH, { ...group, name: 'Guests' })
     await made()
     const named = (await namesIn(NETWORK)).filter((name) => name === 'Visitors group')
     expect(named).toHaveLength(isOf100 ? 2 : 1)
@@ -145,12 +148,12 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     ],
   ])('rejects creation with %j', async (changes, status, message) => {
     const request = { user_group: { ...visitors, ...changes } }
-    expect(await admin.post(GROUP, request)).toMatchObject(refusal(status, message))
+    expect(await admin.post(GROUP_PATH, request)).toMatchObject(refusal(status, message))
   })
 
   test('rejects changes of built-in groups', async () => {
     const group = { id: `${NETWORK}-network-user-grp`, name: 'x' }
-    expect(await admin.put(GROUP, group)).toMatchObject(
+    expect(await admin.put(GROUP_PATH, group)).toMatchObject(
       refusal(400, 'cannot update default user group'),
     )
     expect(await admin.delete(pathOf(group))).toMatchObject(
@@ -159,9 +162,9 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('requires a group ID', async () => {
-    expect(await admin.get(GROUP)).toMatchObject(refusal(400, 'group id is required'))
-    expect(await admin.delete(GROUP)).toMatchObject(refusal(400, 'group id is required'))
-    expect(await admin.delete(`${GROUP}?group_id=x`)).toMatchObject(
+    expect(await admin.get(GROUP_PATH)).toMatchObject(refusal(400, 'group id is required'))
+    expect(await admin.delete(GROUP_PATH)).toMatchObject(refusal(400, 'group id is required'))
+    expect(await admin.delete(`${GROUP_PATH}?group_id=x`)).toMatchObject(
       refusal(400, 'failed to fetch group details'),
     )
   })
@@ -177,7 +180,9 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
 
     await admin.delete('/api/networks/lab')
     expect(await groupsOf('labrat')).toEqual([])
-    expect(await admin.get(`${GROUP}?group_id=lab-network-user-grp`)).toMatchObject({ status: 500 })
+    expect(await admin.get(`${GROUP_PATH}?group_id=lab-network-user-grp`)).toMatchObject({
+      status: 500,
+    })
   })
 
   test('gives invites to a deleted network no access to a new one with its name', async () => {
@@ -216,10 +221,10 @@ describe('on Pro 1.5.1', () => {
   afterAll(() => server.close())
 
   test('rejects roles on one network together with those on all', async () => {
-    const { body } = await admin.post(GROUP, { user_group: { name: 'Mixed' } })
+    const { body } = await admin.post(GROUP_PATH, { user_group: { name: 'Mixed' } })
     const network_roles = { [NETWORK]: {}, all_networks: {} }
     const group = Object.assign({}, at(body, '/Response'), { network_roles })
-    expect(await admin.put(GROUP, group)).toMatchObject({
+    expect(await admin.put(GROUP_PATH, group)).toMatchObject({
       status: 400,
       body: { Message: 'cannot have networks roles for all networks and a specific network' },
     })

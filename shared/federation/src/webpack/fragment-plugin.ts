@@ -20,7 +20,7 @@ const COMMENTED =
   /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/g
 
 /** Names that a file re-exports from one next to it. */
-const PASSED_ON = /^export (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm
+const RE_EXPORT = /^export (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm
 
 const SINCE = /@deprecated since (\d+\.\d+\.\d+[^\n]*(?:\n[ *]*[^@\n]+)*)/
 
@@ -38,7 +38,7 @@ export function deprecationsIn(file: string): Deprecations {
     }
     return [[name, inOneLine(since)] as const]
   })
-  const passedOn = [...text.matchAll(PASSED_ON)].flatMap(([, names = '', path = '']) => {
+  const passedOn = [...text.matchAll(RE_EXPORT)].flatMap(([, names = '', path = '']) => {
     const found = deprecationsIn(sourceAt(join(dirname(file), path)))
     return names.split(',').flatMap((part) => {
       const [, name = '', alias = name] = /^\s*(?:type )?(\w+)(?: as (\w+))?\s*$/.exec(part) ?? []

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Compiler } from 'webpack'
 
-const END = 0x06054b50
+const END_SIGNATURE = 0x06054b50
 const ENTRY = 0x02014b50
 /** Lengths of the fixed parts, without a comment at the end. */
 const END_LENGTH = 22
@@ -20,7 +20,7 @@ const FIRST_DAY = 0x0021_0000
  */
 export function withoutDates(zip: Buffer): Buffer {
   const end = zip.length - END_LENGTH
-  if (end < 0 || zip.readUInt32LE(end) !== END) throw new TypeError('expected a zip')
+  if (end < 0 || zip.readUInt32LE(end) !== END_SIGNATURE) throw new TypeError('expected a zip')
   const still = Buffer.from(zip)
   let entry = zip.readUInt32LE(end + 16)
   while (entry < end) {

@@ -80,7 +80,7 @@ function counter() {
 /** @typedef {ReturnType<typeof replay>} Outcome */
 
 const CONSOLES = REGIONS.length * CONSOLES_A_REGION
-const LOOKS = (CONSOLES * READS_A_LOOK * DAY) / POLL_SECONDS
+const STORE_LOOKS = (CONSOLES * READS_A_LOOK * DAY) / POLL_SECONDS
 
 /** Replays all visits in a scenario. @param {World} world @param {Scenario} scenario */
 export function replay(world, scenario) {
@@ -120,7 +120,7 @@ export function replay(world, scenario) {
     requests: counted.fromBrowser + counted.fromCdn + counted.fromConsoles,
     pageBytes: counted.pages * PAGE_BYTES,
     busiestSecond: Math.max(...pagesAMinute) / MINUTE,
-    storeReads: LOOKS + counted.tenantsLooked + counted.tenantsRead + following.store.reads,
+    storeReads: STORE_LOOKS + counted.tenantsLooked + counted.tenantsRead + following.store.reads,
     storeBytes: counted.tenantsRead * TENANT_BYTES + following.store.bytes,
     slowestConsole: following.slowest,
     met: met.count(),

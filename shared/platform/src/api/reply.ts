@@ -49,7 +49,7 @@ export async function readItems<T>(reply: ResponsePromise, item: ZodMiniType<T>)
   let items: T[] = []
   let head = ''
   let text = ''
-  let size = PIECE
+  let size = PIECE_LENGTH
   for await (const chunk of chunksOf(response)) {
     text += chunk
     if (head === '') {
@@ -58,7 +58,7 @@ export async function readItems<T>(reply: ResponsePromise, item: ZodMiniType<T>)
     }
     for (let end; (end = endOfRecord(text, size)) > 0;) {
       const piece = recordsIn(text.slice(0, end))
-      size = piece ? PIECE : end * 2
+      size = piece ? PIECE_LENGTH : end * 2
       if (!piece) continue
       items = items.concat(records.read(piece))
       text = `[${text.slice(end + 1)}`
@@ -79,7 +79,7 @@ export function listOf<T>(item: ZodMiniType<T>) {
 }
 
 /** Characters per piece: some 700 nodes, which take about 10 ms to parse and validate. */
-const PIECE = 1_000_000
+const PIECE_LENGTH = 1_000_000
 
 /** Returns the text before a list in the envelope; empty if there is no list, or the text isn't complete yet. */
 const headOfEnvelope = (text: string): string => /^\{.*?"Response":(?=\[)/s.exec(text)?.[0] ?? ''

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 5_000
+const REQUEST_TIMEOUT_MS = 5_000
 const KEEP_MS = 6 * 60 * 60 * 1000
 const KEEP_FAILURE_MS = 10 * 60 * 1000
 
@@ -30,7 +30,7 @@ async function readVersion(address: string): Promise<string | undefined> {
   try {
     const reply = await fetch(address, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     const release: unknown = reply.ok ? await reply.json() : undefined
     const isRelease = typeof release === 'object' && release !== null && 'tag_name' in release

@@ -168,7 +168,7 @@ export function pageHtml(visit: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="csp-nonce" content="${nonce}">
 <title>Meshdeck</title>
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(LOGO_MARK)}">
 <script type="application/json" id="reads">${inlineJson(readsOf({ path, search, page, shell }))}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
 <script type="application/json" id="ahead">${inlineJson(isDevelopment ? [] : filesAhead(visit, page).map(preload))}</script>
@@ -181,7 +181,7 @@ ${shell.fonts
 <style nonce="${nonce}">${shell.fonts.map(fontFace(basePath)).join('')}${LOADING_STYLE}${startStyle(settings.languages)}${brandStyle(settings.branding)}</style>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 </head>
-<body><div id="root"></div><div id="loading" aria-hidden="true">${MARK}</div>${startScreen(settings.languages)}</body>
+<body><div id="root"></div><div id="loading" aria-hidden="true">${LOGO_MARK}</div>${startScreen(settings.languages)}</body>
 </html>
 `
 }
@@ -200,7 +200,7 @@ function filesAhead({ path, shell, basePath = '' }: Page, page: PageAt | undefin
 }
 
 /** The mark of the sidebar in its colors on a dark background: the icon of the tab, and shown while the shell loads. */
-const MARK = [
+const LOGO_MARK = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
   '<rect width="24" height="24" rx="6" fill="#a298e7"/>',
   '<path d="M7 16.5V8.2l5 5.4 5-5.4v8.3" fill="none" stroke="#1a1634" stroke-width="2"/>',

@@ -60,7 +60,7 @@ const TOO_LARGE = 'http: request body too large'
  * Request headers that are forwarded. Cookies aren't, except the one of single sign-on. Encodings are negotiated here,
  * because some responses must not be compressed.
  */
-const PASSED_ON = [
+const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
   'authorization',
@@ -157,7 +157,7 @@ async function passOn(calls: FastifyInstance, options: Options & ProxyRoute) {
       reply.from(target, { ...passing, timeout: patienceOf(method, url) }),
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...only(PASSED_ON, headers),
+        ...only(FORWARDED_HEADERS, headers),
         ...framing(request),
         ...ssoCookieOn(request),
         ...forwardedHeaders(request),

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
-const READING = /\bstore\.\w+\.(get|find|all|some)\(|\breadSettings\(/
-const WRITING = /(^|\.)(transaction|recorded|update|insert|remove|run)$/
+const READING_CALL = /\bstore\.\w+\.(get|find|all|some)\(|\breadSettings\(/
+const WRITING_CALL = /(^|\.)(transaction|recorded|update|insert|remove|run)$/
 
 /**
  * Finds rows of the embedded server that a function reads before an `await` and uses afterwards in a write: meanwhile
@@ -53,11 +53,11 @@ function asyncFunctionsIn(source: ts.SourceFile): ts.Node[] {
 
 function isRead(node: ts.Node): node is ts.VariableDeclaration {
   if (!ts.isVariableDeclaration(node) || !node.initializer) return false
-  return !ts.isFunctionLike(node.initializer) && READING.test(node.initializer.getText())
+  return !ts.isFunctionLike(node.initializer) && READING_CALL.test(node.initializer.getText())
 }
 
 function isWrite(node: ts.Node): boolean {
-  return ts.isCallExpression(node) && WRITING.test(node.expression.getText())
+  return ts.isCallExpression(node) && WRITING_CALL.test(node.expression.getText())
 }
 
 function namesIn(name: ts.BindingName): string[] {

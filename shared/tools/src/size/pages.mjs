@@ -28,7 +28,7 @@ import { gzipped, gzippedSize } from './weigh.mjs'
 /** @typedef {{ path: string, awaited: 'row' | 'network' | 'button', isSignedOut?: boolean }} Visit */
 
 const QUIET_MS = 1000
-const PATIENCE_MS = 30_000
+const MAX_WAIT_MS = 30_000
 const POLL_MS = 50
 
 /** The default of `npm start`. */
@@ -112,7 +112,7 @@ function watchNetwork(page) {
   return async () => {
     const start = Date.now()
     while (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) {
-      if (Date.now() - start > PATIENCE_MS) {
+      if (Date.now() - start > MAX_WAIT_MS) {
         throw new Error(
           `Still under way: ${[...underWay].map((request) => request.url()).join(', ')}`,
         )

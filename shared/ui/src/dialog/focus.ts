@@ -37,11 +37,11 @@ export function returnTarget(opener: Element | null): HTMLElement | null {
   return document.querySelector<HTMLElement>('main tr[tabindex="0"]') ?? page
 }
 
-const MARK = 'data-takes-escape'
+const ESCAPE_ATTRIBUTE = 'data-takes-escape'
 
 /** Marks an open element that closes by Escape itself. The dialog, which receives the key first, stays open. */
-export const takesEscape = { [MARK]: '' } as const
+export const takesEscape = { [ESCAPE_ATTRIBUTE]: '' } as const
 
 /** Whether Escape is meant for an open element around the focus. */
 export const isForOther = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(`[${MARK}]`) !== null
+  target instanceof Element && target.closest(`[${ESCAPE_ATTRIBUTE}]`) !== null

@@ -2,7 +2,7 @@ import { describeError, NotLoadedError, toast } from '@meshdeck/platform'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { PageSkeleton, PATIENCE_MS } from '../page/loading'
+import { PageSkeleton, INDICATOR_DELAY_MS } from '../page/loading'
 
 /**
  * Returns a component that is downloaded on first use: `lazyOverlay(async () => (await
@@ -42,7 +42,7 @@ function BusyOpener({ isAwaited }: { isAwaited: boolean }) {
   useEffect(() => {
     const opener = isAwaited && document.activeElement?.closest('a, button')
     if (!opener) return
-    const timer = setTimeout(() => opener.setAttribute('aria-busy', 'true'), PATIENCE_MS)
+    const timer = setTimeout(() => opener.setAttribute('aria-busy', 'true'), INDICATOR_DELAY_MS)
     return () => {
       clearTimeout(timer)
       opener.removeAttribute('aria-busy')

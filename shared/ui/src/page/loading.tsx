@@ -67,12 +67,12 @@ export function LoadingBar({ percent }: { percent: number }) {
 }
 
 /** Loading indicators appear only after this time, in milliseconds. */
-export const PATIENCE_MS = 200
+export const INDICATOR_DELAY_MS = 200
 
 /** Returns false for the first 200 ms and then true. */
 export function useIsDelayOver(): boolean {
   const [isLate, setIsLate] = useState(false)
-  useTimeout(() => setIsLate(true), PATIENCE_MS)
+  useTimeout(() => setIsLate(true), INDICATOR_DELAY_MS)
 
   return isLate
 }

@@ -2,7 +2,7 @@ import { preferenceAtom, useAtom, useSearchParams, z } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
 import type { NamedView, TableView, ViewChange } from './types'
-import { applyNamedView, NONE, readView, writeMemory, writeView } from './view-params'
+import { applyNamedView, EMPTY_VALUE, readView, writeMemory, writeView } from './view-params'
 
 /**
  * Returns the state of a table from the address, so that it survives a reload and can be shared. Sorting and hidden
@@ -98,8 +98,8 @@ export function readSavedViews(text: string | undefined): NamedView[] {
 
 /** Returns the query string of a named view. It is complete, so that the view looks the same whatever is remembered. */
 export function writeNamedView(view: TableView): NamedView['search'] {
-  const params = writeView(new URLSearchParams(), view, NONE)
-  if (view.hidden.length === 0) params.set('hide', NONE)
+  const params = writeView(new URLSearchParams(), view, EMPTY_VALUE)
+  if (view.hidden.length === 0) params.set('hide', EMPTY_VALUE)
   return params.toString()
 }
 

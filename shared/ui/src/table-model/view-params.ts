@@ -2,9 +2,9 @@ import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
 
 import type { NamedView, TableView } from './types'
 
-const OWN = ['q', 'sort', 'filter', 'hide', 'show', 'group']
+const VIEW_PARAMS = ['q', 'sort', 'filter', 'hide', 'show', 'group']
 /** Stands for no column, so that an address can say that none is hidden. Also stands for no default sort. */
-export const NONE = ''
+export const EMPTY_VALUE = ''
 
 /**
  * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags&show=owner&group=os`. A leading minus negates
@@ -28,7 +28,7 @@ export function readView(
       column: sort.replace(/^-/, ''),
       direction: sort.startsWith('-') ? 'descending' : 'ascending',
     },
-    hidden: hidden.getAll('hide').filter((column) => column !== NONE),
+    hidden: hidden.getAll('hide').filter((column) => column !== EMPTY_VALUE),
     shown: shown.getAll('show'),
     groups: [...new Set(params.getAll('group'))],
   }
@@ -63,12 +63,12 @@ export function writeMemory({ sort, hidden, shown }: RememberedView): string {
 
 /** Returns the query string with a named view in place of the current one. */
 export function applyNamedView(before: URLSearchParams, { search }: NamedView): URLSearchParams {
-  const own = [...new URLSearchParams(search)].filter(([key]) => OWN.includes(key))
+  const own = [...new URLSearchParams(search)].filter(([key]) => VIEW_PARAMS.includes(key))
   return new URLSearchParams([...withoutView(before), ...own])
 }
 
 const withoutView = (params: URLSearchParams) =>
-  new URLSearchParams([...params].filter(([key]) => !OWN.includes(key)))
+  new URLSearchParams([...params].filter(([key]) => !VIEW_PARAMS.includes(key)))
 
 const writeSort = ({ column, direction }: TableView['sort']) =>
   `${direction === 'descending' ? '-' : ''}${column}`
