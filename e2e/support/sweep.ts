@@ -13,8 +13,8 @@ export function sampleOf<Way>(ways: readonly Way[], index: number, count = 1): r
 }
 
 /**
- * Picks one of each kind in `npm test`; a sweep also takes those marked `isCoveredByOthers`, which another item of the list
- * covers.
+ * Picks one of each kind in `npm test`; a sweep also takes those marked `isCoveredByOthers`, which another item of the
+ * list covers.
  */
 export const oneOfEach = <Item extends object>(items: readonly Item[]): readonly Item[] =>
   items.filter((item) => isSweep || !('isCoveredByOthers' in item && item.isCoveredByOthers))

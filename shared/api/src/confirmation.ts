@@ -35,7 +35,7 @@ export function createConfirmation<Input, Reply>(
   definition: Confirmation<Input, Reply>,
   settle: () => unknown,
 ) {
-  const { stale, isLeft = definition.exists, isSaved, isDoneLater = () => false, nameOf } = timers
+  const { stale, isLeft = definition.exists, isSaved, isDoneLater = () => false, nameOf } = definition
   type SentChange = AcceptedChange<Input, Reply>
   let unchecked: Array<SentChange & { at: number }> = []
 
