@@ -125,9 +125,9 @@ function WhatChanges({ draft, count, hasFiles }: WhatProps) {
   const members = new Map(draft.matrix.members.map((member) => [member.id, member]))
 
   function sentence({ a, b, isOpen }: OldPairChange) {
-    const [one, other] = [members.get(a), members.get(b)]
-    const names = { one: one?.name ?? a, other: other?.name ?? b }
-    const files = [one, other].filter((member) => member?.kind === 'file').length
+    const [first, second] = [members.get(a), members.get(b)]
+    const names = { one: first?.name ?? a, other: second?.name ?? b }
+    const files = [first, second].filter((member) => member?.kind === 'file').length
     if (files <= (isPro ? 1 : 0)) {
       return t(isOpen ? 'oldAcls.changes.willAllow' : 'oldAcls.changes.willBlock', names)
     }

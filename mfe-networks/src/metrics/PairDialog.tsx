@@ -35,7 +35,11 @@ export function PairDialog() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { values, close } = useDialog()
-  const pair = usePairReading({ networkId, one: values.one ?? '', other: values.other ?? '' })
+  const pair = usePairReading({
+    networkId,
+    firstId: values.one ?? '',
+    secondId: values.other ?? '',
+  })
 
   return (
     <Dialog title={pair.data?.name ?? t('metrics.pair')} size="lg" onClose={close}>
@@ -62,15 +66,15 @@ function PairFacts({ networkId, row, at }: FactsProps) {
   return (
     <Stack gap="4">
       <Flex gap="2" flexWrap="wrap">
-        <NodeLink networkId={networkId} member={row.one} />
-        <NodeLink networkId={networkId} member={row.other} />
+        <NodeLink networkId={networkId} member={row.first} />
+        <NodeLink networkId={networkId} member={row.second} />
       </Flex>
       <Grid
         gap="4"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <LinkFacts from={row.one} to={row.other} link={row.there} />
-        <LinkFacts from={row.other} to={row.one} link={row.back} />
+        <LinkFacts from={row.first} to={row.second} link={row.there} />
+        <LinkFacts from={row.second} to={row.first} link={row.back} />
       </Grid>
       <PairWatch {...{ networkId, row, at }} />
     </Stack>
@@ -125,8 +129,8 @@ function PairWatch({ networkId, row, at }: Props) {
   const points = noteSighting({ key: `${networkId} ${row.id}`, value, at })
   const values = points.map((point) => point.value)
   const label = t('metrics.watch.label', {
-    one: row.one.name,
-    other: row.other.name,
+    one: row.first.name,
+    other: row.second.name,
     least: latencyText(Math.min(...values)),
     most: latencyText(Math.max(...values)),
   })
@@ -150,38 +154,42 @@ function PairWatch({ networkId, row, at }: Props) {
 /** Devices report every few minutes; two calls about one node each are cheap. */
 const AGAIN_MS = 30_000
 
-type Ends = { networkId: string; one: string; other: string }
+type Ends = { networkId: string; firstId: string; secondId: string }
 
 /** Returns what two nodes report about each other, polled while shown; null when neither knows the other. */
-function usePairReading({ networkId, one, other }: Ends): Reading<PairRow | null> & { at: number } {
+function usePairReading({
+  networkId,
+  firstId,
+  secondId,
+}: Ends): Reading<PairRow | null> & { at: number } {
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
   // no request for an address that names one end or none
-  const isPair = one !== '' && other !== '' && one !== other
-  const ofOne = useQuery({
-    ...nodeMetricsQuery({ networkId, nodeId: one }),
+  const isPair = firstId !== '' && secondId !== '' && firstId !== secondId
+  const firstMetrics = useQuery({
+    ...nodeMetricsQuery({ networkId, nodeId: firstId }),
     enabled: isPair,
     refetchInterval: AGAIN_MS,
   })
-  const ofOther = useQuery({
-    ...nodeMetricsQuery({ networkId, nodeId: other }),
+  const secondMetrics = useQuery({
+    ...nodeMetricsQuery({ networkId, nodeId: secondId }),
     enabled: isPair,
     refetchInterval: AGAIN_MS,
   })
-  const all = [nodes, hosts, ofOne, ofOther]
+  const all = [nodes, hosts, firstMetrics, secondMetrics]
   const data = useMemo(() => {
     if (!isPair) return null
-    if (!nodes.data || !hosts.data || !ofOne.data || !ofOther.data) return undefined
+    if (!nodes.data || !hosts.data || !firstMetrics.data || !secondMetrics.data) return undefined
     const metrics = new Map([
-      [one, ofOne.data],
-      [other, ofOther.data],
+      [firstId, firstMetrics.data],
+      [secondId, secondMetrics.data],
     ])
     const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
     const links = runToEnd(linkSteps({ metrics, members: known, nodes: nodes.data }))
     const members = new Map(links.members.map((member) => [member.id, member]))
-    const [first, second] = [members.get(one), members.get(other)]
+    const [first, second] = [members.get(firstId), members.get(secondId)]
     return first && second ? toPairRow(metrics, first, second) : null
-  }, [nodes.data, hosts.data, ofOne.data, ofOther.data, isPair, one, other])
+  }, [nodes.data, hosts.data, firstMetrics.data, secondMetrics.data, isPair, firstId, secondId])
 
   return {
     data,
@@ -189,9 +197,9 @@ function usePairReading({ networkId, one, other }: Ends): Reading<PairRow | null
     refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
     // between the responses of one poll there is no common time
     at:
-      ofOne.isFetching || ofOther.isFetching
+      firstMetrics.isFetching || secondMetrics.isFetching
         ? 0
-        : Math.max(ofOne.dataUpdatedAt, ofOther.dataUpdatedAt),
+        : Math.max(firstMetrics.dataUpdatedAt, secondMetrics.dataUpdatedAt),
   }
 }
 

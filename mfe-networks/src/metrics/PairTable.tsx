@@ -35,15 +35,15 @@ export function PairTable({ networkId, metrics }: Props) {
       : { to: paths.node(networkId, id) }),
   })
   const choice = data && <MemberChoice of={memberOf(data.members, of)} />
-  const rowActions = ({ one, other }: PairRow): MenuAction[] => [
+  const rowActions = ({ first, second }: PairRow): MenuAction[] => [
     {
       id: 'details',
       label: t('metrics.details'),
       icon: PanelRight,
-      to: linkTo('pair', { one: one.id, other: other.id }),
+      to: linkTo('pair', { one: first.id, other: second.id }),
     },
-    nodeAction(one),
-    nodeAction(other),
+    nodeAction(first),
+    nodeAction(second),
   ]
 
   return (
@@ -102,12 +102,12 @@ const pairColumns = (t: TFunction): Column<PairRow>[] => [
 function PairName({ row }: { row: PairRow }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
-  const { name, one, other } = row
+  const { name, first, second } = row
 
   return (
     <>
-      <RowLink to={linkTo('pair', { one: one.id, other: other.id })}>{name}</RowLink>
-      {(one.isGone || other.isGone) && (
+      <RowLink to={linkTo('pair', { one: first.id, other: second.id })}>{name}</RowLink>
+      {(first.isGone || second.isGone) && (
         <span className="chip outlined" title={goneNames(row)}>
           {t('metrics.gone')}
         </span>
@@ -116,8 +116,8 @@ function PairName({ row }: { row: PairRow }) {
   )
 }
 
-const goneNames = ({ one, other }: PairRow) =>
-  [one, other]
+const goneNames = ({ first, second }: PairRow) =>
+  [first, second]
     .filter(({ isGone }) => isGone)
     .map(({ name }) => name)
     .join(', ')

@@ -127,15 +127,15 @@ function PairRowItem({ pair, isOfOneNetwork }: RowProps) {
 /**
  * Returns the link to a pair's cell in the matrix of the value that is bad, with the details of the pair open above it.
  */
-function cellOf(networkId: string, pair: Pick<PairRow, 'one' | 'other' | 'state'>): string {
-  const { one, other, state } = pair
+function cellOf(networkId: string, pair: Pick<PairRow, 'first' | 'second' | 'state'>): string {
+  const { first, second, state } = pair
   return paths.metrics(
     networkId,
     new URLSearchParams({
       tab: state === 'failing' ? 'connectivity' : 'latency',
       dialog: 'pair',
-      'dialog.one': one.id,
-      'dialog.other': other.id,
+      'dialog.one': first.id,
+      'dialog.other': second.id,
     }).toString(),
   )
 }

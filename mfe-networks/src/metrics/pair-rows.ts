@@ -10,9 +10,9 @@ import { type FilterField, type NamedView, naturalKey, plainText } from '@meshde
 export type PairRow = {
   id: string
   name: string
-  one: Member
-  other: Member
-  /** Values that `one` reports about `other`, and the reverse; undefined if there is no report. */
+  first: Member
+  second: Member
+  /** Values that `first` reports about `second`, and the reverse; undefined if there is no report. */
   there: Link | undefined
   back: Link | undefined
   /** The worse state of both. */
@@ -21,7 +21,7 @@ export type PairRow = {
   latency: number | undefined
   /** The lower of both. */
   percentUp: number | undefined
-  /** Bytes from `one` to `other` and back, as reported by the sender, else by the receiver. */
+  /** Bytes from `first` to `second` and back, as reported by the sender, else by the receiver. */
   sent: number | undefined
   received: number | undefined
   /** Larger is worse: by state first, then latency and uptime. */
@@ -41,8 +41,8 @@ export function toPairRow(metrics: NetworkMetrics, a: Member, b: Member): PairRo
   return {
     id: pairId(a, b),
     name: `${a.name} – ${b.name}`,
-    one: a,
-    other: b,
+    first: a,
+    second: b,
     there,
     back,
     state,
@@ -177,7 +177,7 @@ export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
     id: 'known',
     label: t('networks:metrics.filter.members'),
     options: [{ value: 'gone', label: t('networks:metrics.filter.gone') }],
-    matches: ({ one, other }) => one.isGone || other.isGone,
+    matches: ({ first, second }) => first.isGone || second.isGone,
   },
 ]
 

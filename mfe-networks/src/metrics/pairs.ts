@@ -62,14 +62,14 @@ function* eachPair({ metrics, members, of }: Sources): Generator<PairRow | undef
         continue
       }
       const [from, to] = [places.get(id), places.get(peer)]
-      const [one, other] = [members[from ?? -1], members[to ?? -1]]
-      if (from === undefined || to === undefined || from === to || !one || !other) {
+      const [first, second] = [members[from ?? -1], members[to ?? -1]]
+      if (from === undefined || to === undefined || from === to || !first || !second) {
         yield
         continue
       }
       const isTurned = of === undefined ? to < from : peer === of
-      if (!isTurned) yield toPairRow(metrics, one, other)
-      else yield metrics.get(peer)?.links.has(id) ? undefined : toPairRow(metrics, other, one)
+      if (!isTurned) yield toPairRow(metrics, first, second)
+      else yield metrics.get(peer)?.links.has(id) ? undefined : toPairRow(metrics, second, first)
     }
   }
 }
@@ -105,14 +105,14 @@ function countPairs() {
   const summary: Summary = { pairs: 0, failing: 0, slow: 0, lowUptime: 0, gone: 0 }
 
   function add(pair: PairRow) {
-    const { one, other, state, percentUp, sent, received } = pair
+    const { first, second, state, percentUp, sent, received } = pair
     summary.pairs += 1
     if (state === 'failing') summary.failing += 1
     if (state === 'slow') summary.slow += 1
     if (percentUp !== undefined && percentUp < LOW_UPTIME) summary.lowUptime += 1
-    if (one.isGone || other.isGone) summary.gone += 1
-    addTo(one, pair, [sent, received])
-    addTo(other, pair, [received, sent])
+    if (first.isGone || second.isGone) summary.gone += 1
+    addTo(first, pair, [sent, received])
+    addTo(second, pair, [received, sent])
   }
 
   function addTo(

@@ -33,10 +33,13 @@ export function addPeople([first, ...others]: CompanyNetwork[], site: Identity) 
   if (!first || first.store.edition !== 'pro') return
   const [second = first] = others
   const operators = addRole(first)
-  const [one, other] = [first.network.netid, second.network.netid]
+  const [firstNetwork, secondNetwork] = [first.network.netid, second.network.netid]
   addGroup(first, {
     name: 'Network desk',
-    network_roles: { [other]: { [userRoleOf(other)]: {} }, [one]: { [operators.id]: {} } },
+    network_roles: {
+      [secondNetwork]: { [userRoleOf(secondNetwork)]: {} },
+      [firstNetwork]: { [operators.id]: {} },
+    },
     members: ['ci-runner', 'helpdesk'],
   })
   addGroup(first, {
@@ -45,7 +48,7 @@ export function addPeople([first, ...others]: CompanyNetwork[], site: Identity) 
     members: ['vendor-access'],
   })
   addGroup(first, { name: 'Newcomers', network_roles: {}, members: [] })
-  addInvites(first, { site, one, other })
+  addInvites(first, { site, firstNetwork, secondNetwork })
   for (const username of ['night-shift@example.com', 'workshop@example.com']) {
     const external_identity_provider_id = first.random.uuid()
     first.store.pendingUsers.insert({ username, external_identity_provider_id })
@@ -86,13 +89,20 @@ function addGroup(
   store.groups.update(id, { created_at: time, updated_at: time })
 }
 
-type Places = { site: Identity; one: string; other: string }
+type Places = { site: Identity; firstNetwork: string; secondNetwork: string }
 
-function addInvites({ store, random }: CompanyNetwork, { site, one, other }: Places) {
+function addInvites(
+  { store, random }: CompanyNetwork,
+  { site, firstNetwork, secondNetwork }: Places,
+) {
   const invited = [
     { email: 'second-site@example.com', role: 'admin', groups: [] },
-    { email: 'service-desk@example.com', role: 'platform-user', groups: [adminGroupOf(one)] },
-    { email: 'installers@example.com', role: 'service-user', groups: [userGroupOf(other)] },
+    {
+      email: 'service-desk@example.com',
+      role: 'platform-user',
+      groups: [adminGroupOf(firstNetwork)],
+    },
+    { email: 'installers@example.com', role: 'service-user', groups: [userGroupOf(secondNetwork)] },
   ]
   for (const { email, role, groups } of invited) {
     const invite_code = codeOf(random)

@@ -52,20 +52,27 @@ export function addRoute(
 }
 
 function addPolicies(context: SeedContext, { netid }: Network, printers: string) {
-  const [one, other] = context.fleet.nodes.filter((node) => node.network === netid).slice(-2)
+  const [firstNode, secondNode] = context.fleet.nodes
+    .filter((node) => node.network === netid)
+    .slice(-2)
   const all: PolicyItem = { id: 'tag', value: '*' }
   const device = (node: Node | undefined) => (node ? { id: 'device', value: node.id } : all)
   const add = policyAdder(context, netid)
   add({ name: 'Print from anywhere', src: [all], dst: [{ id: 'egress-id', value: printers }] })
   add({
     name: 'Remote shell',
-    src: [device(one)],
-    dst: [device(other)],
+    src: [device(firstNode)],
+    dst: [device(secondNode)],
     type: 'SSH',
     ports: ['22'],
   })
-  add({ name: 'Web pages', src: [all], dst: [device(one)], type: 'HTTPS', ports: ['443'] })
-  add({ name: 'Old backup window', src: [device(other)], dst: [device(one)], isOff: true })
+  add({ name: 'Web pages', src: [all], dst: [device(firstNode)], type: 'HTTPS', ports: ['443'] })
+  add({
+    name: 'Old backup window',
+    src: [device(secondNode)],
+    dst: [device(firstNode)],
+    isOff: true,
+  })
 }
 
 type PolicyPlan = {
