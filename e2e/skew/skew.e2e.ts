@@ -27,8 +27,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   outside = await OutsideRemote.make()
   await outside.installTypes()
-  const { status, said, out } = outside.release()
-  expect(status, said).toBe(0)
+  const { status, output, out } = outside.release()
+  expect(status, output).toBe(0)
   outsideBuild = out
 })
 test.afterAll(() => outside.remove())

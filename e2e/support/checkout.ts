@@ -53,7 +53,7 @@ export function runRegistry(dataDir: string, ...line: string[]) {
   const { status, stdout, stderr } = spawnSync('node', [program, 'registry', ...line, ...options], {
     encoding: 'utf8',
   })
-  return { status, said: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }
 
 const NAME = 'mfe-keys-lite'

@@ -77,7 +77,7 @@ export class OutsideRemote {
 
 /** `npm run dev` in a terminal, with its output. */
 class Work {
-  said = ''
+  output = ''
   private readonly program: ChildProcess
 
   constructor(
@@ -93,13 +93,13 @@ class Work {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.program.stdout, this.program.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => (this.said += text))
+      stream?.setEncoding('utf8').on('data', (text) => (this.output += text))
     }
   }
 
   /** Address of the console, once the output shows it. */
   get url(): string | undefined {
-    return /Meshdeck +(\S+)/.exec(this.said)?.[1]
+    return /Meshdeck +(\S+)/.exec(this.output)?.[1]
   }
 
   /** Presses Ctrl-C, which signals every process of the command. */
@@ -148,5 +148,5 @@ function run(command: string, ...line: string[]) {
   const { status, stdout, stderr } = spawnSync('node', [program, command, ...line], {
     encoding: 'utf8',
   })
-  return { status, said: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }

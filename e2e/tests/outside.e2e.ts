@@ -24,9 +24,9 @@ test(
   sweepOnly,
   async () => {
     await outside.edit('src/translations.ts', (text) => text.replace("'greetings'", '42'))
-    const { status, said } = outside.release()
+    const { status, output } = outside.release()
     expect(status).toBe(1)
-    expect(said).toContain('src/translations.ts(5,3): error TS2345')
+    expect(output).toContain('src/translations.ts(5,3): error TS2345')
   },
 )
 
@@ -68,7 +68,7 @@ test.describe(() => {
           for (const slip of ['const slip =', 'const another =']) {
             await outside.edit('src/WaveIcon.tsx', (text) => text + slip)
             await expect(overlay).toBeVisible()
-            await expect.poll(() => work.said).toContain(slip)
+            await expect.poll(() => work.output).toContain(slip)
             await outside.edit('src/WaveIcon.tsx', (text) => text.replace(slip, ''))
             await expect(overlay).toBeHidden()
           }
@@ -121,16 +121,16 @@ test.describe('an outside remote', sweepOnly, () => {
     const deployed = join(meshdeck.dataDir, 'mfe')
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    const { status, said, out } = outside.release()
+    const { status, output, out } = outside.release()
 
     await test.step('is released with its manifest and types', async () => {
-      expect({ status, said }).toMatchObject({ status: 0 })
+      expect({ status, output }).toMatchObject({ status: 0 })
       expect(await readdir(join(out, 'mfe-greetings/1.0.0'))).toEqual(
         expect.arrayContaining(['fragment.json', 'mf-manifest.json', '@mf-types.zip']),
       )
       expect(runRegistry(meshdeck.dataDir, 'check', out)).toMatchObject({
         status: 0,
-        said: expect.stringContaining('mfe-greetings 1.0.0 is compatible'),
+        output: expect.stringContaining('mfe-greetings 1.0.0 is compatible'),
       })
     })
 
@@ -155,7 +155,7 @@ test.describe('an outside remote', sweepOnly, () => {
         await setRequirements(deployed, { [part]: range })
         expect(runRegistry(meshdeck.dataDir, 'check')).toMatchObject({
           status: 1,
-          said: expect.stringContaining(
+          output: expect.stringContaining(
             `mfe-greetings 1.0.0 isn't compatible\n  needs ${part} ${range}`,
           ),
         })

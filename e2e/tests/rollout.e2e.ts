@@ -44,7 +44,7 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
   await test.step("a check shows that it fits the shell before it's used", () => {
     expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
       status: 0,
-      said: expect.stringContaining('mfe-keys-settings 1.1.0 is compatible'),
+      output: expect.stringContaining('mfe-keys-settings 1.1.0 is compatible'),
     })
   })
 
@@ -57,8 +57,8 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
   })
 
   await test.step('the former version returns once pinned back', async () => {
-    const { said } = runRegistry(meshdeck.dataDir, 'pin', 'mfe-keys-settings', '1.0.0')
-    expect(said).toBe('mfe-keys-settings is pinned to 1.0.0.')
+    const { output } = runRegistry(meshdeck.dataDir, 'pin', 'mfe-keys-settings', '1.0.0')
+    expect(output).toBe('mfe-keys-settings is pinned to 1.0.0.')
     await page.reload()
     await expect(title('Keys')).toBeVisible()
   })
@@ -92,7 +92,7 @@ test.describe('a remote that uses an export the shell lacks', () => {
       await test.step("a check names it before it's used", () => {
         expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
           status: 1,
-          said: expect.stringContaining(`mfe-keys-settings 1.0.0 isn't compatible\n  ${missing}`),
+          output: expect.stringContaining(`mfe-keys-settings 1.0.0 isn't compatible\n  ${missing}`),
         })
       })
 

@@ -89,9 +89,11 @@ function routeOf({ remote, route }: DeclaredRoute) {
 function RedirectTo({ route: { redirect, query } }: { route: RedirectRoute }) {
   const params = useParams()
   const { search } = useLocation()
-  const own = new URLSearchParams(query).toString()
-  const all = [search.slice(1), own].filter(Boolean).join('&')
-  return <Navigate to={generatePath(redirect, params) + (all && `?${all}`)} replace />
+  const redirectQuery = new URLSearchParams(query).toString()
+  const mergedQuery = [search.slice(1), redirectQuery].filter(Boolean).join('&')
+  return (
+    <Navigate to={generatePath(redirect, params) + (mergedQuery && `?${mergedQuery}`)} replace />
+  )
 }
 
 function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute }) {

@@ -85,13 +85,13 @@ function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[
     })
   }
 
-  const told = new Map<string, string>()
+  const sentOutcomes = new Map<string, string>()
   return () =>
     remotes
       .flatMap((remote) => outcomeOf(remote, arrivals.get(remote.name)) ?? [])
-      .filter(({ name, outcome }) => told.get(name) !== outcome)
+      .filter(({ name, outcome }) => sentOutcomes.get(name) !== outcome)
       .map((news) => {
-        told.set(news.name, news.outcome)
+        sentOutcomes.set(news.name, news.outcome)
         return news
       })
 }

@@ -29,14 +29,14 @@ describe('restart', () => {
     ...initialStatus,
     isNetworkHealthy: isUp,
   }))
-  let said: ToastMessage[]
+  let toasts: ToastMessage[]
   let stopListening: () => void
 
   beforeEach(async () => {
     jest.useFakeTimers({ now: NOON })
     isUp = true
-    said = []
-    stopListening = subscribeToasts((message) => void said.push(message))
+    toasts = []
+    stopListening = subscribeToasts((message) => void toasts.push(message))
     await queryClient.prefetchQuery({ ...serverStatusQuery(), queryFn: ask })
     ask.mockClear()
   })
@@ -70,11 +70,11 @@ describe('restart', () => {
     isUp = false
     await pass(1000)
     expect(store.get(restartAtom)).toEqual({ askedAt: NOON, wasGone: true })
-    expect(said).toEqual([])
+    expect(toasts).toEqual([])
 
     isUp = true
     await pass(10_000)
-    expect(said).toMatchObject([
+    expect(toasts).toMatchObject([
       { kind: 'success', title: 'Server restarted', description: expect.stringMatching(/./) },
     ])
     expect(store.get(restartAtom)).toBeUndefined()
@@ -83,9 +83,9 @@ describe('restart', () => {
   test('reports after a minute that the server never went away', async () => {
     await restart()
     await pass(59_500)
-    expect(said).toEqual([])
+    expect(toasts).toEqual([])
     await pass(10_000)
-    expect(said).toMatchObject([
+    expect(toasts).toMatchObject([
       {
         kind: 'info',
         title: inEnglish('shell:health.restart.unnoticed'),

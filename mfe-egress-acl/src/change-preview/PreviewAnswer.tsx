@@ -252,11 +252,11 @@ function Services({ changed, kept, isOpened }: ServicesProps) {
   const change = t(`changePreview.services.${isOpened ? 'opened' : 'closed'}`, texts)
   const rest =
     kept.length > 0 && t(`changePreview.services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)
-  const told = isAllBut ? [rest, t('changePreview.services.closedOthers')] : [change, rest]
+  const changeTexts = isAllBut ? [rest, t('changePreview.services.closedOthers')] : [change, rest]
 
   return (
     <Text textStyle="xs" color="fg.muted" whiteSpace="pre-line">
-      {told.filter(Boolean).join('\n')}
+      {changeTexts.filter(Boolean).join('\n')}
     </Text>
   )
 }

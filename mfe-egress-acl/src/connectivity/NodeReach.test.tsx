@@ -28,22 +28,22 @@ async function openPanel(onReach: (ids: readonly string[] | undefined) => void) 
 }
 
 test('shows what a node may reach as text and reports the ids to the host', async () => {
-  const told: Array<readonly string[] | undefined> = []
-  const { id } = await openPanel((ids) => told.push(ids))
+  const reportedIds: Array<readonly string[] | undefined> = []
+  const { id } = await openPanel((ids) => reportedIds.push(ids))
   expect(await screen.findByText(/^\d+ nodes/)).toBeVisible()
-  const ids = told.at(-1) ?? []
+  const ids = reportedIds.at(-1) ?? []
   expect(ids.length).toBeGreaterThan(1)
   expect(ids).not.toContain(id)
 })
 
 test('shows an error with a retry, and reports nothing, when reach is unknown', async () => {
   const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/acls' })
-  const told: Array<readonly string[] | undefined> = []
-  const { user } = await openPanel((ids) => told.push(ids))
+  const reportedIds: Array<readonly string[] | undefined> = []
+  const { user } = await openPanel((ids) => reportedIds.push(ids))
   expect(
     await screen.findByText(inEnglish('egress:reach.notKnown'), { exact: false }),
   ).toBeVisible()
-  expect(told.filter(Boolean)).toEqual([])
+  expect(reportedIds.filter(Boolean)).toEqual([])
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.getByText(/^\d+ nodes/)).toBeVisible())

@@ -104,20 +104,27 @@ export type Creation = ReturnType<typeof planCreation>
 async function adoptCreated(work: Work) {
   const { plan, routeItems, policyItems, routes, policies } = work
   const read = { staleTime: 0 }
-  const there = await queryClient.fetchQuery({ ...egressRouteListQuery(plan.networkId), ...read })
+  const existingRoutes = await queryClient.fetchQuery({
+    ...egressRouteListQuery(plan.networkId),
+    ...read,
+  })
   for (const item of routeItems.filter((item) => !routes.has(item))) {
-    const made = there.find((route) => !plan.before.includes(route.id) && isSame(route, item.edit))
-    if (!made) continue
-    routes.set(item, made)
+    const createdRoute = existingRoutes.find(
+      (route) => !plan.before.includes(route.id) && isSame(route, item.edit),
+    )
+    if (!createdRoute) continue
+    routes.set(item, createdRoute)
     settle(work, item)
   }
   if (routes.size === 0) return
-  const own = new Set([...routes.values()].map(({ id }) => id))
+  const createdRouteIds = new Set([...routes.values()].map(({ id }) => id))
   const all = await queryClient.fetchQuery({ ...policyListQuery(plan.networkId), ...read })
-  const led = all.filter(({ dst_type }) => dst_type.some(({ value }) => own.has(value)))
+  const policiesToRoutes = all.filter(({ dst_type }) =>
+    dst_type.some(({ value }) => createdRouteIds.has(value)),
+  )
   for (const item of policyItems.filter((item) => !policies.has(item))) {
     const wanted = JSON.stringify(sourcesOf(item.draft))
-    const policy = led.find(({ src_type }) => JSON.stringify(src_type) === wanted)
+    const policy = policiesToRoutes.find(({ src_type }) => JSON.stringify(src_type) === wanted)
     if (!policy) continue
     policies.set(item, { policy, destinations: policy.dst_type.length })
     settle(work, item)
@@ -152,11 +159,11 @@ async function makePolicies(work: Work) {
   const { plan, routeItems, policyItems, routes, policies, results } = work
   const destinations = routeItems.flatMap((item) => routes.get(item)?.id ?? [])
   for (const item of policyItems) {
-    const made = policies.get(item)
-    if (made?.destinations === destinations.length) continue
+    const created = policies.get(item)
+    if (created?.destinations === destinations.length) continue
     try {
-      const policy = made
-        ? await addDestinations(made.policy, destinations)
+      const policy = created
+        ? await addDestinations(created.policy, destinations)
         : await makePolicy(plan, item.draft, destinations)
       policies.set(item, { policy, destinations: destinations.length })
       settle(work, item)

@@ -40,17 +40,17 @@ test.each([
       'GET v1/egress?network=corp': [after, routes[1]],
       'PUT v1/egress?network=corp': after,
     })
-    const said = watchToasts()
+    const toasts = watchToasts()
     const { result } = await renderLoadedHook('/networks/corp/egress', () =>
       useEgressSwitches('corp'),
     )
     const rows = toEgressRows(routes, { names: new Map(), offline: new Set() })
     await runBulkJob(result.current.switchMany(rows, field, false))
-    await waitSoon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))
+    await waitSoon(() => expect(toasts).toMatchObject([{ action: { label: expect.any(String) } }]))
     sent.splice(0)
 
-    said[0]?.action?.onAct()
-    await waitSoon(() => expect(said).toHaveLength(2))
+    toasts[0]?.action?.onAct()
+    await waitSoon(() => expect(toasts).toHaveLength(2))
     const changes = sent.filter(([call]) => call.startsWith('PUT'))
     expect(changes).toMatchObject([[expect.anything(), { id: 'on', ...before }]])
   },

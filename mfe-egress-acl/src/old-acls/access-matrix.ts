@@ -255,9 +255,9 @@ export function cellName(t: TFunction, draft: AccessDraft, { a, b }: Ends): stri
   const { members } = draft.matrix
   const names = { one: members[a]?.name ?? '', other: members[b]?.name ?? '' }
   if (a === b) return t('egress:oldAcls.cell.self', names)
-  const said = { ...names, access: accessText(t, draft, { a, b }) }
+  const values = { ...names, access: accessText(t, draft, { a, b }) }
   return t(
     draft.isChanged(a, b) ? 'egress:oldAcls.cell.changed' : 'egress:oldAcls.cell.state',
-    said,
+    values,
   )
 }

@@ -15,8 +15,8 @@ export async function exportPairs(t: TFunction, wanted: PairSelection, type: 'cs
     const pair = { a: a.place, b: b.place }
     const isChanged = wanted.draft.isChanged(pair.a, pair.b)
     const change = t(isChanged ? 'egress:oldAcls.pairs.changed' : 'egress:oldAcls.pairs.unchanged')
-    const said = [accessText(t, wanted.draft, pair), change]
-    return [a.name, b.name, ...said, `${a.id} ${b.id}`]
+    const pairTexts = [accessText(t, wanted.draft, pair), change]
+    return [a.name, b.name, ...pairTexts, `${a.id} ${b.id}`]
   })
   const { exportName, toCsv, toJson } = await loadExports()
   const table = { columns: columnsOf(t), lines }

@@ -105,12 +105,14 @@ function WayBack({ entry, policy, isNewest }: PolicyHistoryEntryProps) {
 const Reason = ({ text }: { text: string }) => <Span color="fg.muted">{text}</Span>
 
 /** Known actions on a policy; later servers may add others. */
-const told = ['CREATE', 'UPDATE', 'DELETE'] as const
+const knownActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 
 /** Title of an entry: the action and its author. */
 function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
   const { t } = useTranslation()
-  return t(`policyHistory.action.${told.find((known) => known === action) ?? 'other'}`, { who })
+  return t(`policyHistory.action.${knownActions.find((known) => known === action) ?? 'other'}`, {
+    who,
+  })
 }
 
 type Props = { entry: HistoryEntry; networkId: string }
@@ -118,9 +120,9 @@ type Props = { entry: HistoryEntry; networkId: string }
 /** Lists the changes of a policy by field. */
 function EntryChanges({ entry, networkId }: Props) {
   const { t } = useTranslation()
-  const known = usePolicyEndNames(networkId)
-  const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
-  const rowOf = (policy: Policy | undefined) => policy && toPolicyRows([policy], known, words)[0]
+  const endNames = usePolicyEndNames(networkId)
+  const texts = { everything: t('policies.everything'), everybody: t('policies.everybody') }
+  const rowOf = (policy: Policy | undefined) => policy && toPolicyRows([policy], endNames, texts)[0]
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
   if (!before && !after)
     return entry.action === 'UPDATE' ? (

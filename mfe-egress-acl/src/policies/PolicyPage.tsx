@@ -164,7 +164,7 @@ type PanelProps = { title: string; ends: readonly PolicyEnd[]; networkId: string
 
 function EndPanel({ title, ends, networkId }: PanelProps) {
   const { t } = useTranslation()
-  const rest = ends.length - MAX_ROWS
+  const remainingCount = ends.length - MAX_ROWS
 
   return (
     <Panel title={title}>
@@ -178,9 +178,9 @@ function EndPanel({ title, ends, networkId }: PanelProps) {
           </Box>
         )}
       </Stack>
-      {rest > 0 && (
+      {remainingCount > 0 && (
         <Text px="4" pb="3" textStyle="sm" color="fg.muted">
-          {t('policies.fact.more', { count: rest })}
+          {t('policies.fact.more', { count: remainingCount })}
         </Text>
       )}
     </Panel>

@@ -23,17 +23,17 @@ test('undoes a bulk switch only for the policies it changed', async () => {
   const policies = [policy('on', true), policy('off', false)]
   const after = policies.map((policy) => ({ ...policy, enabled: false }))
   const sent = answerWith({ 'GET v1/acls?network=corp': after, 'PUT v1/acls?network=corp': null })
-  const said = watchToasts()
+  const toasts = watchToasts()
   const { result } = await renderLoadedHook('/networks/corp/access-control', () =>
     usePolicySwitches('corp'),
   )
   const rows = toPolicyRows(policies, { networkId: 'corp' }, { everything: '', everybody: '' })
   await runBulkJob(result.current.switchMany(rows, false))
-  await waitSoon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))
+  await waitSoon(() => expect(toasts).toMatchObject([{ action: { label: expect.any(String) } }]))
   sent.splice(0)
 
-  said[0]?.action?.onAct()
-  await waitSoon(() => expect(said).toHaveLength(2))
+  toasts[0]?.action?.onAct()
+  await waitSoon(() => expect(toasts).toHaveLength(2))
   const changes = sent.filter(([call]) => call.startsWith('PUT'))
   expect(changes).toMatchObject([[expect.anything(), { id: 'on', enabled: true }]])
 })

@@ -262,12 +262,12 @@ type Refusal = {
 /** Shows a toast when an incomplete form is submitted, in addition to the field errors [ER-053]. */
 export function useRefusedForm({ title, hint, field }: Refusal) {
   const { submitCount, isSubmitting, errors, values } = useForm<Record<string, unknown>>()
-  const told = useRef(submitCount)
+  const shownCount = useRef(submitCount)
   const shown = useRef<AbortController>(undefined)
   const tell = useEffectEvent(() => {
     // field errors appear only after submission ends
-    if (isSubmitting || submitCount === told.current) return
-    told.current = submitCount
+    if (isSubmitting || submitCount === shownCount.current) return
+    shownCount.current = submitCount
     shown.current?.abort()
     const isIncomplete =
       field === undefined ? hasGap(errors, values) : hasGap(errors[field], values[field])

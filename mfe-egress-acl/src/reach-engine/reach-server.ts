@@ -260,8 +260,8 @@ function editList<Item>(
 ): readonly Item[] {
   if (!edit) return list
   const { put = [], remove = [] } = edit
-  const gone = new Set(remove)
+  const deletedIds = new Set(remove)
   const byId = new Map(list.map((item) => [idOf(item), item]))
   for (const item of put) byId.set(idOf(item), item)
-  return [...byId].flatMap(([id, item]) => (gone.has(id) ? [] : [item]))
+  return [...byId].flatMap(([id, item]) => (deletedIds.has(id) ? [] : [item]))
 }

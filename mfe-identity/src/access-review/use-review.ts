@@ -29,7 +29,7 @@ import {
   userChecks,
 } from './review-checks'
 
-/** Number of findings of a check and of the items it covers; `found` is undefined until it is known. */
+/** Number of findings of a check and of the items it covers; `findings` is undefined until it is known. */
 export type ReviewCount = { found?: number; judged: number }
 
 /** Returns the findings of all checks. Each check iterates over the same list of users once. */
@@ -43,7 +43,7 @@ export function useReview() {
   const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity, enabled: isPro })
   const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity, enabled: isPro })
 
-  const found = useMemo(() => {
+  const findings = useMemo(() => {
     return (
       rows && userChecks.map((check) => ({ check, ...findUsers(check, rows, { tokens: counts }) }))
     )
@@ -63,7 +63,7 @@ export function useReview() {
   }, [roles.data, groups.data, users.data, capabilities])
 
   const numbers = new Map<ReviewCheck, ReviewCount>(
-    found?.map(({ check, rows: people, judged }) => {
+    findings?.map(({ check, rows: people, judged }) => {
       const isOpen = check === 'tokens' && isAskedFor && people.some(({ id }) => !counts.has(id))
       return [check, isOpen ? { judged } : { found: people.length, judged }]
     }),
@@ -75,7 +75,7 @@ export function useReview() {
 
   return {
     users,
-    rowsOf: (check: ReviewCheck) => found?.find((finding) => finding.check === check)?.rows,
+    rowsOf: (check: ReviewCheck) => findings?.find((finding) => finding.check === check)?.rows,
     groups: useCombinedReading(emptyGroups, groups, users),
     roles: useCombinedReading(freeRoles, roles, users, groups),
     tokens,
@@ -125,7 +125,7 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   )
 
   function askAction(rows: readonly UserRow[]): BulkAction {
-    const found = new Map<string, TokenCount>()
+    const findings = new Map<string, TokenCount>()
     return {
       label: t('accessReview.ask.action'),
       icon: KeyRound,
@@ -137,10 +137,10 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
         perform: async (batch) => {
           for (const { name } of batch) {
             const open = toTokenRows(await readTokens(name)).filter(({ isExpired }) => !isExpired)
-            found.set(name, { count: open.length, isOfOpen: true })
+            findings.set(name, { count: open.length, isOfOpen: true })
           }
         },
-        onFinished: () => setOpenCounts((before) => new Map([...before, ...found])),
+        onFinished: () => setOpenCounts((before) => new Map([...before, ...findings])),
       }),
     }
   }

@@ -169,10 +169,11 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
       filters,
       (row, { field, value }) => fieldOf(field)?.matches(row, value, undefined) ?? false,
     )
-    const words = plainText(search.get('q') ?? '')
+    const searchWords = plainText(search.get('q') ?? '')
       .split(/\s+/)
       .filter(Boolean)
-    return (row) => matchesFilters(row) && words.every((word) => plainText(row.name).includes(word))
+    return (row) =>
+      matchesFilters(row) && searchWords.every((word) => plainText(row.name).includes(word))
   }
 }
 

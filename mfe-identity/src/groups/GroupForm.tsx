@@ -41,14 +41,14 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
   const { t } = useTranslation()
   const { separatesAllNetworks, ignoresBlankValues } = useCapabilities()
   const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
-  const taken = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
+  const takenNames = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
   // the fields are rendered first, the effects after them
   const isRest = useDeferredValue(true, false)
 
   return (
     <Form
       schema={groupFormSchema({
-        taken,
+        taken: takenNames,
         separatesAllNetworks,
         ignoresBlankValues,
         ...(group && { current: group.name, description: group.meta_data }),

@@ -56,13 +56,13 @@ export function useGroupActions({ onLeave }: LeaveOptions = {}) {
   ]
 
   function bulkActions(rows: readonly GroupRow[]): BulkAction[] {
-    const kept = rows.find((row) => refusalOf(row) !== undefined)
+    const protectedRow = rows.find((row) => refusalOf(row) !== undefined)
     return [
       {
         label: t('groups.delete.entry'),
         icon: Trash2,
         isDanger: true,
-        disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
+        disabledReason: protectedRow && `${protectedRow.name}: ${refusalOf(protectedRow) ?? ''}`,
         job: (): BulkJob => ({
           title: t('groups.delete.titleMany', { count: rows.length }),
           itemsTitle: t('groups.delete.affected'),

@@ -50,14 +50,14 @@ export function RoleForm({
   const { t } = useTranslation()
   const { ignoresBlankValues } = useCapabilities()
   const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
-  const taken = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
+  const takenNames = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
   // the server neither switches it off again nor clears the text (found on running servers)
   const keepsDescription = ignoresBlankValues && role !== undefined && role.meta_data !== ''
   const keepsFull = ignoresBlankValues && role?.full_access === true
 
   return (
     <Form
-      schema={roleFormSchema({ taken, current: role?.name, keepsDescription })}
+      schema={roleFormSchema({ taken: takenNames, current: role?.name, keepsDescription })}
       initialValues={initial}
       failure={failure}
       fieldErrors={(error) => ({ ...refusedRoleName(error), ...props.fieldErrors?.(error) })}

@@ -61,13 +61,13 @@ export function useRoleActions({ onLeave }: LeaveOptions = {}) {
   ]
 
   function bulkActions(rows: readonly RoleRow[]): BulkAction[] {
-    const kept = rows.find((row) => refusalOf(row) !== undefined)
+    const protectedRow = rows.find((row) => refusalOf(row) !== undefined)
     return [
       {
         label: t('roles.delete.entry'),
         icon: Trash2,
         isDanger: true,
-        disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
+        disabledReason: protectedRow && `${protectedRow.name}: ${refusalOf(protectedRow) ?? ''}`,
         job: (): BulkJob => ({
           title: t('roles.delete.titleMany', { count: rows.length }),
           itemsTitle: t('roles.delete.affected'),

@@ -30,12 +30,12 @@ export function WhoMayTable({ question, inventory, users }: Props) {
   const { t } = useTranslation()
   const { networkId, kind, action } = question
   // the selection is rendered first
-  const asked = useDeferredValue(
+  const deferredQuestion = useDeferredValue(
     useMemo(() => ({ networkId, kind, action }), [networkId, kind, action]),
   )
   const toRows = useCallback(
-    (list: User[]) => toWhoMayRows(list, asked, inventory),
-    [asked, inventory],
+    (list: User[]) => toWhoMayRows(list, deferredQuestion, inventory),
+    [deferredQuestion, inventory],
   )
   const people = useReading(users, toRows)
   const columns = useMemo(() => whoMayColumns(t, inventory), [t, inventory])

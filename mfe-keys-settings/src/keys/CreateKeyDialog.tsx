@@ -29,7 +29,7 @@ function CopyOf({ id }: { id: string }) {
   const { t } = useTranslation()
   const keys = useQuery({ ...enrollmentKeyListQuery(), staleTime: Infinity })
   const rows = useReading(keys, toKeyRows)
-  const taken = new Set(rows.data?.map(({ name }) => name))
+  const takenNames = new Set(rows.data?.map(({ name }) => name))
 
   return (
     <DialogAbout
@@ -44,7 +44,7 @@ function CopyOf({ id }: { id: string }) {
         />
       }
     >
-      {(row) => <CreateForm initial={formLikeKey(row, taken)} />}
+      {(row) => <CreateForm initial={formLikeKey(row, takenNames)} />}
     </DialogAbout>
   )
 }

@@ -13,10 +13,10 @@ export function GoneWithProvider() {
   const error = usersError ?? groupsError
   const people = useMemo(() => {
     if (!users || !groups) return undefined
-    const gone = new Set(groups.flatMap(({ id, ...group }) => (isForeign(group) ? [id] : [])))
+    const foreignIds = new Set(groups.flatMap(({ id, ...group }) => (isForeign(group) ? [id] : [])))
     return users.flatMap(({ username, platform_role_id: roleId, user_group_ids, ...user }) => {
       const held = Object.keys(user_group_ids ?? {})
-      const groupIds = held.filter((id) => !gone.has(id))
+      const groupIds = held.filter((id) => !foreignIds.has(id))
       const isGone = isForeign(user)
       return isGone || groupIds.length < held.length ? [{ username, roleId, groupIds, isGone }] : []
     })

@@ -127,7 +127,7 @@ const uniqueKey: UniqueValue = {
  */
 function configFileCheck({ networkId, files, gateways, ranges, owners }: CheckContext) {
   const schema = configFileFormSchema({ ranges, isNameOptional: true })
-  const taken = new Set(files.map(({ clientid }) => clientid.toLowerCase()))
+  const takenNames = new Set(files.map(({ clientid }) => clientid.toLowerCase()))
   const usable = gateways.filter(({ isRelayAlone }) => !isRelayAlone)
 
   return (cells: CsvLine['cells']) => {
@@ -148,7 +148,7 @@ function configFileCheck({ networkId, files, gateways, ranges, owners }: CheckCo
     const faults = [
       // the server would generate a name, but the archive needs one
       ...(name === '' ? ['networks:configFiles.noName'] : []),
-      ...(taken.has(name.toLowerCase()) ? ['networks:csvImport.configFiles.taken'] : []),
+      ...(takenNames.has(name.toLowerCase()) ? ['networks:csvImport.configFiles.taken'] : []),
       ...(owner === undefined ? [] : [owner]),
       ...(chosen ? [] : ['networks:csvImport.configFiles.noGateway']),
       ...(others.length > 0 ? ['networks:csvImport.configFiles.severalGateways'] : []),

@@ -210,11 +210,11 @@ function tableOf({ head, places, below }: Grid, isGuessed: boolean): CsvTable {
 
 /** Returns the position of each column: that of the first matching heading. */
 function placesOf(header: readonly string[], columns: readonly CsvColumn[]): Map<string, number> {
-  const words = header.map(wordOf)
+  const headingWords = header.map(wordOf)
   return new Map(
     columns.flatMap(({ id, aliases = [] }): Array<[string, number]> => {
       const names = new Set([id, ...aliases].map(wordOf))
-      const place = words.findIndex((word) => names.has(word))
+      const place = headingWords.findIndex((word) => names.has(word))
       return place < 0 ? [] : [[id, place]]
     }),
   )

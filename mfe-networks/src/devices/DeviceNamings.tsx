@@ -11,14 +11,16 @@ const MAX_NETWORKS = 5
 export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
   const { t } = useTranslation()
   const networks = useDeviceNodes(deviceIds) ?? []
-  const rest = networks.length - MAX_NETWORKS
+  const remainingCount = networks.length - MAX_NETWORKS
 
   return (
     <>
       {networks.slice(0, MAX_NETWORKS).map(({ networkId, nodeIds }) => (
         <NodeNamings key={networkId} networkId={networkId} ids={nodeIds} namesNetwork />
       ))}
-      {rest > 0 && <Text>{t('devices.device.moreNetworks', { count: rest })}</Text>}
+      {remainingCount > 0 && (
+        <Text>{t('devices.device.moreNetworks', { count: remainingCount })}</Text>
+      )}
     </>
   )
 }

@@ -178,7 +178,7 @@ function DeviceUses({ deviceId }: { deviceId: string }) {
       />
     )
   }
-  const rest = networks.length - MAX_NETWORKS
+  const remainingCount = networks.length - MAX_NETWORKS
 
   return (
     <Stack gap="4" pb="6" mb="-6" overflowY="auto">
@@ -190,8 +190,8 @@ function DeviceUses({ deviceId }: { deviceId: string }) {
           title={t('devices.device.usedIn', { network: networkId })}
         />
       ))}
-      {rest > 0 && (
-        <Text color="fg.muted">{t('devices.device.moreNetworks', { count: rest })}</Text>
+      {remainingCount > 0 && (
+        <Text color="fg.muted">{t('devices.device.moreNetworks', { count: remainingCount })}</Text>
       )}
     </Stack>
   )

@@ -23,8 +23,8 @@ export function CreateDnsEntryDialog() {
   const { storesShortDnsNames } = useCapabilities()
   const { data: entries = [] } = useQuery(dnsListQuery(networkId))
 
-  const taken = new Set(entries.map(({ name }) => name.toLowerCase()))
-  const isTaken = (name: string) => taken.has(dnsNameKey(name, domain))
+  const takenNames = new Set(entries.map(({ name }) => name.toLowerCase()))
+  const isTaken = (name: string) => takenNames.has(dnsNameKey(name, domain))
 
   return (
     <FormDialog

@@ -32,8 +32,8 @@ export function ImportDnsDialog() {
   const { storesShortDnsNames } = useCapabilities()
   const { data: entries } = useQuery(dnsListQuery(networkId))
 
-  const taken = new Set(entries?.map(({ name }) => name.toLowerCase()))
-  const schema = dnsFormSchema((name) => taken.has(dnsNameKey(name, domain)))
+  const takenNames = new Set(entries?.map(({ name }) => name.toLowerCase()))
+  const schema = dnsFormSchema((name) => takenNames.has(dnsNameKey(name, domain)))
   const check = schemaCheck<DnsInput, DnsInput>(
     schema,
     ({ name = '', address = '', address6 = '' }): DnsInput => ({

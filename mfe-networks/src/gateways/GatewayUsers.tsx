@@ -101,7 +101,7 @@ type PanelProps = {
 function NamePanel(props: PanelProps) {
   const { title, networkId, names, none, all, pathOf = paths.node, aside, onRelease } = props
   const { t } = useTranslation()
-  const rest = names.length - MAX_NAMES
+  const remainingCount = names.length - MAX_NAMES
 
   return (
     <Panel
@@ -132,9 +132,9 @@ function NamePanel(props: PanelProps) {
             )}
           </Flex>
         ))}
-        {rest > 0 && (
+        {remainingCount > 0 && (
           <Text as="li" color="fg.muted">
-            {t('shared.more', { count: rest })}
+            {t('shared.more', { count: remainingCount })}
           </Text>
         )}
       </Stack>

@@ -115,7 +115,7 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
     .toSorted((a, b) => dependentsOf(b) - dependentsOf(a))
   const marks =
     all.length > MAX_COMPARED ? [] : all.map((row) => squareAround(placeOf(picture, row)))
-  const taken = titleBoxes(pen, picture)
+  const occupiedBoxes = titleBoxes(pen, picture)
   pen.font = nameFont(400)
   const nameOf = (row: number) => model.rows[row]?.name ?? ''
   const places = placeNames(
@@ -124,7 +124,7 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
       width: pen.measureText(nameOf(row)).width,
       height: NAME_HEIGHT,
     })),
-    { taken, marks, frame: frameOf(view) },
+    { taken: occupiedBoxes, marks, frame: frameOf(view) },
   )
   for (const [index, row] of rows.entries()) {
     const place = places[index]

@@ -108,8 +108,8 @@ const uprightStyles = {
 
 /** Returns the members whose name contains every word of the search. */
 function found(members: readonly Member[], search: string): Member[] {
-  const words = plainText(search).split(' ').filter(Boolean)
-  return members.filter(({ plain }) => words.every((word) => plain.includes(word)))
+  const searchWords = plainText(search).split(' ').filter(Boolean)
+  return members.filter(({ plain }) => searchWords.every((word) => plain.includes(word)))
 }
 
 type MatrixOptions = {

@@ -108,19 +108,19 @@ type Sources = { metrics: NetworkMetrics; members: readonly Member[]; nodes: rea
  */
 export function* linkSteps({ metrics, members, nodes }: Sources): Steps<Links> {
   const known = new Set([...members.map(({ id }) => id), ...nodes.map(nodeKey)])
-  const gone = new Map<string, string>()
+  const unknownNodes = new Map<string, string>()
   const maximum = { sent: 0, received: 0 }
   for (const { id, links } of metrics.values()) {
-    if (!known.has(id) && links.size > 0) gone.set(id, gone.get(id) ?? '')
+    if (!known.has(id) && links.size > 0) unknownNodes.set(id, unknownNodes.get(id) ?? '')
     for (const [peer, { name, sent = 0, received = 0 }] of links) {
-      if (!known.has(peer) && !gone.get(peer)) gone.set(peer, name)
+      if (!known.has(peer) && !unknownNodes.get(peer)) unknownNodes.set(peer, name)
       if (sent > maximum.sent) maximum.sent = sent
       if (received > maximum.received) maximum.received = received
       yield
     }
   }
-  if (gone.size === 0) return { metrics, members: [...members], maximum }
-  const others = [...gone].map(([id, name]) => toMember(id, name || id, true))
+  if (unknownNodes.size === 0) return { metrics, members: [...members], maximum }
+  const others = [...unknownNodes].map(([id, name]) => toMember(id, name || id, true))
   return { metrics, members: byName([...members, ...others]), maximum }
 }
 

@@ -38,7 +38,7 @@ function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']
   const { leaveTo } = useDialog()
   const { hasDefaultAccess } = useCapabilities()
   const { createNetwork, fieldErrors } = useNetworkCreation()
-  const taken = useTakenRanges()
+  const takenRanges = useTakenRanges()
 
   async function handleCreated(netid: string) {
     if (onCreated) return onCreated(netid)
@@ -50,7 +50,7 @@ function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']
     <FormDialog
       title={t('networkPages.create.title')}
       size="md"
-      schema={networkFormSchema(taken.networks)}
+      schema={networkFormSchema(takenRanges.networks)}
       initialValues={emptyNetwork}
       failure={t('networkPages.create.failed')}
       fieldErrors={fieldErrors}
@@ -63,7 +63,7 @@ function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']
         hint={t('networkPages.create.nameHint')}
         required
       />
-      <RangeFields taken={taken} />
+      <RangeFields taken={takenRanges} />
       {/* newer servers have separate name servers, and only policies decide on access */}
       {hasDefaultAccess && <DefaultFields />}
       <ApprovalField />
@@ -95,19 +95,19 @@ function CreateNetworkStep({ words, onCreated }: Props) {
   const { t } = useTranslation()
   const { createNetwork, fieldErrors } = useNetworkCreation()
   const queryClient = useQueryClient()
-  const taken = useTakenRanges()
+  const takenRanges = useTakenRanges()
 
   async function handleSubmit(form: NetworkForm) {
     // others may have created networks since the page was opened
     const networks = await queryClient.fetchQuery(networkListQuery())
-    const ranges = [...rangesOf(networks), ...taken.egressRanges]
+    const ranges = [...rangesOf(networks), ...takenRanges.egressRanges]
     const networkId = await createNetwork(toNetworkInput(withMissingRanges(form, ranges)))
     onCreated?.(networkId)
   }
 
   return (
     <Form
-      schema={networkRules(taken.networks, words.nameMissing)}
+      schema={networkRules(takenRanges.networks, words.nameMissing)}
       initialValues={emptyNetwork}
       failure={t('networkPages.create.failed')}
       fieldErrors={fieldErrors}
@@ -119,7 +119,7 @@ function CreateNetworkStep({ words, onCreated }: Props) {
         hint={t('networkPages.create.nameHint')}
         required
       />
-      <RangeFields taken={taken} optionalHint={words.rangeHint} />
+      <RangeFields taken={takenRanges} optionalHint={words.rangeHint} />
       <Flex justifyContent="flex-end">
         <SubmitButton>{words.action}</SubmitButton>
       </Flex>

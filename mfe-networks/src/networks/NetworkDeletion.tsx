@@ -37,14 +37,16 @@ const MAX_NETWORKS = 5
 /** Lists by network what is deleted with networks, before they are deleted. */
 export function NetworkDeletions({ networkIds }: { networkIds: readonly string[] }) {
   const { t } = useTranslation()
-  const rest = networkIds.length - MAX_NETWORKS
+  const remainingCount = networkIds.length - MAX_NETWORKS
 
   return (
     <Stack gap="3">
       {networkIds.slice(0, MAX_NETWORKS).map((networkId) => (
         <GoesWith key={networkId} networkId={networkId} />
       ))}
-      {rest > 0 && <Text>{t('networkPages.deleteNetworks.moreNetworks', { count: rest })}</Text>}
+      {remainingCount > 0 && (
+        <Text>{t('networkPages.deleteNetworks.moreNetworks', { count: remainingCount })}</Text>
+      )}
     </Stack>
   )
 }

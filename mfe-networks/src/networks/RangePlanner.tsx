@@ -88,12 +88,12 @@ function Overlaps({ label, items }: { label: string; items: readonly RangeItem[]
   const { t } = useTranslation()
   if (items.length === 0) return null
   const names = items.slice(0, MAX_NAMES).map(({ name, range }) => `${name} ${range}`)
-  const rest = items.length - names.length
+  const remainingCount = items.length - names.length
 
   return (
     <Text overflowWrap="anywhere">
       {label} <Span fontFamily="mono">{names.join(', ')}</Span>
-      {rest > 0 && ` ${t('shared.more', { count: rest })}`}
+      {remainingCount > 0 && ` ${t('shared.more', { count: remainingCount })}`}
     </Text>
   )
 }

@@ -95,9 +95,9 @@ export function extentOf(
   if (role.full_access) return 'all'
   const saysNothing = role.network_level_access?.[resourceName(kind, server)] === undefined
   // permission to read gateways includes devices, unless the role has permissions for devices
-  const asked =
+  const kindThatDecides =
     kind === 'host' && server.limitsNodesToGateways && saysNothing ? 'remote_access_gw' : kind
-  const scope = scopeOf(role, asked, server)
+  const scope = scopeOf(role, kindThatDecides, server)
   if (scope?.[action] !== true) return 'none'
-  return asked === 'extclient' && scope.self_only === true ? 'own' : 'all'
+  return kindThatDecides === 'extclient' && scope.self_only === true ? 'own' : 'all'
 }

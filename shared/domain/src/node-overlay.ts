@@ -6,8 +6,8 @@ export function overlayNode<Host extends object, Node extends object>(
   host: Host | undefined,
   node: Node,
 ): Partial<Host> & Node {
-  const said = Object.fromEntries(Object.entries(node).filter(([, value]) => hasValue(value)))
-  return { ...node, ...host, ...said }
+  const ownValues = Object.fromEntries(Object.entries(node).filter(([, value]) => hasValue(value)))
+  return { ...node, ...host, ...ownValues }
 }
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''

@@ -120,10 +120,10 @@ export async function startEmbeddedServer({
         MESHDECK_CONSOLE_SECRET: consoleSecret,
       },
     })
-    const told = once(child, 'message')
+    const firstMessage = once(child, 'message')
     await untilReady(child, url)
     // the server accepts calls a moment before it sends the launch link
-    const message = messageSchema.parse((await told)[0])
+    const message = messageSchema.parse((await firstMessage)[0])
     launchLink = message.launchLink ?? launchLink
     accounts = [...accounts, ...message.accounts]
     return child

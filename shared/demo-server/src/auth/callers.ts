@@ -153,8 +153,8 @@ export function trustConsoleProxy(app: FastifyInstance, secret: string | undefin
  * connection. Valid after `trustConsoleProxy`.
  */
 export function callerAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string {
-  const said = headers[FORWARDED_FOR]
-  return typeof said === 'string' && isIP(said) > 0 ? said : ip
+  const forwardedFor = headers[FORWARDED_FOR]
+  return typeof forwardedFor === 'string' && isIP(forwardedFor) > 0 ? forwardedFor : ip
 }
 
 /**

@@ -102,16 +102,17 @@ function newlyDescribed(store: Store, input: HostInput): Partial<Host> {
 
 /** Returns the reported fields. A missing endpoint is cleared; other empty texts and ports keep their value. */
 function reported(input: HostInput): Partial<Host> {
-  const said: Partial<Host> = {
+  const reportedFields: Partial<Host> = {
     endpointip: input.endpointip,
     endpointipv6: input.endpointipv6,
     interfaces: input.interfaces,
     defaultinterface: input.defaultinterface,
   }
-  if (input.nat_type !== '') said.nat_type = input.nat_type
-  if (input.version !== '') said.version = input.version
-  if (input.firewallinuse !== '') said.firewallinuse = input.firewallinuse
-  if (input.listenport !== 0) said.listenport = input.listenport
-  if (input.wg_public_listen_port !== 0) said.wg_public_listen_port = input.wg_public_listen_port
-  return said
+  if (input.nat_type !== '') reportedFields.nat_type = input.nat_type
+  if (input.version !== '') reportedFields.version = input.version
+  if (input.firewallinuse !== '') reportedFields.firewallinuse = input.firewallinuse
+  if (input.listenport !== 0) reportedFields.listenport = input.listenport
+  if (input.wg_public_listen_port !== 0)
+    reportedFields.wg_public_listen_port = input.wg_public_listen_port
+  return reportedFields
 }

@@ -210,8 +210,8 @@ function fieldOf(error: unknown, name: 'name' | 'cause'): unknown {
 async function responseError(request: string, response: Response): Promise<DeliveryError> {
   const text = await bytesOf(response).then(String, () => '')
   // S3 returns the message in XML
-  const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? text
-  const words = reasonOf(new Error(said))
+  const message = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? text
+  const words = reasonOf(new Error(message))
   return new DeliveryError(
     `${request}: the store returned ${response.status}${words ? `, ${words}` : ''}. The versions in use weren't changed.`,
   )

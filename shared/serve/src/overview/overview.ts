@@ -60,9 +60,9 @@ export async function overviewOf(
 ): Promise<Overview> {
   const current = installation.current().registry
   const names = (await store?.tenants()) ?? []
-  const found = names.filter((name) => name.includes(search))
+  const matchingTenants = names.filter((name) => name.includes(search))
   const own = await Promise.all(
-    found.slice(0, MAX_ROWS).map(async (tenant): Promise<TenantOverview> => {
+    matchingTenants.slice(0, MAX_ROWS).map(async (tenant): Promise<TenantOverview> => {
       try {
         const registry = (await installation.ofTenant(tenant))?.registry
         return { row: { tenant, cells: cellsOf(registry, triedBy(tenant, store)) }, registry }
@@ -84,7 +84,7 @@ export async function overviewOf(
     tally: await tally(),
     remotes: [...new Set(overviews.flatMap(({ row }) => [...row.cells.keys()]))].toSorted(),
     rows: overviews.map(({ row }) => row),
-    found: found.length,
+    found: matchingTenants.length,
     faults: [...new Set([...(state?.faults ?? []), ...lines])],
     deliveries: deliveredIn(store),
   }

@@ -41,16 +41,16 @@ export function refuseWithFault(
   const wantsPage = method === 'GET' && /text\/html/.test(headers.accept ?? '')
   if (!fault || !wantsPage) return refuse(reply, status, line)
   const language = languageIn(headers['accept-language'])
-  const told = words[language]
+  const texts = words[language]
   const { cause, fix } = fault.textsIn(language)
   return refuseWithPage(reply, status, {
     headers: reportHeaders(styleHash),
     content: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${told.title}</title><style>${STYLE}</style></head>
-<body><main><h1>${told.title}</h1>
-<h2>${told.cause}</h2><p>${escaped(cause)}</p>
-<h2>${told.fix}</h2><p>${escaped(fix)}</p></main></body></html>
+<title>${texts.title}</title><style>${STYLE}</style></head>
+<body><main><h1>${texts.title}</h1>
+<h2>${texts.cause}</h2><p>${escaped(cause)}</p>
+<h2>${texts.fix}</h2><p>${escaped(fix)}</p></main></body></html>
 `,
   })
 }
@@ -71,18 +71,18 @@ const MAX_LINES = 10
 
 /** Creates a log of what a proxy does to requests, for the operator of the console; each fault appears once an hour. */
 export function createFaultLog(log: (line: string) => void, now = Date.now) {
-  const told = new Map<ProxyFault['kind'], Set<string>>()
+  const loggedLines = new Map<ProxyFault['kind'], Set<string>>()
   let since = now()
   return (fault: Pick<ProxyFault, 'kind' | 'cause' | 'fix'> | undefined) => {
     if (!fault) return
     if (now() - since > AGAIN_AFTER_MS) {
-      told.clear()
+      loggedLines.clear()
       since = now()
     }
     const line = `proxy: ${fault.cause} ${fault.fix}`
-    const ofKind = told.get(fault.kind) ?? new Set()
+    const ofKind = loggedLines.get(fault.kind) ?? new Set()
     if (ofKind.has(line) || ofKind.size >= MAX_LINES) return
-    told.set(fault.kind, ofKind.add(line))
+    loggedLines.set(fault.kind, ofKind.add(line))
     log(line)
   }
 }
