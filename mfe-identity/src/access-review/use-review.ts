@@ -125,7 +125,7 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   )
 
   function askAction(rows: readonly UserRow[]): BulkAction {
-    const findings = new Map<string, TokenCount>()
+    const tokenCounts = new Map<string, TokenCount>()
     return {
       label: t('accessReview.ask.action'),
       icon: KeyRound,
@@ -137,10 +137,10 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
         perform: async (batch) => {
           for (const { name } of batch) {
             const open = toTokenRows(await readTokens(name)).filter(({ isExpired }) => !isExpired)
-            findings.set(name, { count: open.length, isOfOpen: true })
+            tokenCounts.set(name, { count: open.length, isOfOpen: true })
           }
         },
-        onFinished: () => setOpenCounts((before) => new Map([...before, ...findings])),
+        onFinished: () => setOpenCounts((before) => new Map([...before, ...tokenCounts])),
       }),
     }
   }
