@@ -96,9 +96,9 @@ async function expectWholeExport(page: Page, { path, label }: Pick<Table, 'path'
   for (const { index, shown } of rows) {
     const { id, ...columns } = exported[index] ?? {}
     expect(id).toBeTruthy()
-    const said = Object.entries(columns)
-    expect(said).toHaveLength(shown.length)
-    said.forEach(([column, text], position) => {
+    const exportedCells = Object.entries(columns)
+    expect(exportedCells).toHaveLength(shown.length)
+    exportedCells.forEach(([column, text], position) => {
       if (text === '' && !nothing.includes(shown[position] ?? '')) missing.add(column)
     })
   }

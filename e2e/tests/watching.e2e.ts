@@ -75,7 +75,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
 /** Values that must never reach a collector. */
-const told = `${admin.username} was at 10.20.30.40`
+const secretMessage = `${admin.username} was at 10.20.30.40`
 
 test('a collector gets remotes, errors and performance of pages, but no personal or resource data', async ({
   page,
@@ -96,7 +96,7 @@ test('a collector gets remotes, errors and performance of pages, but no personal
   await expect(page.getByText('Error: broken on purpose')).toBeVisible()
   await goToPage(page, `${basePath}/keys`)
   await expect(heading(page, 'Could not open the page')).toBeVisible()
-  await page.evaluate((message) => void Promise.reject(new RangeError(message)), told)
+  await page.evaluate((message) => void Promise.reject(new RangeError(message)), secretMessage)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('about:blank')
   await expect.poll(watched.metrics).toMatch(/^meshdeck_page_errors_total [1-9]/m)

@@ -27,9 +27,9 @@ function ChangesPage({ table }: { table: Table }) {
   const { DataTable } = table
   const { t } = useTranslation()
   const { docs } = useLinks()
-  const kept = useStoredChanges()
+  const storedChanges = useStoredChanges()
   const [openedAt] = useState(() => Date.now())
-  const rows = useMemo(() => toChangeRows(kept, openedAt), [kept, openedAt])
+  const rows = useMemo(() => toChangeRows(storedChanges, openedAt), [storedChanges, openedAt])
   const columns = useMemo(() => changeColumns(t, table), [t, table])
   const filterFields = useMemo(() => changeFilters(t, networksOf(rows)), [t, rows])
   const namedViews = useMemo(
@@ -51,13 +51,13 @@ function ChangesPage({ table }: { table: Table }) {
         <CompareButton />
       </PageHeader>
       <Text pb="3" textStyle="sm" color="fg.muted">
-        {kept.visits ? (
+        {storedChanges.visits ? (
           <>
-            {t('changes.looked')} <RelativeTime moment={kept.visits.last} />
-            {kept.visits.before !== undefined && (
+            {t('changes.looked')} <RelativeTime moment={storedChanges.visits.last} />
+            {storedChanges.visits.before !== undefined && (
               <>
                 {' · '}
-                {t('changes.lookedBefore')} <RelativeTime moment={kept.visits.before} />
+                {t('changes.lookedBefore')} <RelativeTime moment={storedChanges.visits.before} />
               </>
             )}
             {rows.length >= MAX_CHANGES && ` · ${t('changes.isCut', { count: MAX_CHANGES })}`}

@@ -29,12 +29,12 @@ const seen = (nodes: readonly NodeSnapshot[], isWhole = true) =>
 const before: Snapshot = seen([node('a', 'online'), node('b', 'offline'), node('c', 'online')])
 const after = (nodes: readonly NodeSnapshot[], isWhole = true) =>
   compare(before, 1000, { networkId: 'corp', at: 9000, nodes, isWhole })
-const told = ({ changes }: ReturnType<typeof after>) =>
+const kindsOf = ({ changes }: ReturnType<typeof after>) =>
   changes.map(({ kind, name, status }) => [kind, name, status].join(' ').trim())
 
 test('reports nodes that joined, left, went down and came back', () => {
   const now = [node('a', 'error'), node('b', 'warning'), node('d', 'online')]
-  expect(told(after(now)).toSorted()).toEqual([
+  expect(kindsOf(after(now)).toSorted()).toEqual([
     'back host-b warning',
     'down host-a error',
     'joined host-d online',
@@ -48,7 +48,7 @@ test.each([
   ['an unknown status', [node('a', 'resting'), node('b', '')]],
   ['of a part of the network, those that are missing or unknown', [node('z', 'offline')]],
 ])('reports nothing for %s', (_what, nodes) => {
-  expect(told(after(nodes, false))).toEqual([])
+  expect(kindsOf(after(nodes, false))).toEqual([])
 })
 
 test('updates only known nodes from a partial reply', () => {

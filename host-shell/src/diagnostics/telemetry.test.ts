@@ -110,7 +110,7 @@ describe('errorReport', () => {
     ["a value that isn't an error", 'bob', { type: 'Unknown' }],
     ['a request that the server rejected', thrown('ApiError', ''), undefined],
     ['a canceled request', thrown('AbortError', ''), undefined],
-  ])('reports nothing else for %s', (_, error, told) => {
-    expect(errorReport(error)).toEqual(told)
+  ])('reports nothing else for %s', (_, error, expectedReport) => {
+    expect(errorReport(error)).toEqual(expectedReport)
   })
 })

@@ -58,10 +58,10 @@ export function indexEntities(entities: readonly Entity[]): EntityIndex {
  */
 export function findEntities(index: EntityIndex, text: string, limit: number): Matches {
   const { entities, texts, publicKeys } = index
-  const wanted = plainText(text.trim())
-  const words = wanted.split(/\s+/)
-  const byAddress = addressMatch(wanted)
-  const isMaybeKey = wanted.length >= KEY_LETTERS
+  const plainQuery = plainText(text.trim())
+  const words = plainQuery.split(/\s+/)
+  const byAddress = addressMatch(plainQuery)
+  const isMaybeKey = plainQuery.length >= KEY_LETTERS
   const ranks: Entity[][] = [[], [], []]
   const all: Entity[] = []
 
@@ -69,10 +69,12 @@ export function findEntities(index: EntityIndex, text: string, limit: number): M
     const content = texts[place] ?? ''
     const isFound =
       words.every((word) => content.includes(word)) ||
-      (isMaybeKey && publicKeys[place]?.includes(wanted))
+      (isMaybeKey && publicKeys[place]?.includes(plainQuery))
     if (!isFound && !byAddress?.(entity)) return
     all.push(entity)
-    ranks[rankOf(content.indexOf(wanted), content.indexOf('\n') - wanted.length)]?.push(entity)
+    ranks[rankOf(content.indexOf(plainQuery), content.indexOf('\n') - plainQuery.length)]?.push(
+      entity,
+    )
   })
 
   const shown = ranks.flatMap((rank) => rank.slice(0, limit)).slice(0, limit)

@@ -2,17 +2,17 @@ import { versionPrefixOf } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
 import { consolePath } from '@meshdeck/platform/shell'
 
-let kept: Settings | undefined
+let cachedSettings: Settings | undefined
 
 /** Stores the settings. Called once before the first render; they never change while the page is open. */
 export function keepSettings(settings: Settings): void {
-  kept = settings
+  cachedSettings = settings
 }
 
 /** Returns the installation's settings. Throws if they haven't been stored yet, which is a programming error. */
 export function readSettings(): Settings {
-  if (!kept) throw new Error('No settings')
-  return kept
+  if (!cachedSettings) throw new Error('No settings')
+  return cachedSettings
 }
 
 /** The same as a hook for components. */

@@ -1,9 +1,9 @@
 /** The first errors are enough for a page that throws endlessly. Without telemetry they are never read. */
 const MAX_STORED = 5
 
-const kept: unknown[] = []
+const earlyErrors: unknown[] = []
 let tell = (error: unknown): void => {
-  if (kept.length < MAX_STORED) kept.push(error)
+  if (earlyErrors.length < MAX_STORED) earlyErrors.push(error)
 }
 
 /** Records an error that is shown on screen or wasn't caught. */
@@ -18,7 +18,7 @@ export function noteUncaught(): void {
 /** Subscribes to page errors, starting with those recorded before. There is a single subscriber. */
 export function followPageErrors(hear: (error: unknown) => void): void {
   tell = hear
-  kept.splice(0).forEach(hear)
+  earlyErrors.splice(0).forEach(hear)
 }
 
 // issue trackers and proxies truncate longer addresses

@@ -124,12 +124,12 @@ export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
 
   // awaited here because callbacks of the hook don't run once the row is scrolled out of view
   async function handleChange(isOn: boolean) {
-    const told =
+    const outcome =
       field === 'nat' ? undefined : outcomeNow({ egress: { put: [{ ...route, status: isOn }] } })
     try {
       await updateRoute({ [field]: isOn })
       const ofNat = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
-      const description = field === 'nat' ? ofNat : (await told)?.text
+      const description = field === 'nat' ? ofNat : (await outcome)?.text
       toast.success(t(`egress.${field}.done`), {
         ...(description !== undefined && { description }),
         action: { label: t('egress.undo'), onAct: () => void undo() },

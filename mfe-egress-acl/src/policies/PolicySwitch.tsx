@@ -93,10 +93,10 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
     /** Switches without a confirmation. */
     async function set(row: PolicyRow, enabled: boolean, { tell, action }: SwitchOptions) {
       const { name } = row
-      const told = outcomeNow(editTo(row, enabled))
+      const outcome = outcomeNow(editTo(row, enabled))
       try {
         await send(row, enabled, tell)
-        const text = (await told)?.text
+        const text = (await outcome)?.text
         toast.success(t(enabled ? 'policies.switch.on' : 'policies.switch.off', { name }), {
           ...(text !== undefined && { description: text }),
           ...(action && { action }),

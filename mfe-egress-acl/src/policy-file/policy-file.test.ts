@@ -573,9 +573,9 @@ test('changes only the switch of a policy that comes with a network', async () =
 test('lists in the published schema exactly the keys that a file may have in each place', () => {
   const { tagEntry, routeEntry, policyEntry, reference, member, through } = rulesJsonSchema.$defs
   const keysOf = ({ properties }: { properties: object }) => Object.keys(properties).toSorted()
-  const told = { '': rulesJsonSchema, tags: tagEntry, routes: routeEntry, policies: policyEntry }
+  const schemas = { '': rulesJsonSchema, tags: tagEntry, routes: routeEntry, policies: policyEntry }
   const lines = { 'tags/members': member, 'routes/through': through, 'policies/from': reference }
-  const places = Object.entries({ ...told, ...lines, 'policies/to': reference })
+  const places = Object.entries({ ...schemas, ...lines, 'policies/to': reference })
   expect(new Map(places.map(([place, part]) => [place, keysOf(part)]))).toEqual(
     new Map([...KEYS].map(([place, keys]) => [place, keys.toSorted()])),
   )

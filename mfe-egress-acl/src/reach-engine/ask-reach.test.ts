@@ -51,9 +51,9 @@ test('times out a hanging worker and drops its late answer', async () => {
   jest.useFakeTimers()
   const worker = new SilentWorker()
   const port = workerPort(worker)
-  const told = port.ask({ say: 'ask', kind: 'issues', question: {} }).catch(String)
+  const failure = port.ask({ say: 'ask', kind: 'issues', question: {} }).catch(String)
   await jest.advanceTimersByTimeAsync(10_000)
-  expect(await told).toContain('not answer')
+  expect(await failure).toContain('not answer')
 
   const next = port.ask({ say: 'ask', kind: 'issues', question: {} })
   worker.dispatchEvent(new MessageEvent('message', { data: { answer: [] } }))
@@ -104,23 +104,23 @@ const listsOf = (nodes: ReachLists['nodes']): ReachLists => ({
 /** Port that answers and records the messages it receives. */
 function listening() {
   const port = pagePort()
-  const told: ListSlice[] = []
+  const sentSlices: ListSlice[] = []
   const tell: ReachPort['tell'] = (message) => {
-    if (message.say === 'stretch') told.push(message)
+    if (message.say === 'stretch') sentSlices.push(message)
     port.tell(message)
   }
-  return { port: { ...port, tell }, told }
+  return { port: { ...port, tell }, sentSlices }
 }
 
-const stretchesOf = (told: ListSlice[]) =>
-  told.splice(0).map(({ list, from, items }) => `${list} ${from} ${items.length}`)
+const stretchesOf = (sentSlices: ListSlice[]) =>
+  sentSlices.splice(0).map(({ list, from, items }) => `${list} ${from} ${items.length}`)
 
 test('sends lists in pieces, and later only changes that affect verdicts', async () => {
-  const { port, told } = listening()
+  const { port, sentSlices } = listening()
   const sent = nothingSent()
   const nodes = Array.from({ length: 1200 }, (_, index) => node(index))
   await sendLists(port, listsOf(nodes), sent)
-  expect(stretchesOf(told)).toEqual([
+  expect(stretchesOf(sentSlices)).toEqual([
     'nodes 0 500',
     'nodes 500 500',
     'nodes 1000 200',
@@ -130,11 +130,11 @@ test('sends lists in pieces, and later only changes that affect verdicts', async
   // later check-ins, which have no effect on verdicts
   const seen = nodes.map((node) => ({ ...node, lastcheckin: 2 }))
   await sendLists(port, listsOf(seen), sent)
-  expect(stretchesOf(told)).toEqual([])
+  expect(stretchesOf(sentSlices)).toEqual([])
 
   const off = seen.map((node) => (node.id === 'n700' ? { ...node, connected: false } : node))
   await sendLists(port, listsOf(off), sent)
-  expect(stretchesOf(told)).toEqual(['nodes 500 500'])
+  expect(stretchesOf(sentSlices)).toEqual(['nodes 500 500'])
 })
 
 test('drops removed items and a list that is now empty', async () => {
@@ -155,14 +155,14 @@ test('drops removed items and a list that is now empty', async () => {
 })
 
 test('keeps separate lists for each network, also while another is queried', async () => {
-  const { port, told } = listening()
+  const { port, sentSlices } = listening()
   const here = nothingSent()
   const nodes = [node(0), node(1)]
   await sendLists(port, listsOf(nodes), here)
   await sendLists(port, { ...listsOf([node(5)]), networkId: 'lab' }, nothingSent())
-  told.length = 0
+  sentSlices.length = 0
   await sendLists(port, listsOf(nodes), here)
-  expect(stretchesOf(told)).toEqual([])
+  expect(stretchesOf(sentSlices)).toEqual([])
   const question = { entity: { kind: 'node', id: 'n0' } } as const
   expect((await port.ask({ say: 'ask', kind: 'reach-of', question }))?.reaches.count).toBe(1)
 })

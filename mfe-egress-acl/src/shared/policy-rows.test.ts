@@ -85,8 +85,8 @@ test.each([
   [{ type: 'Custom', protocol: 'tcp', ports: ['5432'] }, 'tcp 5432'],
   [{ type: 'Custom', protocol: 'all' }, 'Custom'],
   [{ type: 'Any', protocol: 'all' }, 'Any'],
-])('describes %j as "%s"', (part, said) => {
-  expect(policyServiceText(policyOf(part))).toBe(said)
+])('describes %j as "%s"', (part, expectedText) => {
+  expect(policyServiceText(policyOf(part))).toBe(expectedText)
 })
 
 describe('deleted items in a policy', () => {

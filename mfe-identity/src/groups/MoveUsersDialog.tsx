@@ -223,11 +223,14 @@ const lostFilesOf =
 
 /** The lines of a toast below its title. */
 function descriptionOf(lines: ReadonlyArray<string | false | undefined>) {
-  const said = lines.filter(Boolean)
-  return said.length > 0 ? { description: said.join('\n') } : {}
+  const changeLines = lines.filter(Boolean)
+  return changeLines.length > 0 ? { description: changeLines.join('\n') } : {}
 }
 
 function moved(user: User, { from, to }: Values) {
-  const left = groupsWith(user.user_group_ids, from, false)
-  return { ...user, user_group_ids: to === '' ? left : groupsWith(left, to, true) }
+  const remainingGroups = groupsWith(user.user_group_ids, from, false)
+  return {
+    ...user,
+    user_group_ids: to === '' ? remainingGroups : groupsWith(remainingGroups, to, true),
+  }
 }

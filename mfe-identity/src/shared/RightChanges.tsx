@@ -24,8 +24,8 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const { t } = useTranslation()
   const { limitsPlatformUsers } = useCapabilities()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, MAX_ROWS)
-  const networkIds = [...new Set(shown.map(({ networkId }) => networkId))]
+  const shownChanges = isWhole ? changes : changes.slice(0, MAX_ROWS)
+  const networkIds = [...new Set(shownChanges.map(({ networkId }) => networkId))]
 
   return (
     <Panel title={t('rights.changes.title')}>
@@ -40,14 +40,14 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
             <Heading as="h3" textStyle="sm" px="4" pt="3" className="notranslate">
               {id === ALL_NETWORKS ? t('rights.allNetworks') : id}
             </Heading>
-            {shown
+            {shownChanges
               .filter(({ networkId }) => networkId === id)
               .map((change) => (
                 <ChangeLine key={Object.values(change).join(' ')} change={change} />
               ))}
           </section>
         ))}
-        {shown.length < changes.length && (
+        {shownChanges.length < changes.length && (
           <Box px="4" py="2">
             <Button size="sm" onClick={() => setWhole(true)}>
               {t('rights.changes.all', { count: changes.length })}

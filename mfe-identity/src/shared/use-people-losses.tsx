@@ -79,10 +79,10 @@ export function AccessLost({ usernames = nobody, groupIds = nobody }: Props) {
     const [names, groups] = [new Set(usernames), new Set(groupIds)]
     return (users ?? nobody).flatMap(({ username, platform_role_id: roleId, user_group_ids }) => {
       const held = Object.keys(user_group_ids ?? {})
-      const left = held.filter((id) => !groups.has(id))
+      const remainingGroups = held.filter((id) => !groups.has(id))
       const isGone = names.has(username)
-      if (!isGone && left.length === held.length) return []
-      return [{ username, roleId, groupIds: left, isGone }]
+      if (!isGone && remainingGroups.length === held.length) return []
+      return [{ username, roleId, groupIds: remainingGroups, isGone }]
     })
   }, [users, usernames, groupIds])
 

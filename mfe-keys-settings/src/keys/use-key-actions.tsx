@@ -84,15 +84,15 @@ export function useKeyActions() {
   })
 
   const bulkActions = (rows: readonly KeyRow[]): BulkAction[] => {
-    const own = rows.filter(({ isDefault }) => !isDefault)
+    const deletableKeys = rows.filter(({ isDefault }) => !isDefault)
     const kept = rows.filter(({ isDefault }) => isDefault)
     return [
       {
         label: t('keys.delete.entry'),
         icon: Trash2,
         isDanger: true,
-        disabledReason: own.length === 0 ? t('keys.delete.default') : undefined,
-        job: () => deleteMany(own, kept),
+        disabledReason: deletableKeys.length === 0 ? t('keys.delete.default') : undefined,
+        job: () => deleteMany(deletableKeys, kept),
       },
     ]
   }
@@ -137,10 +137,10 @@ function useKeyRotation() {
   const { t } = useTranslation()
   const confirm = useConfirm()
 
-  /** Shows one toast for everything: `said` after success, otherwise that the old key still exists. */
-  async function deleteOld(row: KeyRow, said: { done: string; made?: string }) {
+  /** Shows one toast for everything: `texts` after success, otherwise that the old key still exists. */
+  async function deleteOld(row: KeyRow, texts: { done: string; made?: string }) {
     const { name } = row
-    const { done, made } = said
+    const { done, made } = texts
     try {
       await keyDeletion.one(row).onConfirm(false)
       toast.success(done, made === undefined ? {} : { description: made })

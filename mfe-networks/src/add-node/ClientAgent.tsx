@@ -215,8 +215,8 @@ function usePeerPorts(networkId: string): string {
   const { data: hosts = [] } = useQuery(hostListQuery())
   const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), enabled: networkId !== '' })
   const members = new Set(nodes.map(({ hostid }) => hostid))
-  const own = hosts.filter(({ id }) => members.has(id)).map((host) => publicPort(host))
-  const ports = [...new Set(own)].filter((port) => port > 0).toSorted((a, b) => a - b)
+  const memberPorts = hosts.filter(({ id }) => members.has(id)).map((host) => publicPort(host))
+  const ports = [...new Set(memberPorts)].filter((port) => port > 0).toSorted((a, b) => a - b)
   return ports.length > FEW_PORTS ? `${ports[0]}–${ports.at(-1)}` : ports.join(', ')
 }
 

@@ -26,8 +26,8 @@ function HostSteps() {
   const [params, setParams] = useSearchParams()
   const [activeId] = useActiveNetwork()
   const { data: networks } = useSuspenseQuery(networkListQuery())
-  const wanted = params.get('network') ?? activeId
-  const networkId = networks.find(({ netid }) => netid === wanted)?.netid ?? ''
+  const requestedNetwork = params.get('network') ?? activeId
+  const networkId = networks.find(({ netid }) => netid === requestedNetwork)?.netid ?? ''
 
   function chooseNetwork(chosenId: string) {
     const next = new URLSearchParams(params)

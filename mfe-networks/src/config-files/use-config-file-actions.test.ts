@@ -125,19 +125,19 @@ test.each([
   [tablet, 'Enable', 'tablet enabled', "Couldn't enable tablet"],
 ])('switches %j at once when nothing refers to it', async (...given) => {
   const [row, label, done, failed] = given
-  const said = watchToasts()
+  const toasts = watchToasts()
   const sent = serve()
   const { rowActions } = await actions()
   await runMenuAction(rowActions(row), label)
-  await waitSoon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
+  await waitSoon(() => expect(toasts).toMatchObject([{ kind: 'success', title: done }]))
   expect(changes(sent)).toEqual([
     [`PUT extclients/corp/${row.id}`, expect.objectContaining({ enabled: !row.isEnabled })],
   ])
 
   answerWith({ ...answers, [`PUT extclients/corp/${row.id}`]: 500 })
   await runMenuAction(rowActions(row), label)
-  await waitSoon(() => expect(said).toHaveLength(2))
-  expect(said[1]).toMatchObject({
+  await waitSoon(() => expect(toasts).toHaveLength(2))
+  expect(toasts[1]).toMatchObject({
     kind: 'error',
     title: failed,
     description: expect.stringMatching(/./),
@@ -145,10 +145,10 @@ test.each([
 })
 
 test("assumes no references when the policies can't be read", async () => {
-  const said = watchToasts()
+  const toasts = watchToasts()
   serve({ 'GET v1/acls?network=corp': 403 })
   await runMenuAction((await actions()).rowActions(phone), 'Disable')
-  await waitSoon(() => expect(said).toMatchObject([{ title: 'phone disabled' }]))
+  await waitSoon(() => expect(toasts).toMatchObject([{ title: 'phone disabled' }]))
 })
 
 const policy = {
@@ -236,7 +236,7 @@ test('deletes a file after confirmation, several one after the other', async () 
 })
 
 test('downloads a single file unchanged and reports a failure', async () => {
-  const said = watchToasts()
+  const toasts = watchToasts()
   const path = 'GET extclients/corp/phone/file'
   answerWith({ [path]: () => undefined })
   const { rowActions } = await actions()
@@ -244,8 +244,8 @@ test('downloads a single file unchanged and reports a failure', async () => {
   await waitSoon(() => expect(saveFile).toHaveBeenCalledWith('phone', expect.any(String)))
   answerWith({ [path]: 500 })
   await runMenuAction(rowActions(phone), 'Download')
-  await waitSoon(() => expect(said).toMatchObject([{ title: "Couldn't download phone" }]))
-  expect(said[0]?.description).toMatch(/./)
+  await waitSoon(() => expect(toasts).toMatchObject([{ title: "Couldn't download phone" }]))
+  expect(toasts[0]?.description).toMatch(/./)
 })
 
 test.each([

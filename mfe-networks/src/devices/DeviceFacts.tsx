@@ -165,11 +165,11 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   if (!isInTrouble || !all) return null
 
-  const own = all.filter(({ hostid, is_static }) => hostid === host.id && !is_static)
+  const ownNodes = all.filter(({ hostid, is_static }) => hostid === host.id && !is_static)
   if (health === 'disconnected') {
     return (
       <Stack gap="3">
-        {own.map(({ id, network }) => (
+        {ownNodes.map(({ id, network }) => (
           <DisconnectedHelp key={id} node={{ id, network, name: deviceName(host) }} />
         ))}
       </Stack>
@@ -181,7 +181,7 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
   return (
     <OfflineHelp
       deviceId={host.id}
-      lastSeen={Math.max(0, ...own.map(({ lastcheckin }) => lastcheckin * 1000))}
+      lastSeen={Math.max(0, ...ownNodes.map(({ lastcheckin }) => lastcheckin * 1000))}
       os={host.os}
       peers={toPeers(all, { hosts, statuses: noStatuses })}
       nameOf={nameOf}

@@ -147,9 +147,9 @@ export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] |
   const allNetworks = useAllNetworksStatuses()
   if (!hosts || !allNetworks) return undefined
 
-  const wanted = new Set(deviceIds)
+  const wantedIds = new Set(deviceIds)
   const found = new Map<string, string[]>()
-  for (const nodeId of hosts.filter(({ id }) => wanted.has(id)).flatMap(({ nodes }) => nodes)) {
+  for (const nodeId of hosts.filter(({ id }) => wantedIds.has(id)).flatMap(({ nodes }) => nodes)) {
     // the server keeps the id of a node that has left (contract 1.12)
     const networkId = allNetworks.networks.get(nodeId)
     if (networkId !== undefined) found.set(networkId, [...(found.get(networkId) ?? []), nodeId])

@@ -94,21 +94,21 @@ test("doesn't copy a hidden public address", async () => {
 })
 
 test('syncs a device at once and reports a failure [AP-076]', async () => {
-  const said = watchToasts()
+  const toasts = watchToasts()
   const sent = answerWith()
   const { rowActions } = await actions()
   await runMenuAction(rowActions(edge), 'Sync')
   await waitSoon(() =>
-    expect(said).toMatchObject([
+    expect(toasts).toMatchObject([
       { title: inEnglish('networks:devices.command.sync.done', { name: 'edge' }) },
     ]),
   )
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
   answerWith({ 'POST hosts/h%2F1/sync': 500 })
   await runMenuAction(rowActions(edge), 'Sync')
-  await waitSoon(() => expect(said).toHaveLength(2))
-  expect(said[1]).toMatchObject({ kind: 'error', title: "Couldn't sync edge" })
-  expect(said[1]?.description).toMatch(/./)
+  await waitSoon(() => expect(toasts).toHaveLength(2))
+  expect(toasts[1]).toMatchObject({ kind: 'error', title: "Couldn't sync edge" })
+  expect(toasts[1]?.description).toMatch(/./)
 })
 
 test.each([

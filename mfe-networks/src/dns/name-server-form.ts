@@ -84,9 +84,9 @@ export const newNameServer: NameServerEdit = {
 
 /** Converts form values to the request body. Values that read the same stay exactly as the server had them. */
 export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): NameServerEdit {
-  const shown = nameServerForm(before)
+  const shownForm = nameServerForm(before)
   const isSame = (...fields: Array<keyof NameServerForm>) =>
-    fields.every((field) => JSON.stringify(form[field]) === JSON.stringify(shown[field]))
+    fields.every((field) => JSON.stringify(form[field]) === JSON.stringify(shownForm[field]))
   return {
     name: form.name.trim(),
     description: form.description.trim(),

@@ -39,14 +39,15 @@ export function useNameServerActions(networkId: string) {
   ]
 
   function bulkActions(chosen: readonly NameServer[]): BulkAction[] {
-    const own = chosen.filter((nameServer) => !nameServer.default)
+    const ownServers = chosen.filter((nameServer) => !nameServer.default)
     return [
       {
         label: t('nameServers.delete'),
         icon: Trash2,
         isDanger: true,
-        disabledReason: refusal ?? (own.length === 0 ? t('nameServers.defaultStays') : undefined),
-        job: () => deleteMany(own),
+        disabledReason:
+          refusal ?? (ownServers.length === 0 ? t('nameServers.defaultStays') : undefined),
+        job: () => deleteMany(ownServers),
       },
     ]
   }

@@ -51,16 +51,16 @@ function TooSmallMtu({ name }: { name: string }) {
 function LargeMtu({ name }: { name: string }) {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
-  const own = useNetworkMtu(networkId)
+  const networkMtu = useNetworkMtu(networkId)
   const { values, setFieldValue } = useForm<Record<string, string>>()
-  if (own === 0 || !(Number(values[name]) > own)) return null
+  if (networkMtu === 0 || !(Number(values[name]) > networkMtu)) return null
 
   return (
     <Callout tone="warning" role="status">
       <Stack gap="2" alignItems="flex-start">
-        {t('gateways.form.mtuLarge', { network: networkId, own })}
-        <Button size="sm" onClick={() => void setFieldValue(name, String(own))}>
-          {t('gateways.form.takeMtu', { own })}
+        {t('gateways.form.mtuLarge', { network: networkId, own: networkMtu })}
+        <Button size="sm" onClick={() => void setFieldValue(name, String(networkMtu))}>
+          {t('gateways.form.takeMtu', { own: networkMtu })}
         </Button>
       </Stack>
     </Callout>

@@ -120,9 +120,9 @@ test('maps a refusal to relay to the nodes that were to be relayed', () => {
 
 test("replaces the node id in the server's message with the name of the node", () => {
   const text = 'cannot relay an ingress gateway (ae503db0-9de1-46c0-b787-bd6a1177947f)'
-  const said = { relayed: 'cannot relay an ingress gateway (node ae50)' }
-  expect(refusedField(refused(text), nameOf)).toEqual(said)
-  expect(refusedRelay(refused(text), nameOf)).toEqual(said)
+  const fieldErrors = { relayed: 'cannot relay an ingress gateway (node ae50)' }
+  expect(refusedField(refused(text), nameOf)).toEqual(fieldErrors)
+  expect(refusedRelay(refused(text), nameOf)).toEqual(fieldErrors)
 })
 
 test.each([

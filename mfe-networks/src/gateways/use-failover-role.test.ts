@@ -92,19 +92,19 @@ describe.each([
   beforeEach(() => setServerStatus(server))
 
   test('makes a node the failover at once', async () => {
-    const said = watchToasts()
+    const toasts = watchToasts()
     const sent = answerWith()
     const [make, done, failed] = words.make
     const { actionOf } = await standIns()
     await runMenuAction([actionOf(edge)], make)
-    await waitSoon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
+    await waitSoon(() => expect(toasts).toMatchObject([{ kind: 'success', title: done }]))
     expect(sent).toContainEqual([`POST v1/node/n1/${path}`])
 
     answerWith({ [`POST v1/node/n1/${path}`]: 500 })
     await runMenuAction([actionOf(edge)], make)
-    await waitSoon(() => expect(said).toHaveLength(2))
-    expect(said[1]).toMatchObject({ kind: 'error', title: expect.stringContaining(failed) })
-    expect(said[1]?.description).toMatch(/./)
+    await waitSoon(() => expect(toasts).toHaveLength(2))
+    expect(toasts[1]).toMatchObject({ kind: 'error', title: expect.stringContaining(failed) })
+    expect(toasts[1]?.description).toMatch(/./)
   })
 
   test('ends the role after confirmation', async () => {

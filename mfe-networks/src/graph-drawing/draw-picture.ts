@@ -137,11 +137,11 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
 /** Draws the names of closed clusters too small to contain them, like places on a map. */
 function drawClusterNames(pen: DrawingContext, picture: GraphFrame) {
   const { layout, view, clusterNames, palette, hovered } = picture
-  const shown = [...layout.clusters.entries()].filter(
+  const shownClusters = [...layout.clusters.entries()].filter(
     ([, cluster]) => cluster.radius > 0 && isOnScreen(view, cluster, cluster.radius * view.scale),
   )
-  if (shown.length > MAX_NAMED_NODES) return
-  const marks = shown.map(([index, cluster]) => ({
+  if (shownClusters.length > MAX_NAMED_NODES) return
+  const marks = shownClusters.map(([index, cluster]) => ({
     index,
     x: toScreenX(view, cluster.x),
     y: toScreenY(view, cluster.y),

@@ -41,15 +41,15 @@ export function groupRows(model: GraphModel, by: Grouping, language: string): Gr
     return key.key
   })
   const sorted = [...sizes.values()].toSorted((a, b) => b.size - a.size)
-  const shown = sorted.length > MAX_GROUPS ? sorted.slice(0, MAX_GROUPS - 1) : sorted
-  const names: GroupName[] = shown.map(({ key }) => key.name)
-  const places = shown.map(({ key }) => key.place)
-  if (shown.length < sorted.length) {
+  const shownGroups = sorted.length > MAX_GROUPS ? sorted.slice(0, MAX_GROUPS - 1) : sorted
+  const names: GroupName[] = shownGroups.map(({ key }) => key.name)
+  const places = shownGroups.map(({ key }) => key.place)
+  if (shownGroups.length < sorted.length) {
     names.push({ word: 'others' })
     places.push(undefined)
   }
-  const groupIndex = new Map(shown.map(({ key }, index) => [key.key, index]))
-  const others = shown.length
+  const groupIndex = new Map(shownGroups.map(({ key }, index) => [key.key, index]))
+  const others = shownGroups.length
   return {
     names,
     groupOf: Uint16Array.from(keys, (key) => groupIndex.get(key) ?? others),

@@ -113,11 +113,14 @@ export function fitText(pen: DrawingContext, text: string, width: number): strin
   const key = `${pen.font}|${Math.round(width / 4)}|${text}`
   const known = fitted.get(key)
   if (known !== undefined) return known
-  let shown = text
-  while (shown.length > 1 && pen.measureText(shown === text ? text : `${shown}…`).width > width) {
-    shown = shown.slice(0, -1)
+  let shownText = text
+  while (
+    shownText.length > 1 &&
+    pen.measureText(shownText === text ? text : `${shownText}…`).width > width
+  ) {
+    shownText = shownText.slice(0, -1)
   }
-  const result = shown === text ? text : `${shown}…`
+  const result = shownText === text ? text : `${shownText}…`
   if (fitted.size > MAX_FITTED) fitted.clear()
   fitted.set(key, result)
   return result

@@ -144,9 +144,9 @@ function useMetricCells({ links, rows, columns, value, looked }: MatrixOptions) 
       const link = own?.links.get(to.id)
       const names = { from: from.name, to: to.name }
       if (!link) {
-        const said = t(own ? 'metrics.matrix.none' : 'metrics.matrix.unread')
+        const reason = t(own ? 'metrics.matrix.none' : 'metrics.matrix.unread')
         return {
-          name: t('metrics.matrix.cell', { ...names, value: said }),
+          name: t('metrics.matrix.cell', { ...names, value: reason }),
           text: own ? '–' : '',
           className: 'missing',
         }

@@ -254,7 +254,7 @@ function OriginFacts({ details }: Props) {
     const time = readServerTime(text)
     return time === undefined ? '' : formatMinute(time)
   }
-  const changed = details.networklastmodified
+  const lastModified = details.networklastmodified
     ? formatMinute(details.networklastmodified * 1000)
     : moment(details.updated_at)
 
@@ -264,7 +264,7 @@ function OriginFacts({ details }: Props) {
       items={[
         { label: t('networkPages.network.created'), value: moment(details.created_at) },
         { label: t('networkPages.network.createdBy'), value: details.created_by },
-        { label: t('details.node.lastChange'), value: changed },
+        { label: t('details.node.lastChange'), value: lastModified },
       ].filter(({ value }) => value !== '')}
     />
   )

@@ -28,12 +28,12 @@ export function RangePlanner({ family, taken }: Props) {
   const typed = values[field].trim()
   const isTyped = isRange(typed)
   const free = freeRange(family, taken, isTyped ? typed : '')
-  const shown = isTyped ? typed : free
+  const shownRange = isTyped ? typed : free
 
   return (
     <Stack gap="2" textStyle="xs">
-      {shown !== undefined && (
-        <RangeMap plan={taken.everything} chosen={shown} {...surroundings(shown)} />
+      {shownRange !== undefined && (
+        <RangeMap plan={taken.everything} chosen={shownRange} {...surroundings(shownRange)} />
       )}
       {isTyped && (
         <>

@@ -43,9 +43,9 @@ export function toNetworkEdit(
   form: Infer<ReturnType<typeof networkEditSchema>>,
   before: NetworkEdit,
 ): NetworkEdit {
-  const shown = networkEditForm(before)
+  const shownForm = networkEditForm(before)
   const isSame = (field: keyof NetworkEditForm) =>
-    JSON.stringify(form[field]) === JSON.stringify(shown[field])
+    JSON.stringify(form[field]) === JSON.stringify(shownForm[field])
   const isSwitchedOn = form.auto_remove && !before.auto_remove
   return {
     defaultacl: form.defaultacl,

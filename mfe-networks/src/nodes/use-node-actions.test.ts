@@ -81,14 +81,14 @@ test.each([
   [false, 'edge disconnected', 'edge connected'],
 ])('undoes from the toast a change of a node that is connected (%j)', async (...given) => {
   const [isConnected, done, undone] = given
-  const said = watchToasts()
+  const toasts = watchToasts()
   const sent = answerWith()
   const { connect } = (await hook(useNodeConnection)).current
   await connect(edge, isConnected)
-  expect(said).toMatchObject([{ title: done, action: { label: 'Undo' } }])
-  said[0]?.action?.onAct()
-  await waitSoon(() => expect(said[1]).toMatchObject({ kind: 'success', title: undone }))
-  expect(said[1]?.action).toBeUndefined()
+  expect(toasts).toMatchObject([{ title: done, action: { label: 'Undo' } }])
+  toasts[0]?.action?.onAct()
+  await waitSoon(() => expect(toasts[1]).toMatchObject({ kind: 'success', title: undone }))
+  expect(toasts[1]?.action).toBeUndefined()
   const calls = sent.filter(([call]) => call === 'PUT v1/nodes/corp/bulk/status')
   expect(calls.map(([, body]) => body)).toEqual([
     { ids: ['n1'], connected: isConnected },
@@ -101,15 +101,15 @@ test.each([
   [false, 'edge disconnected', "Couldn't disconnect edge"],
 ])('connects a node at once (%j) and reports a failure', async (...given) => {
   const [isConnected, done, failed] = given
-  const said = watchToasts()
+  const toasts = watchToasts()
   const call = 'PUT v1/nodes/corp/bulk/status'
   const sent = answerWith()
   const { connect } = (await hook(useNodeConnection)).current
   await connect(edge, isConnected)
-  expect(said).toMatchObject([{ kind: 'success', title: done }])
+  expect(toasts).toMatchObject([{ kind: 'success', title: done }])
   expect(sent).toContainEqual([call, { ids: ['n1'], connected: isConnected }])
   answerWith({ [call]: 500 })
   await connect(edge, isConnected)
-  expect(said[1]).toMatchObject({ kind: 'error', title: failed })
-  expect(said[1]?.description).toMatch(/./)
+  expect(toasts[1]).toMatchObject({ kind: 'error', title: failed })
+  expect(toasts[1]?.description).toMatch(/./)
 })

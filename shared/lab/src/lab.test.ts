@@ -9,8 +9,8 @@ function run(...options: string[]) {
     encoding: 'utf8',
   })
   // pnpm may have installed missing packages, which the first command reports
-  const said = stderr.replace('Installing dependencies…\n', '')
-  return { status, stdout: stdout.trim(), stderr: said.trim() }
+  const output = stderr.replace('Installing dependencies…\n', '')
+  return { status, stdout: stdout.trim(), stderr: output.trim() }
 }
 
 test.each([

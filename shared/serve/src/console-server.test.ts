@@ -304,7 +304,7 @@ test('answers 304 for a known registry and offers a newly added build', async ()
 })
 
 test('accepts a build as complete once its last file has been copied', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const errorLog = jest.spyOn(console, 'error').mockImplementation(() => {})
   const target = writeBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.2.0'))
   const entry = join(target, 'remoteEntry.12345678.js')
   const whole = readFileSync(entry)
@@ -314,11 +314,13 @@ test('accepts a build as complete once its last file has been copied', async () 
 
   expect(await version()).toBe('1.0.0')
   expect(await version()).toBe('1.0.0')
-  expect(told.mock.calls).toEqual([['registry: mfe-a 1.2.0: remoteEntry.12345678.js was modified']])
+  expect(errorLog.mock.calls).toEqual([
+    ['registry: mfe-a 1.2.0: remoteEntry.12345678.js was modified'],
+  ])
 
   writeFileSync(entry, whole)
   expect(await version()).toBe('1.2.0')
-  told.mockRestore()
+  errorLog.mockRestore()
   rmSync(target, { recursive: true })
 })
 
@@ -404,11 +406,11 @@ test('keeps the last valid settings when the file becomes invalid at run time', 
   writeFileSync(file, '{"languages":["en","de"]}')
   expect(await page('/')).toContain('"languages":["en","de"]')
 
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const errorLog = jest.spyOn(console, 'error').mockImplementation(() => {})
   writeFileSync(file, '{"languages":["xx"]}')
   expect(await page('/')).toContain('"languages":["en","de"]')
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('settings.json: languages[0]'))
-  told.mockRestore()
+  expect(errorLog).toHaveBeenCalledWith(expect.stringContaining('settings.json: languages[0]'))
+  errorLog.mockRestore()
   rmSync(file)
 })
 
@@ -516,10 +518,10 @@ test.each([
 
 describe('a console below a path, behind a proxy', () => {
   let below: FastifyInstance
-  let told: jest.SpyInstance
+  let errorLog: jest.SpyInstance
 
   beforeEach(async () => {
-    told = jest.spyOn(console, 'error').mockReturnValue()
+    errorLog = jest.spyOn(console, 'error').mockReturnValue()
     below = await createConsoleServer({
       installation: openInstallation({
         dataDir: join(folder, 'data'),
@@ -530,7 +532,7 @@ describe('a console below a path, behind a proxy', () => {
     })
   })
   afterEach(async () => {
-    told.mockRestore()
+    errorLog.mockRestore()
     await below.close()
   })
 
@@ -555,7 +557,7 @@ describe('a console below a path, behind a proxy', () => {
       const { reply, at } = await open(path, (address) => address)
       expect(reply.statusCode).toBe(200)
       expect(['/mesh', '/mesh/']).toContain(at)
-      expect(told).not.toHaveBeenCalled()
+      expect(errorLog).not.toHaveBeenCalled()
     },
   )
 
@@ -567,7 +569,7 @@ describe('a console below a path, behind a proxy', () => {
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.body).toContain('lang="de"')
       expect(reply.body).toContain('entfernt den Pfad')
-      expect(told.mock.calls.flat().join('\n')).toMatch(
+      expect(errorLog.mock.calls.flat().join('\n')).toMatch(
         /^proxy: .*--base-path.*Configure the proxy to keep \/mesh/,
       )
     },
@@ -576,7 +578,7 @@ describe('a console below a path, behind a proxy', () => {
   test('answers 404 for paths that belong to others, and reports nothing', async () => {
     const reply = await below.inject({ url: '/other/app', headers: browser })
     expect(reply).toMatchObject({ statusCode: 404, body: 'Not found\n' })
-    expect(told).not.toHaveBeenCalled()
+    expect(errorLog).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -587,8 +589,8 @@ describe('a console below a path, behind a proxy', () => {
     for (let count = 0; count < 3; count += 1) {
       await below.inject({ url: '/mesh/', headers: { ...browser, ...headers } })
     }
-    expect(told).toHaveBeenCalledTimes(1)
-    expect(told).toHaveBeenCalledWith(expect.stringMatching(line))
+    expect(errorLog).toHaveBeenCalledTimes(1)
+    expect(errorLog).toHaveBeenCalledWith(expect.stringMatching(line))
   })
 
   test('returns and reports a dropped port in the response of the call', async () => {
@@ -605,7 +607,7 @@ describe('a console below a path, behind a proxy', () => {
     expect(reply.json()).toMatchObject({
       Message: expect.stringMatching(/drops the port.*\$http_host/),
     })
-    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^proxy: .*drops the port/))
+    expect(errorLog).toHaveBeenCalledWith(expect.stringMatching(/^proxy: .*drops the port/))
   })
 })
 

@@ -34,7 +34,7 @@ test('restarts a process that ends at once, however often it does', async () => 
 })
 
 test('retries a restart that failed', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const errorLog = jest.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = false
   const first = next()
   const { close } = await keepRunning(async () => {
@@ -46,8 +46,8 @@ test('retries a restart that failed', async () => {
   const second = next()
   ;(await first).kill()
   await second
-  expect(told.mock.calls).toEqual([['the port is in use']])
-  told.mockRestore()
+  expect(errorLog.mock.calls).toEqual([['the port is in use']])
+  errorLog.mockRestore()
   await close()
 })
 

@@ -6,14 +6,14 @@ import { emptyFolder } from '@meshdeck/federation/testing/builds'
 import { followStore, requireKeys } from './follow-store'
 
 let dataDir: string
-let told: jest.SpyInstance
+let errorLog: jest.SpyInstance
 
 beforeEach(() => {
   dataDir = emptyFolder()
-  told = jest.spyOn(console, 'error').mockReturnValue()
+  errorLog = jest.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
-  told.mockRestore()
+  errorLog.mockRestore()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -34,7 +34,7 @@ test.each<[string, (file: string) => void, RegExp]>([
 test('says where to find instructions in a console that requires no signatures', async () => {
   const store = await followStore(wanted())
   await store?.close()
-  expect(told.mock.calls.flat().join('\n')).toMatch(
+  expect(errorLog.mock.calls.flat().join('\n')).toMatch(
     /trusted-keys\.json doesn't exist.*--signatures required/,
   )
 })

@@ -94,7 +94,7 @@ async function send({ route, path, body }: MadeRequest) {
 }
 
 async function requireNoPage(path: string) {
-  const { status, headers: told } = await exchange(origin + path, { method: 'GET' })
-  const isPage = told.get('content-type')?.startsWith('text/html')
+  const { status, headers: responseHeaders } = await exchange(origin + path, { method: 'GET' })
+  const isPage = responseHeaders.get('content-type')?.startsWith('text/html')
   expect({ path, status, isPage }).toEqual({ path, status: 404, isPage: false })
 }

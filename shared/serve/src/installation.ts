@@ -230,10 +230,10 @@ export function publicRegistry(registry: Registry, places: readonly Place[]): Re
     // when one folder contains the other, the inner one is more specific
     .toSorted((left, right) => right.folder.length - left.folder.length)
     .filter(({ folder }) => isAbsolute(folder) && folder.length > 1)
-  const told = (text: string) => known.reduce(withLabel, text)
+  const withLabels = (text: string) => known.reduce(withLabel, text)
   const problems = registry.problems.map(({ name, message }) => ({
-    name: told(name),
-    message: told(message),
+    name: withLabels(name),
+    message: withLabels(message),
   }))
   return { ...registry, problems }
 }

@@ -182,12 +182,12 @@ export async function runBulkJob(job: BulkJob, isOptionChosen = false): Promise<
 
 /** Returns the toasts shown from this call until the test ends, with title and description. */
 export function watchToasts(): ToastMessage[] {
-  const said: ToastMessage[] = []
+  const toasts: ToastMessage[] = []
   // discards toasts of earlier tests
   subscribeToasts(() => {})()
-  const stop = subscribeToasts((message) => void said.push(message))
+  const stop = subscribeToasts((message) => void toasts.push(message))
   stopListening = () => void stop()
-  return said
+  return toasts
 }
 let stopListening = () => {}
 

@@ -55,8 +55,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 test("uses defaults for values that are missing in the server's status", async () => {
-  const said = { db_connected: true, broker_connected: false }
-  const answer = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(said))
+  const status = { db_connected: true, broker_connected: false }
+  const answer = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(status))
   expect(await queryClient.fetchQuery(serverStatusQuery())).toEqual({
     ...initialStatus,
     isBrokerConnected: false,

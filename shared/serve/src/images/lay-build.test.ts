@@ -26,14 +26,14 @@ function start(build: string) {
     env,
     encoding: 'utf8',
   })
-  return { status, said: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }
 
 test('adds a version of a remote next to earlier ones, and only once', () => {
   writeBuild(join(home, 'one/mfe'), fragmentOf('mfe-a', '1.0.0'))
   writeBuild(join(home, 'two/mfe'), fragmentOf('mfe-a', '1.1.0'))
   for (const build of ['one', 'two', 'one']) {
-    expect(start(build)).toEqual({ status: 0, said: 'serving' })
+    expect(start(build)).toEqual({ status: 0, output: 'serving' })
   }
   expect(readdirSync(join(home, 'builds/mfe/mfe-a'))).toEqual(['1.0.0', '1.1.0'])
 })
@@ -45,9 +45,9 @@ test('rejects a version that exists with other bytes, and keeps the existing one
     fragmentOf('mfe-a', '1.0.0', { requires: { platform: '^9.0.0', ui: '^1.0.0' } }),
   )
   start('one')
-  const { status, said } = start('other')
+  const { status, output } = start('other')
   expect(status).toBe(1)
-  expect(said).toContain('mfe-a/1.0.0 is there with other bytes, and a version never changes')
+  expect(output).toContain('mfe-a/1.0.0 is there with other bytes, and a version never changes')
   const laid = readFileSync(join(home, 'builds/mfe/mfe-a/1.0.0/fragment.json'), 'utf8')
   expect(laid).not.toContain('^9.0.0')
   expect(readdirSync(join(home, 'builds/mfe/mfe-a'))).toEqual(['1.0.0'])
@@ -59,7 +59,7 @@ test('replaces the previous shell by the next one, and keeps its files for open 
       versions: { platform: name, ui: '1.0.0', federation: '1' },
     })
     writeFileSync(join(home, name, `shell/main.${name}.js`), name)
-    expect(start(name)).toEqual({ status: 0, said: 'serving' })
+    expect(start(name)).toEqual({ status: 0, output: 'serving' })
   }
   expect(readdirSync(join(home, 'builds/shell')).toSorted()).toEqual([
     'main.one.js',
@@ -77,6 +77,6 @@ test('completes at the next start what an earlier one left unfinished', () => {
     recursive: true,
   })
   mkdirSync(join(home, 'builds/shell/.new'))
-  expect(start('one')).toEqual({ status: 0, said: 'serving' })
+  expect(start('one')).toEqual({ status: 0, output: 'serving' })
   expect(readdirSync(join(home, 'builds/mfe/mfe-a'))).toEqual(['1.0.0'])
 })

@@ -54,7 +54,7 @@ export function watchPair(
     every = LOOK_EVERY_MS,
   }: { take: (pair: Pair) => void; log: (line: string) => void; every?: number },
 ): () => void {
-  let told: string | undefined
+  let lastLine: string | undefined
 
   function checkFiles() {
     try {
@@ -62,14 +62,14 @@ export function watchPair(
       const fault = untimely(pair)
       if (fault?.startsWith('expired')) throw new Error(`${files.cert} ${fault}`)
       take(pair)
-      told = undefined
+      lastLine = undefined
       log(
         `${files.cert} was reloaded. The new certificate is valid until ${new X509Certificate(pair.cert).validTo}.`,
       )
     } catch (error) {
       const line = `${reasonOf(error)}. The previous certificate is still in use.`
-      if (line !== told) log(line)
-      told = line
+      if (line !== lastLine) log(line)
+      lastLine = line
     }
   }
 

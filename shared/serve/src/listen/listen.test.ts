@@ -104,14 +104,14 @@ describe('TLS', () => {
   })
 
   test('reports a key of another certificate, and an expired certificate, which is still used', () => {
-    const told: string[] = []
+    const reported: string[] = []
     lay({ ...foreignCertificate, key: renewedCertificate.key })
     expect(() => requirePair(files)).toThrow(/key.pem isn't the key for .*cert.pem\.$/)
     lay(expiredCertificate)
-    expect(requirePair(files, (line) => told.push(line)).cert.toString()).toBe(
+    expect(requirePair(files, (line) => reported.push(line)).cert.toString()).toBe(
       expiredCertificate.cert,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^\S+ expired on Jan .* Browsers will show a warning\.$/),
     ])
   })
@@ -125,13 +125,13 @@ describe('TLS', () => {
   test('uses a renewed pair, keeps the previous one if the new one is unusable, and reports that once', async () => {
     const app = testApp()
     const { listener, port } = await listening(app, true)
-    const told: string[] = []
+    const reported: string[] = []
     const news = () => once(process, 'told')
     const unwatch = watchPair(files, {
       take: listener.renew,
       every: 10,
       log: (line) => {
-        told.push(line)
+        reported.push(line)
         process.emit('told' as never)
       },
     })
@@ -152,7 +152,7 @@ describe('TLS', () => {
     writeFileSync(files.key, renewedCertificate.key)
     await whole
     expect(await seen()).toBe('renewed.example')
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/isn't the key for .* The previous certificate is still in use\.$/),
       expect.stringMatching(/cert.pem was reloaded. The new certificate is valid until /),
     ])
@@ -172,10 +172,10 @@ test('at shutdown, HTTP/2 clients are notified with their next response, and the
   await text(first)
 
   const ended = endGently(listener, { lastCallsMs: 5000 })
-  const told = once(session, 'goaway')
+  const reported = once(session, 'goaway')
   const [slow, next] = [ask('/slow'), ask('/host')]
   // rejects no stream: a client that has already sent a request gets its response
-  expect(await told).toMatchObject([0, 2 ** 31 - 1])
+  expect(await reported).toMatchObject([0, 2 ** 31 - 1])
   expect(await text(next)).toBe(`https://localhost:${port}`)
   expect(await text(slow)).toBe('done')
   // a client that was notified closes its connection, so there is nothing left to wait for
@@ -228,11 +228,13 @@ test.each([
   ['0.0.0.0', [], true],
   ['0.0.0.0', ['10.0.0.1'], false],
 ])('reports listening on %s behind %j without TLS: %s', async (host, trustProxy, hasPort) => {
-  const told = jest.spyOn(console, 'error').mockReturnValue()
+  const reported = jest.spyOn(console, 'error').mockReturnValue()
   const app = testApp()
   const listener = await listen(app, { port: 0, host, ...(trustProxy && { trustProxy }) })
-  expect(told.mock.calls.flat().join(' ').includes('passwords can be intercepted')).toBe(hasPort)
-  told.mockRestore()
+  expect(reported.mock.calls.flat().join(' ').includes('passwords can be intercepted')).toBe(
+    hasPort,
+  )
+  reported.mockRestore()
   await listener.close()
   await app.close()
 })

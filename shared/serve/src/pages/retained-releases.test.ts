@@ -6,8 +6,8 @@ import { emptyFolder } from '@meshdeck/federation/testing/builds'
 import { keepRelease, retainedReleases } from './retained-releases'
 
 const DAY_MS = 86_400_000
-const told: string[] = []
-const log = (line: string) => told.push(line)
+const logged: string[] = []
+const log = (line: string) => logged.push(line)
 
 function builtWith(file: string) {
   const buildDir = emptyFolder()
@@ -43,7 +43,7 @@ test('keeps the files of a release for a week after it was last marked as in use
   await age(dataDir, 8)
   await use(dataDir, 'main.3.js')
   expect(await filesKept(dataDir)).toEqual(['main.3.js'])
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('counts a release that is used again as new, and copies it once', async () => {
@@ -62,7 +62,7 @@ test('reports when nothing can be kept, and nothing stops', async () => {
   const file = join(emptyFolder(), 'file')
   writeFileSync(file, '')
   await use(file, 'main.1.js')
-  expect(told.splice(0)).toEqual([
+  expect(logged.splice(0)).toEqual([
     expect.stringMatching(/^Couldn't keep this release's files .*: ENOTDIR/),
   ])
   expect(await retainedReleases(file)).toEqual([])

@@ -68,10 +68,10 @@ async function pageOf(fault: ProxyFault | undefined, language: string): Promise<
 }
 
 describe.each(faults)('the page about %s', (_, fault, names) => {
-  const told = (language: string) => pageOf(fault, language)
+  const pageIn = (language: string) => pageOf(fault, language)
 
   test('is in English, like the log', async () => {
-    const page = (await told('en')).replaceAll('&quot;', '"')
+    const page = (await pageIn('en')).replaceAll('&quot;', '"')
     expect(page).toContain(fault?.cause)
     expect(page).toContain(fault?.fix)
   })
@@ -80,7 +80,7 @@ describe.each(faults)('the page about %s', (_, fault, names) => {
     ['de-AT,de;q=0.9', ' der ', / the | console /],
     ['fr-CA,fr;q=0.9', ' la ', / the | console and /],
   ])("is in the browser's language: %s", async (language, word, english) => {
-    const page = await told(language)
+    const page = await pageIn(language)
     const [, text = ''] = /<main>(.*)<\/main>/s.exec(page) ?? []
     expect(page).toContain(`<html lang="${language.slice(0, 2)}">`)
     expect(text).toContain(word)

@@ -145,9 +145,9 @@ function faultOf(
   { cause, fix }: { cause: FaultTextKey[]; fix: FaultTextKey[] },
 ): ProxyFault {
   const textsIn = (language: Language) => {
-    const told = (names: FaultTextKey[]) =>
+    const textFrom = (names: FaultTextKey[]) =>
       names.map((name) => filled(faultTexts[language][name], values)).join(' ')
-    return { cause: told(cause), fix: told(fix) }
+    return { cause: textFrom(cause), fix: textFrom(fix) }
   }
   return { kind, ...textsIn('en'), textsIn }
 }

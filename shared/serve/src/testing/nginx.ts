@@ -27,8 +27,8 @@ type Options = {
 export function nginxVersion(): string | undefined {
   try {
     // nginx prints its version to stderr, which is redirected to stdout
-    const told = execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' })
-    return /nginx\/([\d.]+)/.exec(told)?.[1]
+    const versionText = execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' })
+    return /nginx\/([\d.]+)/.exec(versionText)?.[1]
   } catch {
     return undefined
   }

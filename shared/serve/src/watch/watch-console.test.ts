@@ -22,7 +22,7 @@ const installation = {
 
 /** Returns the start messages, and whether the metrics are at an address. */
 async function watched(places: { host?: string; metricsHost?: string }, at: string) {
-  const told = jest.spyOn(console, 'error').mockReturnValue()
+  const errorLog = jest.spyOn(console, 'error').mockReturnValue()
   const metricsPort = (await freePort(0)) ?? 0
   const watching = await watchConsole({ ...places, metricsPort, installation, store: undefined })
   // a process that can bind the port at an address is the only one there
@@ -33,8 +33,8 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
   })
   other.close()
   await watching.close()
-  const lines = told.mock.calls.flat().join('\n')
-  told.mockRestore()
+  const lines = errorLog.mock.calls.flat().join('\n')
+  errorLog.mockRestore()
   return { isTaken, lines }
 }
 
@@ -122,8 +122,8 @@ describe('watch', () => {
   test.each([
     ['/api/v1/enrollment-keys/tok', '/api/v1/enrollment-keys/…'],
     ['/api/users/adm/auth%65nticate/x?y', '/api/users/adm/auth%65nticate/…'],
-  ])('logs no possible token in %s', async (path, told) => {
-    expect((await answeredTo(path))?.path).toBe(told)
+  ])('logs no possible token in %s', async (path, errorLog) => {
+    expect((await answeredTo(path))?.path).toBe(errorLog)
   })
 
   const entry: AnswerRecord = {

@@ -74,9 +74,9 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     ])
     const errors: object = Object.fromEntries(words)
     const atFields = Object.entries(options.toFieldErrors?.(errors) ?? errors)
-    const said: FormikErrors<Values> = {}
+    const serverErrors: FormikErrors<Values> = {}
     return Object.assign(
-      said,
+      serverErrors,
       Object.fromEntries(atFields.filter(([, text]) => text !== undefined)),
     )
   }
