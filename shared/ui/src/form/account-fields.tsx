@@ -7,7 +7,8 @@ import { useTranslation } from '../translations'
 import { PasswordField, TextField } from './text-fields'
 
 /**
- * The field of `CurrentPasswordField`, to be spread into an object schema. Without `isRequired`, no password is required.
+ * The field of `CurrentPasswordField`, to be spread into an object schema. Without `isRequired`, no password is
+ * required.
  */
 export const currentPasswordShape = (isRequired: boolean) => ({
   currentPassword: isRequired ? z.string().check(z.minLength(1)) : z.string(),
