@@ -29,7 +29,7 @@ import {
   userChecks,
 } from './review-checks'
 
-/** Number of findings of a check and of the items it covers; `findings` is undefined until it is known. */
+/** Number of findings of a check and of the items it covers; `found` is undefined until it is known. */
 export type ReviewCount = { found?: number; judged: number }
 
 /** Returns the findings of all checks. Each check iterates over the same list of users once. */

@@ -35,7 +35,13 @@ export function createConfirmation<Input, Reply>(
   definition: Confirmation<Input, Reply>,
   settle: () => unknown,
 ) {
-  const { stale, isLeft = definition.exists, isSaved, isDoneLater = () => false, nameOf } = definition
+  const {
+    stale,
+    isLeft = definition.exists,
+    isSaved,
+    isDoneLater = () => false,
+    nameOf,
+  } = definition
   type SentChange = AcceptedChange<Input, Reply>
   let unchecked: Array<SentChange & { at: number }> = []
 
