@@ -45,7 +45,7 @@ export function useGraphPairs(
   const shown = useMemo(() => {
     const all: BadPair[] = []
     let down = 0
-    for (const { one, other, state } of found?.pairs ?? []) {
+    for (const { first: one, second: other, state } of found?.pairs ?? []) {
       const [source, target] = [model.indexOf.get(one.id), model.indexOf.get(other.id)]
       // one of them has left the network
       if (source === undefined || target === undefined) continue
