@@ -126,7 +126,7 @@ test('names the user in the preview of a move, network by network, and shows all
   expect(
     await within(dialog).findByRole('heading', { name: 'corp-backbone', level: 3 }),
   ).toBeVisible()
-  const lines = () => within(dialog).getAllByText(/^field-team will (gain|lose): /)
+  const lines = () => within(dialog).getAllByText(/^field-team will (gain|lose) permissions for /)
   const before = lines().length
   await user.click(within(dialog).getByRole('button', { name: /^Show all \d+ changes$/ }))
   expect(lines().length).toBeGreaterThan(before)

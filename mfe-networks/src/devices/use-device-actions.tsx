@@ -168,7 +168,9 @@ const describe = (text: string, deviceIds: readonly string[]) => (
 function useDefaultDevice() {
   const { t } = useTranslation()
   const { joinsExistingNetworks } = useCapabilities()
-  const joining = t(`devices.defaultDevice.${joinsExistingNetworks ? 'textAll' : 'text'}`)
+  const joining = t(
+    joinsExistingNetworks ? 'devices.defaultDevice.textAll' : 'devices.defaultDevice.text',
+  )
   const client = useQueryClient()
   const confirm = useConfirm()
 

@@ -75,7 +75,7 @@ test('asks an internet gateway for its users and copies no hidden address', asyn
   const entries = (await actions()).rowActions({ ...edge, roles: ['internet'] })
   const links = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []))
   expect(links).toContainEqual(expect.stringMatching(/dialog=internet-users.*gateway=n1/))
-  expect(entries.map(({ label }) => label)).toContain('Change connected nodes')
+  expect(entries.map(({ label }) => label)).toContain(inEnglish('networks:gateways.internet.edit'))
   expect(entries.map(({ label }) => label)).not.toContain('Copy public endpoint')
 })
 

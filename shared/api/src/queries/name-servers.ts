@@ -51,7 +51,7 @@ const nameServerShape = z.object({
   match_all: flag,
   domains: listOf(matchDomainSchema),
   /** Names of its domains, on servers whose domains have no kinds. */
-  match_domains: z.optional(listOf(z.string())),
+  match_domains: listOf(z.string()),
   /** By tag ID; `*` means every device. */
   tags: idsSchema,
   /** By node ID. */
@@ -64,7 +64,7 @@ export const nameServerSchema = z.pipe(
   nameServerShape,
   z.transform(({ match_domains, domains, ...nameServer }) => ({
     ...nameServer,
-    domains: match_domains?.map(plainDomain) ?? domains,
+    domains: domains.length > 0 ? domains : match_domains.map(plainDomain),
   })),
 )
 export type NameServer = Infer<typeof nameServerSchema>
