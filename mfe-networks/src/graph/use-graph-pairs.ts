@@ -45,8 +45,8 @@ export function useGraphPairs(
   const shown = useMemo(() => {
     const all: BadPair[] = []
     let down = 0
-    for (const { first: one, second: other, state } of found?.pairs ?? []) {
-      const [source, target] = [model.indexOf.get(one.id), model.indexOf.get(other.id)]
+    for (const { first, second, state } of found?.pairs ?? []) {
+      const [source, target] = [model.indexOf.get(first.id), model.indexOf.get(second.id)]
       // one of them has left the network
       if (source === undefined || target === undefined) continue
       // a node that is down reaches no other, and its mark shows this: lines to all others would hide the rest

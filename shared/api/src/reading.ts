@@ -51,7 +51,7 @@ export function sharedReading<Read>(read: (networkId: string) => Promise<Read>) 
   }
 }
 
-/** As long as any reply counts as fresh (`queryClient` of `@meshdeck/platform`). */
+/** The time for which the `queryClient` of `@meshdeck/platform` takes replies for fresh. */
 const LIST_FRESH_MS = 30_000
 
 /**

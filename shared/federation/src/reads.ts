@@ -25,7 +25,7 @@ type ConditionalRead = z.infer<typeof conditionalReadSchema>
 /** A read with its parameters filled in, and with the conditions of its page. */
 export type PageRead = Omit<ConditionalRead, 'tab'>
 
-/** Returns a read in its form with conditions, if it has any. */
+/** Returns a read in its form with conditions, which a plain path lacks. */
 export function conditionsOf(read: ReadRule): ConditionalRead {
   return typeof read === 'string' ? { path: read } : read
 }

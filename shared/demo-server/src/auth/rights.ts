@@ -64,7 +64,7 @@ export function isOwnAccount({ user, request, method, target }: Question): boole
   return allowsOwnUser && target.id === user.username && method !== 'DELETE'
 }
 
-/** Returns the verdict of a server-wide role. No built-in role has any server-wide right. */
+/** Returns the verdict of a server-wide role. Built-in roles have no server-wide rights. */
 export function onServerByRole({ role, method, target }: Question): Verdict {
   const scopes = role.global_level_access?.[target.resource]
   if (!scopes) return `access denied to ${target.resource}`

@@ -16,7 +16,7 @@ test('puts a worker as a text into its own chunk, with its imports and no runtim
   const [, chunk = ''] = [...assets].find(([name]) => name !== 'entry.js') ?? []
   const [, text = ''] = /const text = (".*")\n/.exec(chunk) ?? []
   const said: unknown[] = []
-  // eslint-disable-next-line no-new-func
+  // eslint-disable-next-line no-new-func -- the chunk is the text of a script that a worker runs
   new Function('self', JSON.parse(text))({ postMessage: (word: unknown) => said.push(word) })
   expect(said).toEqual(['the answer'])
   expect(text).not.toContain('__webpack')
