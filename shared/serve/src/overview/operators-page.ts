@@ -4,6 +4,7 @@ import { isKnownHost } from '@meshdeck/demo-server/known-hosts'
 import type { Language } from '@meshdeck/federation/settings'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 
+import { escapeHtml } from '../escape-html'
 import { reportHeaders } from '../headers'
 import type { Installation } from '../installation'
 import { isArrival } from '../listen/place'
@@ -46,7 +47,7 @@ ${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${texts[ofS
     [texts.unreachable, tally.unreachable],
     [texts.refused, tally.refused],
   ])}</dl>
-<h2>${texts.faults}</h2>${faults.length === 0 ? `<p>${texts.noFaults}</p>` : `<ul class="bad">${faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')}</ul>`}
+<h2>${texts.faults}</h2>${faults.length === 0 ? `<p>${texts.noFaults}</p>` : `<ul class="bad">${faults.map((fault) => `<li>${escapeHtml(fault)}</li>`).join('')}</ul>`}
 <h2>${texts.tenants}</h2>${store ? finding(search, texts) : ''}${tenants(overview, search, texts)}
 ${store ? `<h2>${texts.deliveries}</h2>${deliveries(overview, texts)}` : ''}
 </main></body></html>
@@ -65,7 +66,7 @@ const pairs = (entries: [string, number][]) =>
   entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')
 
 const finding = (search: string, texts: Translations) =>
-  `<form><label for="tenant">${texts.find}</label><input id="tenant" name="tenant" value="${escaped(search)}"><button>${texts.search}</button></form>`
+  `<form><label for="tenant">${texts.find}</label><input id="tenant" name="tenant" value="${escapeHtml(search)}"><button>${texts.search}</button></form>`
 
 function tenants(
   { rows, remotes, found, store }: Overview,
@@ -90,7 +91,7 @@ function tenantRow(
   remotes: readonly string[],
   texts: Translations,
 ): string {
-  const name = `<th scope="row">${tenant === undefined ? texts.everybody : escaped(tenant)}</th>`
+  const name = `<th scope="row">${tenant === undefined ? texts.everybody : escapeHtml(tenant)}</th>`
   if (fault !== undefined) {
     const why = filled(texts.unreadable, { why: fault })
     return `${name}<td class="fault bad" colspan="${Math.max(remotes.length, 1)}">${why}</td>`
@@ -100,9 +101,9 @@ function tenantRow(
 
 function cell(of: Cell | undefined, texts: Translations): string {
   if (!of) return `<span class="dim">${texts.leftOut}</span>`
-  const version = escaped(of.version)
+  const version = escapeHtml(of.version)
   if (of.refused.length > 0) {
-    return `${version} <span class="bad">${texts.notRunning}: ${escaped(of.refused.join('; '))}</span>`
+    return `${version} <span class="bad">${texts.notRunning}: ${escapeHtml(of.refused.join('; '))}</span>`
   }
   return of.isTrial ? `${version} <strong>${texts.trial}</strong>` : version
 }
@@ -111,30 +112,21 @@ function deliveries({ deliveries: all }: Overview, texts: Translations): string 
   if (all.length === 0) return `<p>${texts.noDeliveries}</p>`
   const rows = all.map(
     ({ remote, version, since, by }) =>
-      `<th scope="row">${escaped(remote)}</th>${[version, since, by].map((text) => `<td>${escaped(text)}</td>`).join('')}`,
+      `<th scope="row">${escapeHtml(remote)}</th>${[version, since, by].map((text) => `<td>${escapeHtml(text)}</td>`).join('')}`,
   )
   return tableOf(texts.deliveries, [texts.remote, texts.version, texts.since, texts.by], rows)
 }
 
 /** A table that scrolls when it is too wide, also with the keyboard. */
 function tableOf(label: string, heads: readonly string[], rows: readonly string[]): string {
-  const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join('')
+  const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('')
   const body = rows.map((row) => `<tr>${row}</tr>`).join('')
   return `<div class="wide" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 /** Fills the placeholders of a sentence with values that come from outside. */
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(values[name] ?? ''))
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escapeHtml(values[name] ?? ''))
 
 type Options = {
   installation: Pick<Installation, 'current' | 'ofTenant'>

@@ -4,6 +4,7 @@ import type { Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
 
+import { escapeHtml } from '../escape-html'
 import { type CheckedUrl, pageAt, type PageAt, remoteFilesOf } from './page-at'
 import { startScreen, startStyle } from './start-screen'
 
@@ -162,7 +163,7 @@ export function pageHtml(visit: Page): string {
   const scripts = shell.scripts.map(inShell(basePath))
   const page = pageAt(path, registry.remotes)
   return `<!doctype html>
-<html lang="en"${basePath && ` data-base="${basePath}"`}${isWatched ? ' data-watched' : ''}${arrival === undefined ? '' : ` data-arrival="${inAttribute(arrival)}"`}>
+<html lang="en"${basePath && ` data-base="${basePath}"`}${isWatched ? ' data-watched' : ''}${arrival === undefined ? '' : ` data-arrival="${escapeHtml(arrival)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -246,9 +247,6 @@ const fontFace =
   (basePath: string) =>
   ({ family, file }: Font) =>
     `@font-face{font-family:"${family}";src:url("${basePath}${SHELL_BASE}${file}") format("woff2");font-weight:100 900;font-display:swap}`
-
-/** Escapes a text so that it can't end its attribute. */
-const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** JSON that can't end its script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@meshdeck/federation/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { escapeHtml } from '../escape-html'
 import { reportHeaders } from '../headers'
 import { languageIn } from '../overview/translations'
 import type { ProxyFault } from './faults'
@@ -49,20 +50,11 @@ export function refuseWithFault(
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${texts.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1>
-<h2>${texts.cause}</h2><p>${escaped(cause)}</p>
-<h2>${texts.fix}</h2><p>${escaped(fix)}</p></main></body></html>
+<h2>${texts.cause}</h2><p>${escapeHtml(cause)}</p>
+<h2>${texts.fix}</h2><p>${escapeHtml(fix)}</p></main></body></html>
 `,
   })
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const AGAIN_AFTER_MS = 60 * 60 * 1000
 
