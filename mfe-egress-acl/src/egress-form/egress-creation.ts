@@ -7,6 +7,7 @@ import {
 import { createEgressRoute, deleteEgressRoute } from '@meshdeck/api/egress-changes'
 import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
 import { createPolicy, putPolicy } from '@meshdeck/api/policy-changes'
+import { forEachConcurrently } from '@meshdeck/domain/for-each-concurrently'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
 import {
@@ -138,21 +139,16 @@ const isSame = (route: EgressRoute, { name, range, domain, isInternet }: EgressE
 
 async function makeRoutes(work: Work) {
   const { plan, routeItems, routes } = work
-  const waiting = routeItems.filter((item) => !routes.has(item)).values()
-
-  async function makeOneByOne() {
-    for (const item of waiting) {
-      try {
-        const { networkId } = plan
-        routes.set(item, await createEgressRoute.send({ networkId, input: item.edit }))
-        settle(work, item)
-      } catch (error) {
-        settle(work, item, error)
-      }
-    }
-  }
-
-  await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, makeOneByOne))
+  const { networkId } = plan
+  await forEachConcurrently(
+    routeItems.filter((item) => !routes.has(item)),
+    {
+      atATime: MAX_PARALLEL_REQUESTS,
+      perform: async (item) =>
+        routes.set(item, await createEgressRoute.send({ networkId, input: item.edit })),
+      onResult: (item, error) => settle(work, item, error),
+    },
+  )
 }
 
 async function makePolicies(work: Work) {

@@ -5,7 +5,7 @@ type Work<Item> = {
   /** Receives the result of each step; `error` is undefined after success. */
   onResult: (item: Item, error: unknown) => void
   /** Stops further steps; running ones are awaited. */
-  signal: AbortSignal
+  signal?: AbortSignal
 }
 
 /** Processes items in order, several at a time. A failure only affects its own item. */
@@ -17,7 +17,7 @@ export async function forEachConcurrently<Item>(
   const waiting = items[Symbol.iterator]()
 
   async function work() {
-    while (!signal.aborted) {
+    while (!signal?.aborted) {
       const { done, value } = waiting.next()
       if (done) return
       // oxlint-disable-next-line no-await-in-loop -- a worker processes one item after the other
