@@ -1,4 +1,4 @@
-import type { TFunction } from '@meshdeck/platform'
+import { nextTask, type TFunction } from '@meshdeck/platform'
 import { loadExports } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'
 
@@ -54,5 +54,3 @@ export async function pairLines(
   }
   return lines
 }
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,5 +1,5 @@
 import type { NetworkMetrics } from '@meshdeck/api/metrics'
-import type { TFunction } from '@meshdeck/platform'
+import { nextTask, type TFunction } from '@meshdeck/platform'
 import { loadExports } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'
 
@@ -45,5 +45,3 @@ async function cellLines({ metrics, rows, columns, value }: ShownMatrix): Promis
   }
   return lines
 }
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,5 @@
 import { utcHeader, utcText } from '@meshdeck/domain/times'
+import { nextTask } from '@meshdeck/platform'
 
 import type { Column } from '../table-model/types'
 
@@ -47,5 +48,3 @@ const headed = <Row, Live>({ id, header, moment }: Column<Row, Live>) => ({
 
 // the same in every language, like the id in the address of a page
 const idColumn = { id: 'id', header: 'ID' }
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
