@@ -1,3 +1,4 @@
+import { isRecord } from '@meshdeck/domain/is-record'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import type { PageRead } from '@meshdeck/federation/reads'
 import { type EarlyRead, isTokenValid, SESSION_KEY } from '@meshdeck/platform/boot'
@@ -37,10 +38,6 @@ function isSession(value: unknown): value is StoredSession {
     isText(username) &&
     isText(platform_role_id)
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -1,3 +1,4 @@
+import { isRecord } from './is-record'
 import {
   ALL_NETWORKS,
   type Extent,
@@ -267,8 +268,4 @@ function byAction<Value>(make: (action: RightAction) => Value): Record<RightActi
     update: make('update'),
     delete: make('delete'),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record'
+
 /** A field that differs between two versions of an object. `undefined` means that a version doesn't have it. */
 export type JsonChange = {
   /** Field names from the outermost, such as `location.city` as two. */
@@ -41,9 +43,6 @@ const isBlank = (value: unknown) =>
 
 const isSame = (a: unknown, b: unknown) =>
   (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether the last name of a path is that of a secret that must not be visible on screen. */
 export function isSecretField(path: readonly string[]): boolean {

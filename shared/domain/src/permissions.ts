@@ -1,4 +1,5 @@
 import type { Capabilities } from './capabilities'
+import { isRecord } from './is-record'
 
 /** Fields of a user that the permission rules read; server and console both have them. */
 export type Member = {
@@ -48,8 +49,4 @@ export function writeRefusal(
 function holdsRole(group: unknown, role: string): boolean {
   if (!isRecord(group) || !isRecord(group.network_roles)) return false
   return Object.values(group.network_roles).some((roles) => isRecord(roles) && role in roles)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,0 +1,4 @@
+/** Whether a value from outside is an object with keys: not null, and not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
