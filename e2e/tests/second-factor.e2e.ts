@@ -62,7 +62,7 @@ test('a user without a required second factor sets it up, uses it afterward, and
     await expectAccessible(page, 'the one-time code')
     await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
     await expect(
-      page.getByText('To clear the field and enter the next code, select “Resend.”'),
+      page.getByText('It clears the field so that you can enter the next code from the app.'),
     ).toBeVisible()
 
     await codeField(page).fill(await wrongCode(secret))

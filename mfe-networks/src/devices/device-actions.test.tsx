@@ -171,7 +171,9 @@ test('deletes a device with its node after its name was typed, and shows what re
   await chooseAction(user, 'Delete', 'edge-2')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
   expect(await within(question).findByText('1 policy: db-only')).toBeVisible()
-  expect(question).toHaveTextContent('In the corp networkWill be deleted1 policy: db-only')
+  expect(question).toHaveTextContent(
+    'In the corp networkItems that will be deleted1 policy: db-only',
+  )
   expect(question).toHaveTextContent(inEnglish('networks:devices.deleteDevice.text', { count: 1 }))
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
@@ -190,7 +192,7 @@ test('deletes a device that is in no network because its leaving node was remove
   const user = await renderAt('/devices?filter=networks:none', remote)
   await chooseAction(user, 'Delete', 'left-one')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device left-one?' })
-  expect(question).toHaveTextContent("This device isn't in any networks.")
+  expect(question).toHaveTextContent("This device isn't in any networks, so deleting")
   await user.type(within(question).getByRole('textbox'), 'left-one')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 

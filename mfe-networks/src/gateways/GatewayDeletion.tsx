@@ -70,7 +70,7 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
       )}
       {(freed.length > 0 || !hasConfigFiles) && (
         <NetworkReferencesPanel
-          title={t('gateways.delete.freed')}
+          title={t('gateways.delete.freed', { count: ids.length })}
           networkId={networkId}
           uses={freed}
           none={lost}

@@ -364,7 +364,7 @@ test('lists what is deleted with a gateway before removing it [GW-004, GW-006, S
   await chooseAction(user, 'Remove gateway', 'hub')
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove gateway hub?' }))
   expect(await question.findByRole('link', { name: 'laptop' })).toBeVisible()
-  expect(question.getByRole('heading', { name: 'Will be deleted' })).toBeVisible()
+  expect(question.getByRole('heading', { name: 'Items that will be deleted' })).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove gateway' }))
 
   await screen.findByText('Gateway hub removed')

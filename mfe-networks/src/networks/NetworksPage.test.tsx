@@ -225,7 +225,7 @@ describe('with networks', () => {
       name: inEnglish('networks:networkPages.delete.title', { netid: 'office' }),
     })
     expect(question).toHaveTextContent('No devices or users will be affected.')
-    await within(question).findByText('Will be deleted')
+    await within(question).findByText('Items that will be deleted')
     expect(question).toHaveTextContent('1 egress route: printers')
     const confirm = within(question).getByRole('button', { name: 'Delete network' })
     expect(confirm).toBeDisabled()

@@ -103,7 +103,7 @@ test('makes eligible nodes gateways with the MTU of their network, and removes t
     'alertdialog',
   )
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
-  expect(question).toHaveTextContent('an MTU of 1280 and a keepalive interval of 20 s.')
+  expect(question).toHaveTextContent('an MTU of 1280 and a keepalive interval of 20 seconds.')
   await pressButton(user, 'Set as gateways', question)
   expect(
     await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
