@@ -1,6 +1,6 @@
 import { policyListQuery } from '@meshdeck/api/policies'
 import type { OpeningPolicy } from '@meshdeck/domain/reach'
-import { useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -202,6 +202,6 @@ function linkOf(step: WayStep, linkTo: ReturnType<typeof useDialog>['linkTo']) {
  * because they name everything each policy connects.
  */
 function usePolicyName(networkId: string): (id: string) => string {
-  const { data: policies } = useQuery({ ...policyListQuery(networkId), staleTime: Infinity })
+  const { data: policies } = useCachedQuery(policyListQuery(networkId))
   return (id) => policies?.find((policy) => policy.id === id)?.name || id
 }

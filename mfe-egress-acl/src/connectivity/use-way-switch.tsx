@@ -2,7 +2,7 @@ import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { switchEgressRoute } from '@meshdeck/api/egress-changes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { switchPolicy } from '@meshdeck/api/policy-changes'
-import { useQuery } from '@meshdeck/platform'
+import { useCachedQuery } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/LazyPreview'
@@ -15,14 +15,8 @@ export function useWaySwitch(networkId: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { forced } = usePolicyRights(networkId)
-  const { data: policies = [] } = useQuery({
-    ...policyListQuery(networkId),
-    staleTime: Infinity,
-  })
-  const { data: routes = [] } = useQuery({
-    ...egressRouteListQuery(networkId),
-    staleTime: Infinity,
-  })
+  const { data: policies = [] } = useCachedQuery(policyListQuery(networkId))
+  const { data: routes = [] } = useCachedQuery(egressRouteListQuery(networkId))
 
   return function confirmStep(step: WayStep) {
     if (step.by === 'switch') askPolicy(step.policyId, step.enabled)

@@ -2,7 +2,14 @@ import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { policyListQuery, type Service, serviceListQuery } from '@meshdeck/api/policies'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { findIn, toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  findIn,
+  toast,
+  useCachedQuery,
+  useCapabilities,
+  useQuery,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { useForm } from '@meshdeck/ui/form'
@@ -141,10 +148,7 @@ type EgressRouteOfDialogProps = {
 export function EgressRouteOfDialog({ title, unnamed, children }: EgressRouteOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  const routes = useQuery({
-    ...egressRouteListQuery(useRequiredParam('networkId')),
-    staleTime: Infinity,
-  })
+  const routes = useCachedQuery(egressRouteListQuery(useRequiredParam('networkId')))
   const gone = { title: t('egressForm.update.gone'), description: t('egressForm.update.goneHint') }
   const missing = values.route === undefined && unnamed ? unnamed : gone
 

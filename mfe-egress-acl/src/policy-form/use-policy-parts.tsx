@@ -7,7 +7,7 @@ import {
 } from '@meshdeck/api/policies'
 import type { ReachPolicy } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useCachedQuery, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Box, Button, Callout, EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
@@ -178,10 +178,7 @@ type PolicyOfDialogProps = { title: string; children: (policy: Policy) => ReactN
 export function PolicyOfDialog({ title, children }: PolicyOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  const policies = useQuery({
-    ...policyListQuery(useRequiredParam('networkId')),
-    staleTime: Infinity,
-  })
+  const policies = useCachedQuery(policyListQuery(useRequiredParam('networkId')))
 
   return (
     <DialogAbout

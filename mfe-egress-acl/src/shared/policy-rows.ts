@@ -5,7 +5,14 @@ import type { PolicyEdit } from '@meshdeck/api/policy-changes'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import type { ReachPolicy, EntityRef } from '@meshdeck/domain/reach'
-import { type Reading, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
+import {
+  type Reading,
+  useCachedQuery,
+  useCan,
+  useCapabilities,
+  useQuery,
+  useReading,
+} from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
@@ -108,10 +115,7 @@ export function usePolicyRows(
 ): Reading<PolicyRow[]> {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  const policies = useQuery({
-    ...policyListQuery(networkId),
-    ...(isFreshEnough && { staleTime: Infinity }),
-  })
+  const policies = useCachedQuery(policyListQuery(networkId), { isFreshEnough })
   const known = usePolicyEndNames(networkId)
   const toRows = useMemo(() => {
     const words = {

@@ -1,6 +1,6 @@
 import { createTag } from '@meshdeck/api/tag-changes'
 import { tagListQuery } from '@meshdeck/api/tags'
-import { toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { toast, useCachedQuery, useRequiredParam } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog } from '@meshdeck/ui/form'
@@ -13,7 +13,7 @@ import { chosenOf, MembersField, TagFields } from './TagFields'
 /** Form for a new tag and its members [TG-001]. */
 export function CreateTagDialog() {
   const { t } = useTranslation()
-  const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
+  const tags = useCachedQuery(tagListQuery(useRequiredParam('networkId')))
 
   return (
     <DialogAbout title={t('tags.create.title')} reading={tags} failure={t('tags.loadFailed')}>

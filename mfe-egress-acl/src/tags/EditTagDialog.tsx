@@ -14,6 +14,7 @@ import {
   isApiError,
   toast,
   useAtomValue,
+  useCachedQuery,
   useLocation,
   useParams,
   useQuery,
@@ -43,7 +44,7 @@ import { TagFields } from './TagFields'
 export function EditTagDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
-  const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
+  const tags = useCachedQuery(tagListQuery(useRequiredParam('networkId')))
   const found = findIn(tags, ({ id }) => id === values.tag)
   // renaming changes the tag's id, and the dialog must keep showing it
   const [first, setFirst] = useState<Tag>()

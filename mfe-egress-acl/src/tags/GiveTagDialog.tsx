@@ -1,6 +1,6 @@
 import { updateTag } from '@meshdeck/api/tag-changes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
-import { findIn, toast, useParams, useQuery, useRequiredParam, z } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery, useParams, useRequiredParam, z } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
@@ -22,7 +22,7 @@ export function GiveTagDialog() {
   const { values } = useDialog()
   const { tagId } = useParams()
   const id = values.tag ?? tagId
-  const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
+  const tags = useCachedQuery(tagListQuery(useRequiredParam('networkId')))
 
   return (
     <DialogAbout

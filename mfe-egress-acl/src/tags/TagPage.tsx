@@ -1,6 +1,6 @@
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { findIn, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useCachedQuery, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Tags } from 'lucide-react'
@@ -21,7 +21,7 @@ export function TagPage() {
   const networkId = useRequiredParam('networkId')
   const tagId = useRequiredParam('tagId')
   // usually cached by the table; Refresh refetches it
-  const tags = useQuery({ ...tagListQuery(networkId), staleTime: Infinity })
+  const tags = useCachedQuery(tagListQuery(networkId))
   const tag = findIn(tags, ({ id }) => id === tagId)
   const [row] = tag.data ? toTagRows([tag.data]) : []
   const name = row?.name ?? tagName(tagId, networkId)

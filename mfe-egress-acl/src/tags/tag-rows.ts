@@ -3,7 +3,7 @@ import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/node
 import type { Tag, TagMember } from '@meshdeck/api/tags'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { readServerTime } from '@meshdeck/domain/times'
-import { type Reading, useQuery, useReading } from '@meshdeck/platform'
+import { type Reading, useCachedQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { memberKey } from '../shared/entities'
@@ -110,9 +110,8 @@ export function useTaggable(
   networkId: string,
   { isFreshEnough = false } = {},
 ): Reading<TagCandidate[]> {
-  const age = isFreshEnough ? { staleTime: Infinity } : {}
-  const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
-  const hosts = useQuery({ ...hostListQuery(), ...age })
+  const nodes = useCachedQuery(nodeListQuery(networkId), { isFreshEnough })
+  const hosts = useCachedQuery(hostListQuery(), { isFreshEnough })
   const toThem = useMemo(
     () => (list: Node[]) => hosts.data && toTaggable(list, hosts.data),
     [hosts.data],

@@ -8,6 +8,7 @@ import {
   placeHref,
   type Reading,
   toast,
+  useCachedQuery,
   useCapabilities,
   useNavigate,
   useQuery,
@@ -154,7 +155,7 @@ type ReachChoiceProps = { networkId: string; onChoose: (networkId: string) => vo
 function ReachChoice({ networkId, onChoose }: ReachChoiceProps) {
   const { t } = useTranslation()
   const id = useId()
-  const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const { data: networks = [] } = useCachedQuery(networkListQuery())
   const isShown = networks.length > 1 && userReachHref(networkId, '') !== undefined
 
   return (

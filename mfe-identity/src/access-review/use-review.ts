@@ -6,8 +6,8 @@ import {
   queryClient,
   type Reading,
   type TFunction,
+  useCachedQuery,
   useCapabilities,
-  useQuery,
   useReading,
   useSession,
 } from '@meshdeck/platform'
@@ -36,12 +36,12 @@ export type ReviewCount = { found?: number; judged: number }
 export function useReview() {
   const capabilities = useCapabilities()
   const { isPro } = capabilities
-  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const users = useCachedQuery(userListQuery())
   const rows = useMemo(() => users.data && toUserRows(users.data), [users.data])
   const tokens = useTokenCounts(rows)
   const { counts, isAskedFor } = tokens
-  const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity, enabled: isPro })
-  const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity, enabled: isPro })
+  const groups = useCachedQuery({ ...userGroupListQuery(), enabled: isPro })
+  const roles = useCachedQuery({ ...networkRoleListQuery(), enabled: isPro })
 
   const findings = useMemo(() => {
     return (

@@ -1,5 +1,5 @@
 import { userListQuery } from '@meshdeck/api/users'
-import { useQuery } from '@meshdeck/platform'
+import { useCachedQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -20,7 +20,7 @@ type Props = {
 export function GroupDeletion({ groupIds, goes = [], onFiles }: Props) {
   const { t } = useTranslation()
   const losses = usePeopleLosses({ groupIds })
-  const { data: users = [] } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { data: users = [] } = useCachedQuery(userListQuery())
   const ids = new Set(groupIds)
   const members = users
     .filter(({ user_group_ids: held }) => Object.keys(held ?? {}).some((id) => ids.has(id)))

@@ -1,7 +1,7 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
-import { hasSlot, useCapabilities, useQuery } from '@meshdeck/platform'
+import { hasSlot, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import { Form, LeaveQuestion, MultiPickField, SaveBar, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
@@ -40,7 +40,7 @@ type Props = {
 export function GroupForm({ initial, group, action, failure, notice, isSaved, ...props }: Props) {
   const { t } = useTranslation()
   const { separatesAllNetworks, ignoresBlankValues } = useCapabilities()
-  const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const { data: groups = [] } = useCachedQuery(userGroupListQuery())
   const takenNames = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
   // the fields are rendered first, the effects after them
   const isRest = useDeferredValue(true, false)
@@ -113,7 +113,7 @@ function MemberCount() {
 function GrantsField() {
   const { t } = useTranslation()
   const { limitsPlatformUsers } = useCapabilities()
-  const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const roles = useCachedQuery(networkRoleListQuery())
   const { initialValues } = useForm<Values>()
   const names = useMemo(
     () => new Map(roles.data?.map(({ id, name }) => [id, name || id])),
@@ -160,7 +160,7 @@ function GrantsField() {
 
 function MembersField() {
   const { t } = useTranslation()
-  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const users = useCachedQuery(userListQuery())
   const { initialValues } = useForm<Values>()
   const refusal = useUserRefusal()
   const { movable, hasOthers } = useMemo(() => {

@@ -5,8 +5,8 @@ import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@m
 import {
   findIn,
   toast,
+  useCachedQuery,
   useNameOf,
-  useQuery,
   useReading,
   useRequiredParam,
 } from '@meshdeck/platform'
@@ -42,8 +42,8 @@ export function GroupPage() {
   const { t } = useTranslation()
   const groupId = useRequiredParam('groupId')
   // usually cached by the table; Refresh refetches it
-  const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
-  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const groups = useCachedQuery(userGroupListQuery())
+  const users = useCachedQuery(userListQuery())
   // memberships are stored with the users
   const { data: people } = users
   const withMembers = useCallback(
@@ -211,7 +211,7 @@ const MAX_NAMES = 30
 /** The roles that a group gives, by network. */
 function GroupGrants({ group }: { group: UserGroup }) {
   const { t } = useTranslation()
-  const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const { data: roles } = useCachedQuery(networkRoleListQuery())
   const nameOf = (id: string) => roles?.find((role) => role.id === id)?.name || id
 
   return (

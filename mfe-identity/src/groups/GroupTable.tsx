@@ -1,5 +1,5 @@
 import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
-import { type Reading, useQuery, useReading } from '@meshdeck/platform'
+import { type Reading, useCachedQuery, useQuery, useReading } from '@meshdeck/platform'
 import { LinkButton } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
@@ -44,11 +44,9 @@ export function GroupTable() {
 }
 
 /** Returns the groups with their number of members, which only the list of users contains. */
-function useGroupRows({ isFreshEnough = false } = {}): Reading<GroupRow[]> {
-  // loaded data is refetched only on request or after a change
-  const age = isFreshEnough ? { staleTime: Infinity } : {}
-  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
-  const groups = useQuery({ ...userGroupListQuery(), ...age })
+function useGroupRows(): Reading<GroupRow[]> {
+  const users = useCachedQuery(userListQuery())
+  const groups = useQuery(userGroupListQuery())
   const toRows = useMemo(
     () => (list: UserGroup[]) => users.data && toGroupRows(list, users.data),
     [users.data],

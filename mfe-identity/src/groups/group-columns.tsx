@@ -1,5 +1,5 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
-import { currentLanguage, type TFunction, useQuery } from '@meshdeck/platform'
+import { currentLanguage, type TFunction, useCachedQuery } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import {
   type Column,
@@ -109,6 +109,6 @@ export const groupViews = (t: TFunction): NamedView[] => [
 
 /** Returns the names of network roles by ID, for tables of groups, which neither wait for them nor fail with them. */
 export function useRoleNames(): RoleNames {
-  const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const { data: roles } = useCachedQuery(networkRoleListQuery())
   return useMemo(() => new Map(roles?.map(({ id, name }) => [id, name || id])), [roles])
 }

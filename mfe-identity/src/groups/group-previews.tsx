@@ -1,6 +1,6 @@
 import { type UserGroup, userListQuery } from '@meshdeck/api/users'
 import { groupsWith } from '@meshdeck/domain/user-account'
-import { Slot, useQuery } from '@meshdeck/platform'
+import { Slot, useCachedQuery } from '@meshdeck/platform'
 import { Box, Panel } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useDeferredValue, useMemo } from 'react'
@@ -53,7 +53,7 @@ export function RightsPreview({ initial, group }: { initial: Values; group?: Use
 /** Shows what opens and closes for new and former members, rendered by the remote with that data. */
 export function ReachPreview({ initial, id }: { initial: Values; id: string | undefined }) {
   const { t } = useTranslation()
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { data: users } = useCachedQuery(userListQuery())
   const { values } = useForm<Values>()
   const { members, grants } = values
   const name = values.name.trim()

@@ -3,7 +3,14 @@ import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/
 import { rowChange } from '@meshdeck/api/row-change'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { queryClient, type TFunction, toast, useQuery, useReading } from '@meshdeck/platform'
+import {
+  queryClient,
+  type TFunction,
+  toast,
+  useCachedQuery,
+  useQuery,
+  useReading,
+} from '@meshdeck/platform'
 import {
   Button,
   Consequences,
@@ -34,7 +41,7 @@ const searchText = ({ name, role, groups }: InviteRow) => [name, role, ...groups
 export function InviteTable() {
   const { t } = useTranslation()
   // only for their names: the table neither waits for them nor fails with them
-  const { data: groups = emptyList } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const { data: groups = emptyList } = useCachedQuery(userGroupListQuery())
   const toRows = useMemo(() => (invites: Invite[]) => toInviteRows(invites, groups), [groups])
   const invites = useReading(useQuery(inviteListQuery()), toRows)
   const { rowActions, bulkActions, askAndClear } = useInviteActions()

@@ -6,7 +6,7 @@ import {
 import { everything, type PostureCheck, postureCheckListQuery } from '@meshdeck/api/posture-checks'
 import { userGroupListQuery } from '@meshdeck/api/users'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
@@ -48,7 +48,7 @@ export function EditCheckDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
-  const checks = useQuery({ ...postureCheckListQuery(networkId), staleTime: Infinity })
+  const checks = useCachedQuery(postureCheckListQuery(networkId))
 
   return (
     <DialogAbout
@@ -71,7 +71,7 @@ export function EditCheckDialog() {
 function EditForm({ check, networkId }: { check: PostureCheck; networkId: string }) {
   const { t } = useTranslation()
   const { close } = useDialog()
-  const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const { data: groups } = useCachedQuery(userGroupListQuery())
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfPostureCheck(check),
     toValues: checkForm,

@@ -1,6 +1,6 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Violator, violatorsQuery } from '@meshdeck/api/posture-checks'
-import { placeHref, type TFunction, useQuery, useReading } from '@meshdeck/platform'
+import { placeHref, type TFunction, useCachedQuery, useQuery, useReading } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
@@ -44,7 +44,7 @@ function useViolationRows(networkId: string) {
   const nodes = useQuery(violatorsQuery(networkId, 'nodes'))
   const devices = useQuery(violatorsQuery(networkId, 'users'))
   // only for their names
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const hosts = useCachedQuery(hostListQuery())
   const toRows = useCallback(
     (found: Violator[]) =>
       devices.data && hosts.data && toViolationRows(found, devices.data, hosts.data),

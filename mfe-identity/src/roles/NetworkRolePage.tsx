@@ -5,9 +5,9 @@ import { ALL_NETWORKS, extentOf, grantableKinds } from '@meshdeck/domain/network
 import {
   findIn,
   toast,
+  useCachedQuery,
   useCapabilities,
   useNameOf,
-  useQuery,
   useRequiredParam,
 } from '@meshdeck/platform'
 import {
@@ -42,7 +42,7 @@ export function NetworkRolePage() {
   const { t } = useTranslation()
   const roleId = useRequiredParam('roleId')
   // usually cached by the table; Refresh refetches it
-  const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const roles = useCachedQuery(networkRoleListQuery())
   const role = findIn(roles, ({ id }) => id === roleId)
   const name = role.data ? role.data.name || roleId : roleId
   useNameOf(roleId, role.data?.name)
@@ -174,7 +174,7 @@ const MAX_NAMES = 12
 function RoleHolders({ roleId }: { roleId: string }) {
   const { t } = useTranslation()
   const rights = useRolesAndGroups()
-  const people = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const people = useCachedQuery(userListQuery())
   const [inventory, users] = [rights.data, people.data]
   const failed = [rights, people].find(({ data, error }) => !data && error)
   const holders = useMemo(

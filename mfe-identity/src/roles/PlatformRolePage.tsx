@@ -1,7 +1,13 @@
 import { platformRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { userListQuery } from '@meshdeck/api/users'
 import { platformReach } from '@meshdeck/domain/effective-rights'
-import { findIn, useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  findIn,
+  useCachedQuery,
+  useCapabilities,
+  useNameOf,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import {
   Badge,
   Callout,
@@ -23,7 +29,7 @@ import { useTranslation } from '../translations'
 export function PlatformRolePage() {
   const { t } = useTranslation()
   const roleId = useRequiredParam('roleId')
-  const roles = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })
+  const roles = useCachedQuery(platformRoleListQuery())
   const role = findIn(roles, ({ id }) => id === roleId)
   const name = roleName(t, roleId)
   useNameOf(roleId, role.data ? name : undefined)
@@ -59,7 +65,7 @@ export function PlatformRolePage() {
 function RoleFacts({ role }: { role: Role }) {
   const { t } = useTranslation()
   const server = useCapabilities()
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { data: users } = useCachedQuery(userListQuery())
   const reach = platformReach(
     { platform_role_id: role.id },
     { server, platformRoles: new Map([[role.id, role]]) },

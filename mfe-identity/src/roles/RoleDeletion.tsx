@@ -1,6 +1,6 @@
 import { inviteListQuery } from '@meshdeck/api/invites'
 import { userListQuery } from '@meshdeck/api/users'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -22,7 +22,7 @@ export function RoleDeletion({ roleIds, onFiles }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: inventory } = useRolesAndGroups()
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { data: users } = useCachedQuery(userListQuery())
   const { data: invites } = useQuery({ ...inviteListQuery(), enabled: isPro })
   const holders = inventory && users && roleIds.map((id) => holdersOf(id, users, inventory))
   const groupIds = holders?.flatMap(({ groups }) => groups.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import type { RoleEdit } from '@meshdeck/api/role-changes'
 import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import {
   CheckboxField,
@@ -49,7 +49,7 @@ export function RoleForm({
 }: Props) {
   const { t } = useTranslation()
   const { ignoresBlankValues } = useCapabilities()
-  const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const { data: roles = [] } = useCachedQuery(networkRoleListQuery())
   const takenNames = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
   // the server neither switches it off again nor clears the text (found on running servers)
   const keepsDescription = ignoresBlankValues && role !== undefined && role.meta_data !== ''
@@ -111,7 +111,7 @@ export function RoleForm({
 /** Picker of the role's network, which can't be changed later. */
 function NetworkField() {
   const { t } = useTranslation()
-  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const { data: networks } = useCachedQuery(networkListQuery())
   const options = useMemo(
     () => networks && [ALL_NETWORKS, ...networks.map(({ netid }) => netid)],
     [networks],

@@ -1,6 +1,6 @@
 import { userListQuery } from '@meshdeck/api/users'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { Slot, useQuery } from '@meshdeck/platform'
+import { Slot, useCachedQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
  * keep theirs.
  */
 export function NewPeopleReach({ usernames, roleId, groupIds = emptyList }: Props) {
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { data: users } = useCachedQuery(userListQuery())
   const people = useMemo(() => {
     const known = new Set(users?.map(({ username }) => username))
     return usernames

@@ -6,7 +6,7 @@ import {
   type RightsInventory,
 } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { Box, Button, Flex, Heading, Panel, Span, Text, useNameList } from '@meshdeck/ui'
 import { Minus, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -101,7 +101,7 @@ export type Draft = {
 /** Returns the right changes of a draft; undefined until the users are loaded. Memoize the draft. */
 export function useRightChanges(draft: Draft): readonly RightChange[] | undefined {
   const { data: before } = useRolesAndGroups()
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { data: users } = useCachedQuery(userListQuery())
   // the checkmark is rendered first
   const settled = useDeferredValue(draft)
 

@@ -1,7 +1,7 @@
 import { platformRoleListQuery } from '@meshdeck/api/roles'
 import type { User } from '@meshdeck/api/users'
 import { platformReach } from '@meshdeck/domain/effective-rights'
-import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
+import { Slot, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { SelectField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
@@ -36,7 +36,7 @@ const AUDITOR = 'auditor'
 function useRoleDescription(): string | undefined {
   const { t } = useTranslation()
   const server = useCapabilities()
-  const { data: roles = [] } = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })
+  const { data: roles = [] } = useCachedQuery(platformRoleListQuery())
   const { platform_role_id } = useForm<{ platform_role_id: string }>().values
   const role = roles.find(({ id }) => id === platform_role_id)
   if (!role) return undefined

@@ -2,7 +2,7 @@ import { type ConfigFile, allConfigFilesQuery } from '@meshdeck/api/config-files
 import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import type { FileFacts } from '@meshdeck/domain/config-file-losses'
-import { queryClient, type TFunction, useCapabilities, useQuery } from '@meshdeck/platform'
+import { queryClient, type TFunction, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { Consequences, type ConsequenceItem, ErrorPanel, Stack, Text } from '@meshdeck/ui'
 import { useEffect, useMemo } from 'react'
 
@@ -13,24 +13,14 @@ type Facts = FileFacts<ConfigFile> & { roles: ReadonlyMap<string, Role> }
 /** Returns the config files that a change deletes. Memoize it for the hooks. */
 export type FileRule = (facts: Facts) => readonly ConfigFile[]
 
-/** Lists that the rules read; a list that is already loaded is recent enough. */
-const factQueries = () =>
-  [
-    { ...allConfigFilesQuery(), staleTime: Infinity },
-    { ...userListQuery(), staleTime: Infinity },
-    { ...userGroupListQuery(), staleTime: Infinity },
-    { ...networkRoleListQuery(), staleTime: Infinity },
-  ] as const
-
 /** Loads the data of the rules. Only Pro deletes config files with memberships and roles. */
 function useFileFacts() {
   const server = useCapabilities()
   const { isPro } = server
-  const [fileQuery, userQuery, groupQuery, roleQuery] = factQueries()
-  const files = useQuery({ ...fileQuery, enabled: isPro })
-  const users = useQuery({ ...userQuery, enabled: isPro })
-  const groups = useQuery({ ...groupQuery, enabled: isPro })
-  const roles = useQuery({ ...roleQuery, enabled: isPro })
+  const files = useCachedQuery({ ...allConfigFilesQuery(), enabled: isPro })
+  const users = useCachedQuery({ ...userListQuery(), enabled: isPro })
+  const groups = useCachedQuery({ ...userGroupListQuery(), enabled: isPro })
+  const roles = useCachedQuery({ ...networkRoleListQuery(), enabled: isPro })
 
   const facts = useMemo(
     () =>
@@ -116,12 +106,13 @@ export function useFileOutcome(): (rule: FileRule) => Promise<string | undefined
   const { isPro } = server
 
   async function read() {
-    const [files, users, groups, roles] = factQueries()
+    // as in `useCachedQuery`
+    const age = { staleTime: Infinity }
     const lists = await Promise.all([
-      queryClient.fetchQuery(files),
-      queryClient.fetchQuery(users),
-      queryClient.fetchQuery(groups),
-      queryClient.fetchQuery(roles),
+      queryClient.fetchQuery({ ...allConfigFilesQuery(), ...age }),
+      queryClient.fetchQuery({ ...userListQuery(), ...age }),
+      queryClient.fetchQuery({ ...userGroupListQuery(), ...age }),
+      queryClient.fetchQuery({ ...networkRoleListQuery(), ...age }),
     ])
     return factsOf(lists, server)
   }

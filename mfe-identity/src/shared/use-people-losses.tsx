@@ -6,7 +6,7 @@ import { allPoliciesQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { outcomeOf, referencesToPeople } from '@meshdeck/domain/references'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
+import { Slot, useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
 import type { ConsequenceItem } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -74,7 +74,7 @@ type Props = {
 
 /** Shows what opens and closes when users, or groups of users, are deleted, rendered by the remote with that data. */
 export function AccessLost({ usernames = nobody, groupIds = nobody }: Props) {
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { data: users } = useCachedQuery(userListQuery())
   const people = useMemo(() => {
     const [names, groups] = [new Set(usernames), new Set(groupIds)]
     return (users ?? nobody).flatMap(({ username, platform_role_id: roleId, user_group_ids }) => {

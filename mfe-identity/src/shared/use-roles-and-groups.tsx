@@ -2,7 +2,7 @@ import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdec
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import type { RightsInventory, RightSource } from '@meshdeck/domain/effective-rights'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { type Reading, type TFunction, useCapabilities, useQuery } from '@meshdeck/platform'
+import { type Reading, type TFunction, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -23,10 +23,9 @@ export type RolesAndGroups = Pick<RightsInventory, 'server'> & {
 export function useRolesAndGroups(): Reading<RolesAndGroups> {
   const server = useCapabilities()
   const { isPro } = server
-  const age = { staleTime: Infinity }
-  const platformRoles = useQuery({ ...platformRoleListQuery(), ...age })
-  const networkRoles = useQuery({ ...networkRoleListQuery(), ...age, enabled: isPro })
-  const groups = useQuery({ ...userGroupListQuery(), ...age, enabled: isPro })
+  const platformRoles = useCachedQuery(platformRoleListQuery())
+  const networkRoles = useCachedQuery({ ...networkRoleListQuery(), enabled: isPro })
+  const groups = useCachedQuery({ ...userGroupListQuery(), enabled: isPro })
   const lists = isPro ? [platformRoles, networkRoles, groups] : [platformRoles]
   const parts = {
     platform: platformRoles.data,

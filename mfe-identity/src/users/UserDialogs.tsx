@@ -1,7 +1,7 @@
 import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
 import { editOfUser, setPassword, updateUser, type UserEdit } from '@meshdeck/api/user-changes'
 import { type User, userListQuery } from '@meshdeck/api/users'
-import { findIn, toast, useQuery, useSession } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery, useQuery, useSession } from '@meshdeck/platform'
 import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import {
@@ -135,7 +135,7 @@ type UserOfDialogProps = { title: string; children: (user: User) => ReactNode }
 function UserOfDialog({ title, children }: UserOfDialogProps) {
   const { t } = useTranslation()
   const { values } = useDialog()
-  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const users = useCachedQuery(userListQuery())
 
   return (
     <DialogAbout

@@ -1,5 +1,5 @@
 import { type User, userListQuery } from '@meshdeck/api/users'
-import { findIn, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useCachedQuery, useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
   Dialogs,
@@ -37,7 +37,7 @@ export function UserPage() {
   const { t } = useTranslation()
   const username = useRequiredParam('username')
   // usually cached by the table; Refresh refetches it
-  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const users = useCachedQuery(userListQuery())
   const user = findIn(users, (user) => user.username === username)
   const found = user.data
   const onLeave = useLeave(paths.users())

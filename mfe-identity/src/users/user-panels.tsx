@@ -5,7 +5,7 @@ import { type User, userGroupListQuery } from '@meshdeck/api/users'
 import { countsGrants, grantsOf, platformReach, rightsIn } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
 import { readServerTime } from '@meshdeck/domain/times'
-import { placeHref, useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
+import { placeHref, useActiveNetwork, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import {
   Box,
   ErrorPanel,
@@ -69,7 +69,7 @@ export function UserProfile({ user }: { user: User }) {
 
 export function UserGroups({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const { data: groups } = useCachedQuery(userGroupListQuery())
   const { groupMoves, dialog } = useGroupMoves()
   const names = new Map(groups?.map(({ id, name }) => [id, name]))
   const ids = Object.keys(user.user_group_ids ?? {})
@@ -107,9 +107,9 @@ export function UserGateways({ user }: { user: User }) {
   const { t } = useTranslation()
   const ids = Object.keys(user.remote_gw_ids ?? {})
   const hasStoredGateways = user.remote_gw_ids !== null && user.remote_gw_ids !== undefined
-  const wanted = { staleTime: Infinity, enabled: ids.length > 0 }
-  const { data: nodes = [] } = useQuery({ ...allNodesQuery(), ...wanted })
-  const { data: hosts = [] } = useQuery({ ...hostListQuery(), ...wanted })
+  const enabled = ids.length > 0
+  const { data: nodes = [] } = useCachedQuery({ ...allNodesQuery(), enabled })
+  const { data: hosts = [] } = useCachedQuery({ ...hostListQuery(), enabled })
 
   if (!hasStoredGateways) return null
   return (
@@ -154,7 +154,7 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
   const id = useId()
   const { isPro } = useCapabilities()
   const [activeNetwork] = useActiveNetwork()
-  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const { data: networks } = useCachedQuery(networkListQuery())
   const grants = grantsOf(user, inventory)
   const [chosen, setChosen] = useState<string>()
   const given = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId

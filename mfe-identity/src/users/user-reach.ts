@@ -1,5 +1,5 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { placeHref, useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
+import { placeHref, useActiveNetwork, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 
 /** Returns the link to what a user may reach in a network; undefined if no remote has a page for it. */
 export const userReachHref = (networkId: string, username: string): string | undefined =>
@@ -12,7 +12,7 @@ export const userReachHref = (networkId: string, username: string): string | und
 export function useReachNetwork(): string | undefined {
   const { isPro } = useCapabilities()
   const [active] = useActiveNetwork()
-  const { data } = useQuery({ ...networkListQuery(), staleTime: Infinity, enabled: isPro })
+  const { data } = useCachedQuery({ ...networkListQuery(), enabled: isPro })
   const ids = data?.map(({ netid }) => netid) ?? []
   if (!isPro) return undefined
   return active !== undefined && (!data || ids.includes(active)) ? active : ids[0]

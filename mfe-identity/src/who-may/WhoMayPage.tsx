@@ -1,7 +1,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { userListQuery } from '@meshdeck/api/users'
 import { rightActions, rightKinds } from '@meshdeck/domain/network-rights'
-import { useActiveNetwork, useQuery, useSearchParams } from '@meshdeck/platform'
+import { useActiveNetwork, useCachedQuery, useSearchParams } from '@meshdeck/platform'
 import { EmptyState, Grid, NativeSelect, PageHeader, Stack } from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { UserSearch } from 'lucide-react'
@@ -17,7 +17,7 @@ export function WhoMayPage() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [activeNetwork] = useActiveNetwork()
-  const networks = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const networks = useCachedQuery(networkListQuery())
   const networkIds = networks.data?.map(({ netid }) => netid)
   const first = networkIds?.find((id) => id === activeNetwork) ?? networkIds?.[0]
   const question = readQuestion(params, first ?? '')
@@ -56,7 +56,7 @@ export function WhoMayPage() {
 function WhoMayAnswer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'>) {
   const { t } = useTranslation()
   const inventory = useRolesAndGroups()
-  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const users = useCachedQuery(userListQuery())
 
   return (
     <PageAbout reading={inventory} failure={t('rolesFailed')} missing={null}>

@@ -1,7 +1,7 @@
 import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { CHOSEN_GATEWAY, enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { findIn, isApiError, toast, useQuery, useReading } from '@meshdeck/platform'
+import { findIn, isApiError, toast, useCachedQuery, useQuery, useReading } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import {
@@ -27,7 +27,7 @@ export function CreateKeyDialog() {
 
 function CopyOf({ id }: { id: string }) {
   const { t } = useTranslation()
-  const keys = useQuery({ ...enrollmentKeyListQuery(), staleTime: Infinity })
+  const keys = useCachedQuery(enrollmentKeyListQuery())
   const rows = useReading(keys, toKeyRows)
   const takenNames = new Set(rows.data?.map(({ name }) => name))
 

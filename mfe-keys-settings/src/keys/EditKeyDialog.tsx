@@ -8,7 +8,7 @@ import {
   type EnrollmentKey,
   enrollmentKeyListQuery,
 } from '@meshdeck/api/enrollment-keys'
-import { findIn, toast, useQuery, useReading } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery, useReading } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
@@ -23,7 +23,7 @@ import { GatewayField, TagsField, useRelays } from './KeyOptionFields'
 export function EditKeyDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
-  const keys = useQuery({ ...enrollmentKeyListQuery(), staleTime: Infinity })
+  const keys = useCachedQuery(enrollmentKeyListQuery())
   const rows = useReading(keys, toKeyRows)
 
   return (

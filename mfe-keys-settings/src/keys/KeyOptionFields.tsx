@@ -3,7 +3,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { allNodesQuery } from '@meshdeck/api/nodes'
 import { tagsOfNetworksQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Flex, ProBadge, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, PickField } from '@meshdeck/ui/form'
 
@@ -105,8 +105,8 @@ function TagPicker({ networks, current, waitsFor }: TagsProps) {
 
 /** Returns the nodes that can relay for devices joining the networks; cached data is good enough. */
 export function useRelays() {
-  const nodes = useQuery({ ...allNodesQuery(), staleTime: Infinity })
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const nodes = useCachedQuery(allNodesQuery())
+  const hosts = useCachedQuery(hostListQuery())
 
   return {
     /** Names by id; undefined while loading. */

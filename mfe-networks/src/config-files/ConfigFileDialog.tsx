@@ -1,6 +1,6 @@
 import { editOfConfigFile, updateConfigFile } from '@meshdeck/api/config-file-changes'
 import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
-import { findIn, toast, useCapabilities, useLocation, useQuery } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery, useCapabilities, useLocation } from '@meshdeck/platform'
 import { Callout, EmptyState, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
@@ -115,7 +115,7 @@ function ConfigFileOfDialog({ title, children }: Props) {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  const files = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
+  const files = useCachedQuery(configFileListQuery(networkId))
 
   return (
     <DialogAbout

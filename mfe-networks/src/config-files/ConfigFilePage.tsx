@@ -3,7 +3,13 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
-import { findIn, useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  findIn,
+  useCachedQuery,
+  useCapabilities,
+  useNameOf,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import {
   Badge,
   Dialogs,
@@ -35,7 +41,7 @@ export function ConfigFilePage() {
   const networkId = useRequiredParam('networkId')
   const fileId = useRequiredParam('fileId')
   // usually cached by the table; Refresh refetches it
-  const files = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
+  const files = useCachedQuery(configFileListQuery(networkId))
   const rows = useConfigFileRows(networkId, { isFreshEnough: true })
   const row = rows.data?.find(({ id }) => id === fileId)
   useNameOf(fileId, row?.name)
@@ -166,8 +172,8 @@ function AddressFacts({ file }: { file: ConfigFile }) {
 function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
   const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
-  const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
+  const { data: hosts } = useCachedQuery(hostListQuery())
   const id = file.ingressgatewayid
   const gateway = nodes?.find((node) => node.id === id && !node.is_static)
   const host = hosts?.find((host) => host.id === gateway?.hostid)

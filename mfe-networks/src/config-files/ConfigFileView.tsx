@@ -2,7 +2,7 @@ import { configPictureQuery, configTextQuery } from '@meshdeck/api/config-files'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { hasPrivateKey, shownConfig } from '@meshdeck/domain/wireguard-config'
-import { useQuery, useSuspenseQuery } from '@meshdeck/platform'
+import { useCachedQuery, useSuspenseQuery } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -174,8 +174,8 @@ function EndpointSelect({ networkId, gatewayId, value, onChange }: EndpointSelec
 
 /** Addresses of the gateway's device and those added for config files. */
 function useGatewayAddresses(networkId: string, gatewayId: string): string[] {
-  const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
+  const { data: hosts } = useCachedQuery(hostListQuery())
   const node = nodes?.find(({ id }) => id === gatewayId)
   const host = hosts?.find(({ id }) => id === node?.hostid)
   const all = [host?.endpointip, host?.endpointipv6, ...(node?.additional_rag_ips ?? [])]

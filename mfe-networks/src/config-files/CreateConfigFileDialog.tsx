@@ -64,8 +64,8 @@ type BehindProps = {
 
 /** Preselects the gateway with this name, by which the table filters; when two share the name, none is selected. */
 function MethodBehind({ networkId, name, onTyped, onDone }: BehindProps) {
-  const { data: nodes } = useSuspenseQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const { data: hosts } = useSuspenseQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: nodes } = useSuspenseQuery(nodeListQuery(networkId))
+  const { data: hosts } = useSuspenseQuery(hostListQuery())
   const [gateway, ...others] = toGatewayRows(nodes, hosts).filter((row) => row.name === name)
 
   return (

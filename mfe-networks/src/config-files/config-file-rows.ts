@@ -7,7 +7,7 @@ import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { type Reading, useQuery, useReading } from '@meshdeck/platform'
+import { type Reading, useCachedQuery, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { statusInterval } from '../shared/use-live-statuses'
@@ -73,8 +73,7 @@ export function useConfigFileRows(
   networkId: string,
   { isFreshEnough = false } = {},
 ): Reading<ConfigFileRow[]> {
-  const age = isFreshEnough ? { staleTime: Infinity } : {}
-  return useRowsWithOwnerNames(useQuery({ ...configFileListQuery(networkId), ...age }))
+  return useRowsWithOwnerNames(useCachedQuery(configFileListQuery(networkId), { isFreshEnough }))
 }
 
 /** Returns the config files of all networks, which the server lists for administrators only. */

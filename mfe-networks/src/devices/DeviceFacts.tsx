@@ -3,7 +3,7 @@ import { allMembershipsQuery } from '@meshdeck/api/memberships'
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
 import { knownVersion } from '@meshdeck/domain/version'
-import { useQuery } from '@meshdeck/platform'
+import { useCachedQuery, useQuery } from '@meshdeck/platform'
 import { KeyValue, Stack } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
@@ -162,7 +162,7 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
   const isInTrouble = health === 'offline' || health === 'disconnected'
   // all nodes of the server; read only if something is wrong
   const { data: all } = useQuery({ ...allMembershipsQuery(), enabled: isInTrouble })
-  const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: hosts = [] } = useCachedQuery(hostListQuery())
   if (!isInTrouble || !all) return null
 
   const ownNodes = all.filter(({ hostid, is_static }) => hostid === host.id && !is_static)

@@ -1,10 +1,10 @@
 import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
 import {
   findIn,
+  useCachedQuery,
   useCan,
   useCapabilities,
   useNameOf,
-  useQuery,
   useRequiredParam,
 } from '@meshdeck/platform'
 import {
@@ -38,7 +38,7 @@ export function DevicePage() {
   const { isAdmin } = useCan()
   const { version } = useCapabilities()
   // usually cached by the table; Refresh refetches it
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const hosts = useCachedQuery(hostListQuery())
   const device = findIn(hosts, ({ id }) => id === deviceId)
   const host = device.data
   const { statuses, networkCounts } = useDeviceStatuses()

@@ -1,6 +1,6 @@
 import { editOfHost, updateHost } from '@meshdeck/api/host-changes'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { findIn, toast, useQuery } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import {
@@ -30,7 +30,7 @@ const verbosities = ['0', '1', '2', '3', '4']
 export function EditDeviceDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const hosts = useCachedQuery(hostListQuery())
 
   return (
     <DialogAbout

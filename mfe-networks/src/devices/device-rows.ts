@@ -6,7 +6,7 @@ import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allNodesQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
-import { useCan, useQuery, useReading } from '@meshdeck/platform'
+import { useCachedQuery, useCan, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { healthRank } from '../shared/common-filters'
@@ -108,7 +108,7 @@ function useAllNetworksStatuses(): AllNetworksStatuses | undefined {
  */
 export function useDeviceStatuses() {
   const { isAdmin } = useCan()
-  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: hosts } = useCachedQuery(hostListQuery())
   const allNetworks = useAllNetworksStatuses()
 
   return useMemo(() => {
@@ -143,7 +143,7 @@ type NodesOfNetwork = { networkId: string; nodeIds: string[] }
 
 /** Returns the nodes of some devices by network, limited to those the user may see; undefined until known. */
 export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] | undefined {
-  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: hosts } = useCachedQuery(hostListQuery())
   const allNetworks = useAllNetworksStatuses()
   if (!hosts || !allNetworks) return undefined
 

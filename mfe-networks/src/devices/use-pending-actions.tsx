@@ -2,7 +2,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { approveHost, rejectHost } from '@meshdeck/api/pending-host-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { hasSlot, Slot, useQuery } from '@meshdeck/platform'
+import { hasSlot, Slot, useCachedQuery } from '@meshdeck/platform'
 import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { PanelRight, UserRoundCheck, X } from 'lucide-react'
@@ -135,7 +135,7 @@ function Approval({ text, rows }: Props) {
 
 /** Slot filled by the remote with the reachability data. */
 function DeviceReach({ networkId, rows }: { networkId: string; rows: Props['rows'] }) {
-  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: hosts } = useCachedQuery(hostListQuery())
   const joining = useMemo(() => {
     // a default device becomes a gateway in every network that it joins
     const gateways = new Set(hosts?.flatMap(({ id, isdefault }) => (isdefault ? [id] : [])))

@@ -1,6 +1,6 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import type { Health } from '@meshdeck/domain/health'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { type BadPair, isDown } from '../graph-drawing/picture'
@@ -27,11 +27,7 @@ export function useGraphPairs(
   isEnabled: boolean,
 ): GraphPairs {
   const { isPro } = useCapabilities()
-  const { data: networks } = useQuery({
-    ...networkListQuery(),
-    staleTime: Infinity,
-    enabled: isPro,
-  })
+  const { data: networks } = useCachedQuery({ ...networkListQuery(), enabled: isPro })
   const plan = useMemo(
     () =>
       isPro ? networks && planOf(networks.filter(({ netid }) => netid === networkId)) : undefined,

@@ -1,7 +1,13 @@
 import { configFileListQuery } from '@meshdeck/api/config-files'
 import { clientMetricsQuery, type Link } from '@meshdeck/api/metrics'
 import { type LinkState, linkState } from '@meshdeck/domain/health'
-import { type TFunction, useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
+import {
+  type TFunction,
+  useCachedQuery,
+  useQuery,
+  useReading,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import {
   Dialogs,
   EmptyState,
@@ -121,7 +127,7 @@ const searchText = ({ name }: ClientRow) => name
 function ClientTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   // only for links to their pages: the table neither waits for it nor fails with it
-  const { data: files } = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
+  const { data: files } = useCachedQuery(configFileListQuery(networkId))
   const known = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
   const rows = useReading(useQuery(clientMetricsQuery(networkId)), toClientRows)
   const columns = useMemo(() => clientColumns(t, { networkId, known }), [t, networkId, known])

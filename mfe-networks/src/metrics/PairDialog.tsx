@@ -3,7 +3,13 @@ import { type Link, nodeMetricsQuery } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { linkState } from '@meshdeck/domain/health'
 import { runToEnd } from '@meshdeck/domain/steps'
-import { onSessionEnd, type Reading, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  onSessionEnd,
+  type Reading,
+  useCachedQuery,
+  useQuery,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import {
   Box,
   EmptyState,
@@ -162,8 +168,8 @@ function usePairReading({
   firstId,
   secondId,
 }: Ends): Reading<PairRow | null> & { at: number } {
-  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const nodes = useCachedQuery(nodeListQuery(networkId))
+  const hosts = useCachedQuery(hostListQuery())
   // no request for an address that names one end or none
   const isPair = firstId !== '' && secondId !== '' && firstId !== secondId
   const firstMetrics = useQuery({

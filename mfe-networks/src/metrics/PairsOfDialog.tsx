@@ -1,7 +1,13 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
-import { useQuery, useReading, useRequiredParam, useSearchParams, z } from '@meshdeck/platform'
+import {
+  useCachedQuery,
+  useReading,
+  useRequiredParam,
+  useSearchParams,
+  z,
+} from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, PickField } from '@meshdeck/ui/form'
@@ -17,8 +23,8 @@ const schema = z.object({ of: z.string().check(z.minLength(1, 'networks:metrics.
 export function PairsOfDialog() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
-  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const nodes = useCachedQuery(nodeListQuery(networkId))
+  const hosts = useCachedQuery(hostListQuery())
   const toKnown = useMemo(
     () => (listed: NonNullable<typeof nodes.data>) =>
       hosts.data && toMembers({ nodes: listed, hosts: hosts.data }),

@@ -1,6 +1,6 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { formatBytes } from '@meshdeck/domain/units'
-import { type SlotProps, useQuery } from '@meshdeck/platform'
+import { type SlotProps, useCachedQuery, useQuery } from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -18,7 +18,7 @@ const MAX_NETWORKS = 3
  */
 export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
   const { t } = useTranslation()
-  const networks = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const networks = useCachedQuery(networkListQuery())
   const plan = useMemo(
     () =>
       networks.data &&

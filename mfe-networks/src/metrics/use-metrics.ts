@@ -9,7 +9,7 @@ import {
   stopMetricsByNode,
 } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { type Reading, useQuery, useSearchParams } from '@meshdeck/platform'
+import { type Reading, useCachedQuery, useQuery, useSearchParams } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
 import { useSlicedResult } from '../shared/use-made'
@@ -53,8 +53,8 @@ export function useMetrics(networkId: string): MetricsReading {
   const [isRequested, setIsRequested] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
   const [read, setRead] = useState(nothingRead)
-  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const nodes = useCachedQuery(nodeListQuery(networkId))
+  const hosts = useCachedQuery(hostListQuery())
   const members = useMemo(
     () => nodes.data && hosts.data && toMembers({ nodes: nodes.data, hosts: hosts.data }),
     [nodes.data, hosts.data],

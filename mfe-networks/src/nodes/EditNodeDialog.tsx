@@ -3,7 +3,7 @@ import { editOfNode, updateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { plainAddresses, withoutPrefix } from '@meshdeck/domain/addresses'
 import { expires, formatMinute } from '@meshdeck/domain/times'
-import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, MomentField, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
@@ -20,9 +20,9 @@ export function EditNodeDialog() {
   const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
-  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const nodes = useCachedQuery(nodeListQuery(networkId))
   // the name belongs to the device; users who may not see the device edit the node by its id
-  const { data: hosts = [], isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: hosts = [], isPending } = useCachedQuery(hostListQuery())
   const node = findIn(nodes, (node) => nodeKey(node) === values.node && !node.is_static)
 
   return (

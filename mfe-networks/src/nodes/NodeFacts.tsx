@@ -4,7 +4,7 @@ import { violationsOf } from '@meshdeck/api/posture-checks'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { overlayNode } from '@meshdeck/domain/node-overlay'
 import { expires, formatMinute, readServerTime } from '@meshdeck/domain/times'
-import { placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
+import { placeHref, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import {
   Badge,
   Box,
@@ -39,8 +39,8 @@ type Props = { networkId: string; row: NodeRow }
 export function NodeFacts({ networkId, row }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const { data: nodes = [] } = useCachedQuery(nodeListQuery(networkId))
+  const { data: hosts = [] } = useCachedQuery(hostListQuery())
   const node = nodes.find(({ id }) => id === row.id)
   const host = hosts.find(({ id }) => id === node?.hostid)
 

@@ -1,5 +1,5 @@
 import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
-import { findIn, Navigate, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, Navigate, useCachedQuery, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
 import { DetailActions, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Boxes, Unplug } from 'lucide-react'
@@ -83,7 +83,7 @@ type Props = { networkId: string; nodeId: string }
 /** Message for a node that doesn't exist. A config file has its own page, to which old links don't point. */
 function NoSuchNode({ networkId, nodeId }: Props) {
   const { t } = useTranslation()
-  const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
   const isConfigFile = nodes?.some((node) => node.is_static && nodeKey(node) === nodeId)
 
   if (isConfigFile) return <Navigate to={paths.configFile(networkId, nodeId)} replace />

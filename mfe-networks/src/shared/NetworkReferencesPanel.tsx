@@ -13,7 +13,7 @@ import {
   referencesToNodes,
 } from '@meshdeck/domain/references'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { placeHref, type TFunction, useCan, useQuery } from '@meshdeck/platform'
+import { placeHref, type TFunction, useCachedQuery, useCan, useQuery } from '@meshdeck/platform'
 import { UsePanel, type KnownUses as KnownUsesOf } from '@meshdeck/ui/page'
 
 import { useTranslation } from '../translations'
@@ -97,8 +97,8 @@ export function useNodeReferences(
   ids: readonly string[],
   { withCovering = false } = {},
 ): KnownUses {
-  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
-  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const nodes = useCachedQuery(nodeListQuery(networkId))
+  const hosts = useCachedQuery(hostListQuery())
   const policies = useQuery(policyListQuery(networkId))
   const egressRoutes = useQuery(egressRouteListQuery(networkId))
   const { isAdmin } = useCan()

@@ -2,7 +2,7 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { allNodesQuery, networkOf, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
-import { type Reading, useQuery, useReading } from '@meshdeck/platform'
+import { type Reading, useCachedQuery, useQuery, useReading } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
 import { endpointOf } from './node-rows'
@@ -101,9 +101,8 @@ export function useNodesAndHosts(
   networkId: string,
   { isFreshEnough = false } = {},
 ): Reading<NodesAndHosts> {
-  const age = isFreshEnough ? { staleTime: Infinity } : {}
-  const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
-  const hosts = useQuery({ ...hostListQuery(), ...age })
+  const nodes = useCachedQuery(nodeListQuery(networkId), { isFreshEnough })
+  const hosts = useCachedQuery(hostListQuery(), { isFreshEnough })
   return useNodesWithHosts(nodes, hosts)
 }
 

@@ -1,14 +1,14 @@
 import { newGateway } from '@meshdeck/api/gateway-changes'
 import { networkDetails } from '@meshdeck/api/network-changes'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { type Reading, useQuery, useReading } from '@meshdeck/platform'
+import { type Reading, useCachedQuery, useReading } from '@meshdeck/platform'
 import { Button, Callout, Stack } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
 
 /** Returns the MTU of a network; 0 while unknown. */
 export function useNetworkMtu(networkId: string): number {
-  const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const { data: networks = [] } = useCachedQuery(networkListQuery())
   return mtuIn(networks, networkId)
 }
 
@@ -16,7 +16,7 @@ export function useNetworkMtu(networkId: string): number {
 type GatewayMtus = (networkId: string) => number
 
 export function useGatewayMtus(): Reading<GatewayMtus> {
-  return useReading(useQuery({ ...networkListQuery(), staleTime: Infinity }), gatewayMtus)
+  return useReading(useCachedQuery(networkListQuery()), gatewayMtus)
 }
 
 /** Returns the MTU of the network, as larger packets would be lost, or the default [GW-009] if it has none. */
@@ -43,7 +43,7 @@ type Props = {
 /** Warns wherever an MTU is set that is too small for those of the networks that have IPv6 addresses. */
 export function SmallMtu({ mtu, networkIds, onTake }: Props) {
   const { t } = useTranslation()
-  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const { data: networks } = useCachedQuery(networkListQuery())
   const affected = networks?.filter(
     ({ netid, addressrange6 }) => networkIds.includes(netid) && addressrange6 !== '',
   )

@@ -9,7 +9,13 @@ import { plainAddresses } from '@meshdeck/domain/addresses'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
-import { type Reading, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
+import {
+  type Reading,
+  useCachedQuery,
+  useCapabilities,
+  useQuery,
+  useReading,
+} from '@meshdeck/platform'
 import { useDeferredValue, useMemo } from 'react'
 
 /** Kinds of a node, in the order of its badges. */
@@ -183,10 +189,8 @@ export function endpointOf(host: Host | undefined): string {
  * refetched, however old.
  */
 export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): Reading<NodeRow[]> {
-  // loaded data is refetched only on request or after a change
-  const age = isFreshEnough ? { staleTime: Infinity } : {}
-  const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
-  const hosts = useQuery({ ...hostListQuery(), ...age })
+  const nodes = useCachedQuery(nodeListQuery(networkId), { isFreshEnough })
+  const hosts = useCachedQuery(hostListQuery(), { isFreshEnough })
   useNewHosts(nodes, hosts)
   // only for a badge: the table neither waits for it nor fails with it
   const { data: egressRoutes = emptyList } = useQuery(egressRouteListQuery(networkId))

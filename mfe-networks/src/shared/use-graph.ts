@@ -2,7 +2,7 @@ import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { nodeLocationsQuery } from '@meshdeck/api/graph'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { type Reading, useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { type GraphModel, graphModelSteps, graphRowSteps } from './graph-rows'
@@ -18,16 +18,19 @@ const noLocations: ReadonlyMap<string, string> = new Map()
 export function useGraph(networkId: string, { isFreshEnough = false } = {}): Reading<GraphModel> {
   const { version: serverVersion, isPro, hasNetworkGraph, measuresConfigFiles } = useCapabilities()
   const { isAdmin } = useCan()
-  const age = isFreshEnough ? { staleTime: Infinity } : {}
-  const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
-  const hosts = useQuery({ ...hostListQuery(), ...age })
+  const nodes = useCachedQuery(nodeListQuery(networkId), { isFreshEnough })
+  const hosts = useCachedQuery(hostListQuery(), { isFreshEnough })
   // not awaited: the picture also works without routes and client locations
-  const { data: egressRoutes = noRoutes } = useQuery({ ...egressRouteListQuery(networkId), ...age })
-  const { data: locations = noLocations } = useQuery({
-    ...nodeLocationsQuery(networkId, { hasNetworkGraph }),
-    ...age,
-    enabled: isPro && (isAdmin || hasNetworkGraph),
+  const { data: egressRoutes = noRoutes } = useCachedQuery(egressRouteListQuery(networkId), {
+    isFreshEnough,
   })
+  const { data: locations = noLocations } = useCachedQuery(
+    {
+      ...nodeLocationsQuery(networkId, { hasNetworkGraph }),
+      enabled: isPro && (isAdmin || hasNetworkGraph),
+    },
+    { isFreshEnough },
+  )
   const steps = useMemo(() => {
     if (!nodes.data || !hosts.data) return undefined
     const sources = {

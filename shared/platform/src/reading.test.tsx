@@ -1,7 +1,9 @@
-import { act, render } from '@meshdeck/testing/dom'
-import { useState } from 'react'
+import { act, render, renderHook, waitFor } from '@meshdeck/testing/dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 
-import { findIn, type Reading, useReading } from './reading'
+import { queryClient } from './query-client'
+import { findIn, type Reading, useCachedQuery, useReading } from './reading'
 
 const unread = { data: undefined, error: null, refetch: () => undefined }
 const names: Reading<string[]> = { ...unread, data: ['edge', 'core'] }
@@ -52,4 +54,43 @@ test('returns null for an item missing from the list, and undefined while there 
   expect(findIn(names, (name) => name === 'core').data).toBe('core')
   expect(findIn(names, (name) => name === 'lab').data).toBeNull()
   expect(findIn<string>(unread, (name) => name === 'lab').data).toBeUndefined()
+})
+
+describe('useCachedQuery', () => {
+  const queryKey = ['networks', 'cached'] as const
+  const query = { queryKey, queryFn: async () => 'fetched' }
+  const longAgo = { updatedAt: 1 }
+
+  const Provider = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  const read = (options?: { isFreshEnough: boolean }) =>
+    renderHook(() => useCachedQuery(query, options).data, { wrapper: Provider }).result
+
+  afterEach(() => queryClient.clear())
+
+  test('fetches missing data', async () => {
+    const shown = read()
+    await waitFor(() => expect(shown.current).toBe('fetched'))
+  })
+
+  test('keeps data that was loaded long ago', () => {
+    queryClient.setQueryData(queryKey, 'loaded', longAgo)
+    const shown = read()
+    expect(queryClient.isFetching()).toBe(0)
+    expect(shown.current).toBe('loaded')
+  })
+
+  test('fetches data that a change invalidated', async () => {
+    queryClient.setQueryData(queryKey, 'loaded', longAgo)
+    await queryClient.invalidateQueries({ queryKey })
+    const shown = read()
+    await waitFor(() => expect(shown.current).toBe('fetched'))
+  })
+
+  test('refetches old data that is not fresh enough', async () => {
+    queryClient.setQueryData(queryKey, 'loaded', longAgo)
+    const shown = read({ isFreshEnough: false })
+    await waitFor(() => expect(shown.current).toBe('fetched'))
+  })
 })

@@ -1,3 +1,4 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /**
@@ -8,6 +9,17 @@ export type Reading<Data> = {
   data: Data | undefined
   error: unknown
   refetch: () => unknown
+}
+
+/**
+ * Reads like `useQuery`, but data that is already loaded is fresh enough, however old: it is fetched only if it is
+ * missing or was invalidated by a change. With `isFreshEnough: false`, it is refetched as usual.
+ */
+export function useCachedQuery<Reply, Data = Reply, ReplyKey extends QueryKey = QueryKey>(
+  query: UseQueryOptions<Reply, Error, Data, ReplyKey>,
+  { isFreshEnough = true } = {},
+) {
+  return useQuery({ ...query, ...(isFreshEnough && { staleTime: Infinity }) })
 }
 
 /**

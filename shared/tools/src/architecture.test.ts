@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { readPackages } from './packages.mjs'
 import { rootPath } from './paths.mjs'
+import { filesIn } from './testing/files-in'
 
 const OURS = '@meshdeck/'
 const PRODUCT = [
@@ -33,4 +34,16 @@ test('the picture of the architecture shows the imports between packages', () =>
   const text = readFileSync(rootPath('shared/docs/architecture.md'), 'utf8')
   const drawn = [...text.matchAll(/^ {2}([\w-]+ --> [\w-]+)$/gm)].map(([, edge]) => edge)
   expect(drawn.toSorted()).toEqual(importsOfManifests())
+})
+
+test('screens read cached data with useCachedQuery', () => {
+  const screens = readPackages().filter(
+    ({ kind, name }) => kind === 'remote' || name === 'host-shell',
+  )
+  const spread =
+    /\buse(?:Suspense)?Query\(\{\s*\.\.\.[^{}]*\bstaleTime: (?:Number\.POSITIVE_)?Infinity/
+  const found = screens
+    .flatMap(({ folder }) => filesIn(join(folder, 'src'), /\.tsx?$/))
+    .filter((path) => spread.test(readFileSync(path, 'utf8')))
+  expect(found).toEqual([])
 })
