@@ -60,7 +60,7 @@ test('warns before saving that the form would open the whole network, whatever i
   expect(
     await within(preview).findByText(inEnglish('egress:changePreview.opensNetwork')),
   ).toBeVisible()
-  expect(await within(preview).findByText('2 connections will be allowed')).toBeVisible()
+  expect(await within(preview).findByText('1 connection will be allowed')).toBeVisible()
   expect(await within(preview).findByText(/^Data loaded:/)).toBeVisible()
   // also next to the button, wherever the form is scrolled
   expect(within(panel).getAllByText(inEnglish('egress:changePreview.opensNetwork'))).toHaveLength(2)
@@ -107,7 +107,7 @@ test('names what an existing policy no longer opens and highlights a broken expe
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection will be blocked')).toBeVisible()
-  expect(preview).toHaveTextContent('Newly blocked connections to cam-1: 1gw-berlin')
+  expect(preview).toHaveTextContent('1 connection to cam-1 will be blockedgw-berlin')
   expect(
     await within(preview).findByText(inEnglish('egress:accessTests.breaks', { count: 1 })),
   ).toBeVisible()

@@ -54,45 +54,45 @@ export function PreviewAnswer(props: Props) {
       : t(`changePreview.closes.${word}`, { count, sources })
     return { text, isOpened }
   })
-  const isInPairs = found.opened + found.closed > 1
   const summaryOf = (texts: readonly string[]) =>
     texts.length > 0 ? t('changePreview.summary', { what: texts.join(', ') }) : undefined
   const nothing = t(nothingKey(props))
 
   return (
     <>
-      <Flex alignItems="center" gap="2" flexWrap="wrap" px="4" py="2" borderBottomWidth="1px">
-        <Heading as="h3" textStyle="sm">
-          {t('changePreview.title')}
-        </Heading>
-        {counts.map(({ text, isOpened }) => (
-          <Badge
-            key={text}
-            variant="surface"
-            colorPalette={isOpened ? 'warning' : 'critical'}
-            data-count=""
-          >
-            {text}
-          </Badge>
-        ))}
-        {lines.length > 0 && (
-          <Button
-            size="sm"
-            variant="ghost"
-            ms="auto"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
-          >
-            <List aria-hidden="true" />
-            {isWhole ? t('changePreview.less') : t('changePreview.details')}
-          </Button>
+      <Stack gap="1.5" px="4" py="2" borderBottomWidth="1px">
+        <Flex alignItems="center" justifyContent="space-between" gap="2" minH="7">
+          <Heading as="h3" textStyle="sm">
+            {t('changePreview.title')}
+          </Heading>
+          {lines.length > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              me="-2"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              <List aria-hidden="true" />
+              {isWhole ? t('changePreview.less') : t('changePreview.details')}
+            </Button>
+          )}
+        </Flex>
+        {counts.length > 0 && (
+          <Flex gap="2" flexWrap="wrap" pb="1">
+            {counts.map(({ text, isOpened }) => (
+              <Badge
+                key={text}
+                variant="surface"
+                colorPalette={isOpened ? 'warning' : 'critical'}
+                data-count=""
+              >
+                {text}
+              </Badge>
+            ))}
+          </Flex>
         )}
-        {isInPairs && (
-          <Text textStyle="xs" color="fg.muted" w="full">
-            {t('changePreview.eachDirection')}
-          </Text>
-        )}
-      </Flex>
+      </Stack>
       <SrOnly role="status">
         {isBehind
           ? t('changePreview.counting')

@@ -1,16 +1,18 @@
-import type { ReachChange, ServiceChange } from '@meshdeck/domain/reach'
+import type { PairChange, ReachChange, ServiceChange } from '@meshdeck/domain/reach'
 
 import { toPreviewLines } from './preview-lines'
 import { type FoundDifference, isNothing } from './use-outcome'
 import { wideChange } from './wide-policies'
 
 const node = (id: string) => ({ kind: 'node' as const, id })
-const pair = (from: string, to: string, isOpened = true): ReachChange => ({
+const pair = (from: string, to: string, isOpened = true): PairChange => ({
   kind: 'pair',
   isOpened,
   from: node(from),
   to: node(to),
+  isBothWays: false,
 })
+const bothWays = (from: string, to: string) => ({ ...pair(from, to), isBothWays: true })
 const ssh = { type: 'SSH', protocol: 'tcp', ports: ['22'] }
 const web = { type: 'Custom', protocol: 'tcp', ports: ['443'] }
 const served = (
@@ -18,10 +20,7 @@ const served = (
   isOpened: boolean,
   services = [web],
 ): ServiceChange => ({
-  kind: 'pair',
-  isOpened,
-  from: node(from),
-  to: node(to),
+  ...pair(from, to, isOpened),
   services,
   kept: [ssh],
 })
@@ -63,22 +62,22 @@ test('lists an open network, sources that reach everyone and ranges before pairs
   ).toEqual(['+ network  ', '+ everyone  a', '+ range lan a,b', '+ to db a'])
 })
 
-test('takes two lines for a new node, and one for all its egress routes', () => {
+test('takes one line for a new node, and one for all its egress routes', () => {
   const routes: ReachChange[] = ['lan', 'office', 'lab'].map((id) => ({
     kind: 'range',
     isOpened: true,
     from: node('new'),
     to: { kind: 'route', id },
   }))
-  const pairs = [pair('a', 'new'), pair('b', 'new'), pair('new', 'a'), pair('new', 'b')]
+  const pairs = [bothWays('a', 'new'), bothWays('new', 'b')]
   expect(
     shortOf(
       found([...routes, ...pairs], {
-        opened: 4,
+        opened: 2,
         openedRanges: { rights: 3, routes: 3, sources: 1, users: 0 },
       }),
     ),
-  ).toEqual(['+ ranges new lan,office,lab', '+ to new a,b', '+ from new a,b'])
+  ).toEqual(['+ ranges new lan,office,lab', '+ with new a,b'])
 })
 
 test('states which kinds have more changes than are listed', () => {

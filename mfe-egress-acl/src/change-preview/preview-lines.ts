@@ -1,4 +1,10 @@
-import type { PolicyService, ReachChange, ServiceChange, EntityRef } from '@meshdeck/domain/reach'
+import type {
+  EntityRef,
+  PairChange,
+  PolicyService,
+  ReachChange,
+  ServiceChange,
+} from '@meshdeck/domain/reach'
 
 import type { FoundDifference } from './use-outcome'
 
@@ -10,10 +16,20 @@ export type PreviewLine = {
    * - `everyone`: each of `others` reaches everyone.
    * - `range`: `others` reach the range of the route `about`.
    * - `ranges`: `about` reaches the ranges of the routes `others`.
-   * - `to`, `from`: `others` reach `about`, or are reached by it.
-   * - `servicesTo`, `servicesFrom`: the same, before and after, with more services or with fewer.
+   * - `to`, `from`, `with`: `others` reach `about`, are reached by it, or both.
+   * - `servicesTo`, `servicesFrom`, `servicesWith`: the same, before and after, with more services or with fewer.
    */
-  kind: 'network' | 'everyone' | 'range' | 'ranges' | 'to' | 'from' | 'servicesTo' | 'servicesFrom'
+  kind:
+    | 'network'
+    | 'everyone'
+    | 'range'
+    | 'ranges'
+    | 'to'
+    | 'from'
+    | 'with'
+    | 'servicesTo'
+    | 'servicesFrom'
+    | 'servicesWith'
   isOpened: boolean
   about: EntityRef | undefined
   others: EntityRef[]
@@ -31,11 +47,12 @@ export function toPreviewLines(found: FoundDifference): PreviewLine[] {
     ...inBothWays((isOpened) => linesOfEveryone(changes, isOpened)),
     ...inBothWays((isOpened) => {
       const { rights: total } = isOpened ? found.openedRanges : found.closedRanges
-      return grouped(changes, { kind: 'range', isOpened, total })
+      return grouped(changes, { kind: 'range', kinds: lineKinds.ranges, isOpened, total })
     }),
-    ...inBothWays((isOpened) =>
-      grouped(changes, { kind: 'pair', isOpened, total: isOpened ? found.opened : found.closed }),
-    ),
+    ...inBothWays((isOpened) => {
+      const total = isOpened ? found.opened : found.closed
+      return grouped(changes, { kind: 'pair', kinds: lineKinds.pairs, isOpened, total })
+    }),
     ...inBothWays((isOpened) => {
       const { changes: pairs = [], widened = 0, narrowed = 0 } = services ?? {}
       return linesOfServices(pairs, { isOpened, total: isOpened ? widened : narrowed })
@@ -55,10 +72,14 @@ function linesOfServices(
     groups.set(key, [...(groups.get(key) ?? []), change])
   }
   return [...groups].flatMap(([key, group]) =>
-    grouped(group, { kind: 'pair', isOpened, total: group.length }).map((line): PreviewLine => ({
+    grouped(group, {
+      kind: 'pair',
+      kinds: lineKinds.services,
+      isOpened,
+      total: group.length,
+    }).map((line): PreviewLine => ({
       ...line,
       key: `services ${line.key} ${key}`,
-      kind: line.kind === 'to' ? 'servicesTo' : 'servicesFrom',
       services: { changed: group[0]?.services ?? [], kept: group[0]?.kept ?? [] },
       isPartial: meant.length < total,
     })),
@@ -89,16 +110,23 @@ function linesOfEveryone(changes: readonly ReachChange[], isOpened: boolean): Pr
   return [{ key, kind: 'everyone', isOpened, about: undefined, others, isPartial: false }]
 }
 
-type Grouping = { kind: 'range' | 'pair'; isOpened: boolean; total: number }
-type Between = Extract<ReachChange, { kind: 'range' | 'pair' }>
+type Grouping = {
+  kind: 'range' | 'pair'
+  /** Kinds of the lines, by the end that they are about. */
+  kinds: Record<GroupedBy, PreviewLine['kind']>
+  isOpened: boolean
+  total: number
+}
+type GroupedBy = 'to' | 'from' | 'with'
+type Between = Extract<ReachChange, { kind: 'range' }> | PairChange
 
 /**
- * Groups pairs by destination or by source: the item that most of the remaining pairs have in common comes next, so that
- * one new node takes two lines, however many it connects to.
+ * Groups pairs by destination or by source, and pairs in both directions by either end: the item that most of the
+ * remaining pairs have in common comes next, so that one new node takes one line, however many it connects to.
  */
 function grouped(
   changes: readonly ReachChange[],
-  { kind, isOpened, total }: Grouping,
+  { kind, kinds, isOpened, total }: Grouping,
 ): PreviewLine[] {
   const meant = changes.filter(
     (change): change is Between => change.kind === kind && change.isOpened === isOpened,
@@ -108,17 +136,17 @@ function grouped(
   const groups = groupsOf(meant)
   const lines: PreviewLine[] = []
   while (rest.size > 0) {
-    const sizes = groups.map(({ members }) => members.filter((change) => rest.has(change)).length)
+    const sizes = groups.map(({ members }) => members.filter(({ of }) => rest.has(of)).length)
     const group = groups[sizes.indexOf(Math.max(...sizes))]
     if (!group) break
     const { by, about } = group
-    const members = group.members.filter((change) => rest.delete(change))
+    const members = group.members.filter(({ of }) => rest.delete(of))
     lines.push({
       key: `${kind} ${isOpened} ${by} ${about.kind} ${about.id}`,
-      kind: lineKinds[kind][by],
+      kind: kinds[by],
       isOpened,
       about,
-      others: members.map((change) => (by === 'to' ? change.from : change.to)),
+      others: members.map(({ other }) => other),
       isPartial,
     })
   }
@@ -126,23 +154,25 @@ function grouped(
 }
 
 const lineKinds = {
-  pair: { to: 'to', from: 'from' },
-  range: { to: 'range', from: 'ranges' },
+  pairs: { to: 'to', from: 'from', with: 'with' },
+  ranges: { to: 'range', from: 'ranges', with: 'ranges' },
+  services: { to: 'servicesTo', from: 'servicesFrom', with: 'servicesWith' },
 } as const
 
-type Group = { by: 'from' | 'to'; about: EntityRef; members: Between[] }
+type Group = { by: GroupedBy; about: EntityRef; members: Array<{ of: Between; other: EntityRef }> }
 
 /** Returns the changes by destination, then by source, each in the given order. */
 function groupsOf(changes: readonly Between[]): Group[] {
-  return (['to', 'from'] as const).flatMap((by) => {
-    const groups = new Map<string, Group>()
+  const groups = new Map<string, Group>()
+  for (const end of ['to', 'from'] as const) {
     for (const change of changes) {
-      const about = change[by]
-      const key = `${about.kind} ${about.id}`
+      const by = change.kind === 'pair' && change.isBothWays ? 'with' : end
+      const [about, other] = end === 'to' ? [change.to, change.from] : [change.from, change.to]
+      const key = `${by} ${about.kind} ${about.id}`
       const group = groups.get(key)
-      if (group) group.members.push(change)
-      else groups.set(key, { by, about, members: [change] })
+      if (group) group.members.push({ of: change, other })
+      else groups.set(key, { by, about, members: [{ of: change, other }] })
     }
-    return [...groups.values()]
-  })
+  }
+  return [...groups.values()]
 }

@@ -164,7 +164,7 @@ test('sends the whole policy when it is switched, offers undo, and confirms swit
   }
   await pressButton(user, 'Disable')
   const question = await screen.findByRole('alertdialog', { name: 'Disable 2 policies?' })
-  expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
+  expect(await within(question).findByText('1 connection will be blocked')).toBeVisible()
   expect(await stored('way there')).toMatchObject({ enabled: true })
   await pressButton(user, 'Disable', question)
   await screen.findByRole('list', { name: 'Results' })

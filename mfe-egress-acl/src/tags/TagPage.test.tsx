@@ -111,7 +111,7 @@ test('previews what removing a tag from one closes, and sends nothing before con
     inEnglish('egress:tags.take.titleMany', { tag: 'plant', count: 1 }),
     'alertdialog',
   )
-  expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
+  expect(await within(question).findByText('1 connection will be blocked')).toBeVisible()
   expect(await taggedMembers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await pressButton(user, 'Remove tag', question)
@@ -140,7 +140,7 @@ test('removes a tag from many in one request, after a preview of what that close
     inEnglish('egress:tags.take.titleMany', { tag: 'plant', count: 2 }),
     'alertdialog',
   )
-  expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
+  expect(await within(question).findByText('1 connection will be blocked')).toBeVisible()
   expect(await taggedMembers()).toEqual(sorted(...all))
 
   const sent = jest.spyOn(globalThis, 'fetch')

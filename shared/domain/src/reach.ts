@@ -20,7 +20,7 @@ export {
   type Expectation,
   type ExpectationEnd,
 } from './reach/expectations'
-export type { Difference, RangeCounts, ReachChange } from './reach/found-changes'
+export type { Difference, PairChange, RangeCounts, ReachChange } from './reach/found-changes'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
 export type { PathBreak, Outage, PathStep } from './reach/path'

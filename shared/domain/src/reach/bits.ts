@@ -71,6 +71,41 @@ export function haveCommonBits(left: Bits, right: Bits): boolean {
   return false
 }
 
+/** Counts pairs of numbers once, in whichever direction they are added. */
+export type PairCounter = {
+  /** Adds the pairs of a number with those of a row, except itself, and returns how many weren't there yet. */
+  add(number: number, row: Bits): number
+  /** Whether the row of a number was added with another number. */
+  has(number: number, other: number): boolean
+}
+
+/** Creates a counter of pairs. A row that was added must not change. */
+export function createPairCounter(): PairCounter {
+  const rows: Bits[] = []
+  const has = (number: number, other: number) => {
+    const row = rows[number]
+    return row !== undefined && hasBit(row, other)
+  }
+
+  return {
+    has,
+    add(number, row) {
+      let added = 0
+      for (let word = 0; word < row.length; word += 1) {
+        let rest = row[word] ?? 0
+        while (rest !== 0) {
+          const lowest = rest & -rest
+          const other = word * 32 + (31 - Math.clz32(lowest))
+          if (other !== number && !has(other, number)) added += 1
+          rest ^= lowest
+        }
+      }
+      rows[number] = row
+      return added
+    },
+  }
+}
+
 /** Returns the numbers of a set, in ascending order. */
 export function* numbersIn(bits: Bits): Generator<number> {
   for (let word = 0; word < bits.length; word += 1) {

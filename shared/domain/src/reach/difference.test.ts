@@ -9,8 +9,11 @@ import { slowPairs, slowRangesGained } from './testing/slow-reach'
 
 const RUNS = { numRuns: 150 }
 
+/** Counts pairs that are missing in one direction or both. */
 const countMissing = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
-  [...all].filter((pair) => !known.has(pair)).length
+  new Set(
+    [...all].filter((pair) => !known.has(pair)).map((pair) => pair.split(' ').toSorted().join(' ')),
+  ).size
 
 /** Counts rights in the form `source route`: the rights, their routes, and their sources. */
 const countsOf = (rights: readonly string[]) => ({
@@ -34,6 +37,25 @@ test('counts what other policies open and close, and names each once', () => {
     }),
     RUNS,
   )
+})
+
+test('counts a pair once, whether one direction changes or both, and says which', () => {
+  const changeOf = (direction: number) => {
+    const before = compile(networkOf([]))
+    const policy = policyOf('p', ['device:web', 'device:db'], {
+      allowed_traffic_direction: direction,
+    })
+    return difference(before, withPolicies(before, [policy]))
+  }
+  const pair = {
+    kind: 'pair',
+    isOpened: true,
+    from: { kind: 'node', id: 'web' },
+    to: { kind: 'node', id: 'db' },
+  }
+
+  expect(changeOf(0)).toMatchObject({ opened: 1, changes: [{ ...pair, isBothWays: false }] })
+  expect(changeOf(1)).toMatchObject({ opened: 1, changes: [{ ...pair, isBothWays: true }] })
 })
 
 test('counts what is removed with nodes and clients, and added with tags and routes', () => {

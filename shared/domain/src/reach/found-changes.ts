@@ -1,18 +1,32 @@
-import { type Bits, countBits, hasBit, numbersIn, uniteBits } from './bits'
+import { type Bits, countBits, createPairCounter, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
 import type { EntityRef } from './inventory'
 
-/** A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair. */
+/**
+ * A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair, in one
+ * direction or both.
+ */
 export type ReachChange =
   | { kind: 'network'; isOpened: boolean }
   | { kind: 'everyone'; isOpened: boolean; from: EntityRef }
   | { kind: 'range'; isOpened: boolean; from: EntityRef; to: EntityRef }
-  | { kind: 'pair'; isOpened: boolean; from: EntityRef; to: EntityRef }
+  | PairChange
+
+export type PairChange = {
+  kind: 'pair'
+  isOpened: boolean
+  from: EntityRef
+  to: EntityRef
+  isBothWays: boolean
+}
 
 /** Rights to the ranges of routes: how many there are, to how many routes, of how many sources, and how many of those are users. */
 export type RangeCounts = { rights: number; routes: number; sources: number; users: number }
 
-/** Number of pairs, including users as sources, and of rights to ranges; with a list sorted by impact. */
+/**
+ * Number of pairs, including users as sources, and of rights to ranges; with a list sorted by impact. A pair counts once,
+ * whether one direction changes or both.
+ */
 export type Difference = {
   opened: number
   closed: number
@@ -43,7 +57,7 @@ export type FoundChanges = {
   result(): Difference
 }
 
-const LOUDEST_FIRST = (['network', 'everyone', 'range', 'pair'] as const).flatMap((kind) => [
+const LOUDEST_FIRST = (['network', 'everyone', 'range'] as const).flatMap((kind) => [
   `${kind} true`,
   `${kind} false`,
 ])
@@ -53,7 +67,7 @@ const LOUDEST_FIRST = (['network', 'everyone', 'range', 'pair'] as const).flatMa
  * @param limit maximum length of the list
  */
 export function createFoundChanges(limit: number): FoundChanges {
-  const pairs = { true: 0, false: 0 }
+  const pairs = { true: createPairList(limit), false: createPairList(limit) }
   const ranges = { true: createRangeCounter(), false: createRangeCounter() }
   const kept = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
   const sampleOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
@@ -62,18 +76,6 @@ export function createFoundChanges(limit: number): FoundChanges {
   function add(change: ReachChange) {
     const list = sampleOf(change)
     if (list.length < limit) list.push(change)
-  }
-
-  function addPairs({ entities }: Reach, { from, to, count, place: own, isOpened }: ReachedSet) {
-    pairs[`${isOpened}`] += own !== undefined && hasBit(to, own) ? count - 1 : count
-    const list = sampleOf({ kind: 'pair', isOpened })
-    if (list.length >= limit) return
-    for (const place of numbersIn(to)) {
-      const entity = place === own ? undefined : entities[place]
-      if (entity)
-        list.push({ kind: 'pair', isOpened, from, to: { kind: entity.kind, id: entity.id } })
-      if (list.length >= limit) return
-    }
   }
 
   function addRanges({ entities }: Reach, { from, to, isOpened }: Ranges) {
@@ -90,19 +92,60 @@ export function createFoundChanges(limit: number): FoundChanges {
 
   return {
     add,
-    addPairs,
+    addPairs: (reach, ways) => pairs[`${ways.isOpened}`].add(reach, ways),
     addRanges,
     addRange(range) {
       ranges[`${range.isOpened}`].addOther(range.from.id, range.to.id)
       add({ kind: 'range', ...range })
     },
     result: () => ({
-      opened: pairs.true,
-      closed: pairs.false,
+      opened: pairs.true.count(),
+      closed: pairs.false.count(),
       openedRanges: ranges.true.counts(),
       closedRanges: ranges.false.counts(),
-      changes: LOUDEST_FIRST.flatMap((key) => kept.get(key) ?? []).slice(0, limit),
+      changes: [
+        ...LOUDEST_FIRST.flatMap((key) => kept.get(key) ?? []),
+        ...pairs.true.changes,
+        ...pairs.false.changes,
+      ].slice(0, limit),
     }),
+  }
+}
+
+/** Counts pairs that open or close, and lists the first of them. */
+function createPairList(limit: number) {
+  const counter = createPairCounter()
+  let count = 0
+  const changes: PairChange[] = []
+  /** Listed pairs by the position of their destination, with the position of their source. */
+  const listedTo = new Map<number, Array<{ source: number; change: PairChange }>>()
+
+  /** Lists the pairs whose other direction wasn't added before. */
+  function list({ entities }: Reach, { from, to, place: own, isOpened }: ReachedSet) {
+    for (const place of numbersIn(to)) {
+      if (changes.length >= limit) return
+      const entity = entities[place]
+      if (!entity || place === own || (own !== undefined && counter.has(place, own))) continue
+      const end = { kind: entity.kind, id: entity.id }
+      const change: PairChange = { kind: 'pair', isOpened, from, to: end, isBothWays: false }
+      changes.push(change)
+      if (own === undefined) continue
+      const listed = listedTo.get(place)
+      if (listed) listed.push({ source: own, change })
+      else listedTo.set(place, [{ source: own, change }])
+    }
+  }
+
+  return {
+    changes,
+    count: () => count,
+    add(reach: Reach, ways: ReachedSet) {
+      const { to, place } = ways
+      list(reach, ways)
+      count += place === undefined ? ways.count : counter.add(place, to)
+      for (const { source, change } of listedTo.get(place ?? -1) ?? [])
+        if (hasBit(to, source)) change.isBothWays = true
+    },
   }
 }
 

@@ -1,14 +1,16 @@
 import { runToEnd, type Steps } from '../steps'
 import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import { createFoundChanges, type ReachChange } from './found-changes'
+import { createFoundChanges, type PairChange } from './found-changes'
 import type { ReachPolicy, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { comparePairs } from './pair-difference'
 import { isForEverything, isServiceWithin, type PolicyService } from './traffic'
 import { compareUsers } from './user-difference'
 
-/** Number of pairs, open before and after a change, that are open for more or fewer services. */
+/**
+ * Number of pairs, open before and after a change, that are open for more or fewer services, in one direction or both.
+ */
 export type ServiceDifference = {
   widened: number
   narrowed: number
@@ -16,8 +18,11 @@ export type ServiceDifference = {
   changes: ServiceChange[]
 }
 
-/** A pair that is open for more or fewer services: those that it gains or loses, and those that it keeps. */
-export type ServiceChange = Extract<ReachChange, { kind: 'pair' }> & {
+/**
+ * A pair that is open for more or fewer services: those that it gains or loses, and those that it keeps. A pair whose
+ * directions differ in them is two changes.
+ */
+export type ServiceChange = PairChange & {
   services: PolicyService[]
   kept: PolicyService[]
 }
@@ -64,9 +69,9 @@ export function* serviceDifferenceInSteps(
       found.map((change) => change[side]),
       pairs[side],
     )
-    for (const { from, to } of rows) {
-      const count = countBits(to)
-      beside.addPairs(isOpened ? after : before, { from, to, count, place: undefined, isOpened })
+    for (const row of rows) {
+      const count = countBits(row.to)
+      beside.addPairs(isOpened ? after : before, { ...row, count, isOpened })
     }
   }
   const { opened: widened, closed: narrowed, changes: pairsFound } = beside.result()
@@ -75,12 +80,28 @@ export function* serviceDifferenceInSteps(
     yield
     if (change.kind !== 'pair') continue
     const [own, other] = change.isOpened ? [after, before] : [before, after]
-    changes.push({
-      ...change,
-      ...comparedServices(carriedBy(own, change), carriedBy(other, change)),
-    })
+    const servicesFor = (pair: Record<'from' | 'to', EntityRef>) =>
+      comparedServices(carriedBy(own, pair), carriedBy(other, pair))
+    changes.push(...inEachDirection(change, servicesFor))
   }
   return { widened, narrowed, changes }
+}
+
+/** Returns a pair with its services, as two changes if they differ by direction. */
+function inEachDirection(
+  change: PairChange,
+  servicesFor: (pair: Record<'from' | 'to', EntityRef>) => Pick<ServiceChange, 'services' | 'kept'>,
+): ServiceChange[] {
+  const { from, to, isBothWays } = change
+  const services = servicesFor({ from, to })
+  const servicesBack = servicesFor({ from: to, to: from })
+  if (!isBothWays || JSON.stringify(services) === JSON.stringify(servicesBack)) {
+    return [{ ...change, ...services }]
+  }
+  return [
+    { ...change, ...services, isBothWays: false },
+    { ...change, from: to, to: from, ...servicesBack, isBothWays: false },
+  ]
 }
 
 const everyService: PolicyService = { type: 'Any', protocol: 'all', ports: [] }
@@ -147,7 +168,8 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
   )
 
 /** What each member and user may reach on one side only. */
-type Rows = Map<string, { from: EntityRef; to: Bits; place: number | undefined }>
+type Row = { from: EntityRef; to: Bits; place: number | undefined }
+type Rows = Map<string, Row>
 
 function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; closed: Rows }> {
   const opened: Rows = new Map()
@@ -167,11 +189,8 @@ function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; close
 const ROWS_IN_STEP = 512
 
 /** Yields the pairs that are in one of many and not in the other. */
-function* pairsBeside(
-  many: readonly Rows[],
-  other: Rows,
-): Steps<Array<{ from: EntityRef; to: Bits }>> {
-  const beside = new Map<string, { from: EntityRef; to: Bits }>()
+function* pairsBeside(many: readonly Rows[], other: Rows): Steps<Row[]> {
+  const beside = new Map<string, Row>()
   for (const rows of many) {
     for (const [index, [key, { from, to, place }]] of [...rows].entries()) {
       if (index % ROWS_IN_STEP === 0) yield
@@ -182,7 +201,7 @@ function* pairsBeside(
       if (known && !subtractBits(rest, known)) continue
       const all = beside.get(key)
       if (all) uniteBits(all.to, rest)
-      else beside.set(key, { from, to: rest })
+      else beside.set(key, { from, to: rest, place })
     }
   }
   return [...beside.values()]

@@ -2,6 +2,7 @@ import { runToEnd, type Steps } from '../steps'
 import {
   type Bits,
   countBits,
+  createPairCounter,
   emptyBits,
   numbersIn,
   removeBit,
@@ -171,6 +172,7 @@ function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
     addRow(policies, place, row)
     return row
   }
+  const states = left.map((reach) => ({ reach, counter: createPairCounter() }))
   let rows = 0
   for (const place of numbersIn(touched)) {
     rows += 1
@@ -179,8 +181,11 @@ function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
     // an item with itself is no pair
     removeBit(row, place)
     if (!others.subtract(place, row)) continue
-    const kept = left.map((reach) => rowIn(reach, place))
-    addMissing(counts, row, kept)
+    for (const [index, { reach, counter }] of states.entries()) {
+      const missing = row.slice()
+      subtractBits(missing, rowIn(reach, place))
+      counts[index] = (counts[index] ?? 0) + counter.add(place, missing)
+    }
   }
 }
 
