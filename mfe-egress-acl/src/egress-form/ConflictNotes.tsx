@@ -9,7 +9,7 @@ import {
 } from '@meshdeck/domain/range-tree'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { placeHref, useQuery } from '@meshdeck/platform'
-import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Box, Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { rangeInMesh } from '../shared/egress-rows'
@@ -47,30 +47,34 @@ export function ConflictNotes(props: Props) {
   return (
     <div role="status">
       {lines.length > 0 && (
-        <Callout
-          tone={lines.some(({ conflict }) => isSerious(conflict, networkId)) ? 'warning' : 'info'}
-          title={t('egressForm.conflict.title', { count: lines.length })}
-        >
-          <Stack as="ul" gap="1" ps="4" listStyleType="disc">
-            {lines.slice(0, MAX_LINES).map(({ range, conflict }) => (
-              <li
-                key={`${range} ${conflict.taken.kind} ${conflict.taken.name} ${conflict.taken.range}`}
-              >
-                {t(conflictKey(conflict, networkId), {
-                  ...conflict.taken,
-                  range,
-                  taken: conflict.taken.range,
-                })}
-              </li>
-            ))}
-          </Stack>
-          {lines.length > MAX_LINES && (
-            <Text mt="1">{t('egressForm.conflict.more', { count: lines.length - MAX_LINES })}</Text>
-          )}
-          {!mayOverlap && lines.some(({ conflict }) => conflict.taken.kind === 'route') && (
-            <LicenseNote />
-          )}
-        </Callout>
+        <Box ref={reveal}>
+          <Callout
+            tone={lines.some(({ conflict }) => isSerious(conflict, networkId)) ? 'warning' : 'info'}
+            title={t('egressForm.conflict.title', { count: lines.length })}
+          >
+            <Stack as="ul" gap="1" ps="4" listStyleType="disc">
+              {lines.slice(0, MAX_LINES).map(({ range, conflict }) => (
+                <li
+                  key={`${range} ${conflict.taken.kind} ${conflict.taken.name} ${conflict.taken.range}`}
+                >
+                  {t(conflictKey(conflict, networkId), {
+                    ...conflict.taken,
+                    range,
+                    taken: conflict.taken.range,
+                  })}
+                </li>
+              ))}
+            </Stack>
+            {lines.length > MAX_LINES && (
+              <Text mt="1">
+                {t('egressForm.conflict.more', { count: lines.length - MAX_LINES })}
+              </Text>
+            )}
+            {!mayOverlap && lines.some(({ conflict }) => conflict.taken.kind === 'route') && (
+              <LicenseNote />
+            )}
+          </Callout>
+        </Box>
       )}
       {isOwnOnly && ranges.length > 0 && (
         <Text textStyle="xs" color="fg.muted" mt="1">
@@ -80,6 +84,9 @@ export function ConflictNotes(props: Props) {
     </div>
   )
 }
+
+/** On a low screen the notes appear below the edge of the panel. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Nodes send what is in their own network to its members, by whatever addresses the range is reached elsewhere. */
 const isAboutOwn = ({ conflict: { taken } }: { conflict: RangeConflict }, networkId: string) =>

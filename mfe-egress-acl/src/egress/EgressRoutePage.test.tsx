@@ -67,7 +67,9 @@ test('shows who may use a route, its nodes and what is behind them, and each as 
   expect(routers.getByRole('listitem')).toHaveTextContent(/metric 250, routing traffic/)
   const sources = within(screen.getByRole('list', { name: 'Access' }))
   const staff = await sources.findByText('staff to the office')
-  expect(staff.closest('li')).toHaveTextContent('staff to the officegw-berlinHTTPS tcp 443')
+  expect(staff.closest('li')).toHaveTextContent(
+    'staff to the officegw-berlinService: HTTPS tcp 443',
+  )
   const facts = [...document.querySelectorAll('dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent,

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Panel, Stack, StatusBadge, Text } from '@meshdeck/ui'
-import { Box as DeviceIcon, Globe, Tag, User, Users } from 'lucide-react'
+import { Asterisk, Box as DeviceIcon, Globe, Tag, User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { EgressRow } from '../shared/egress-rows'
@@ -84,7 +84,7 @@ function DrawingNote({ text }: { text: string }) {
 }
 
 const icons = {
-  everything: DeviceIcon,
+  everything: Asterisk,
   everybody: Users,
   device: DeviceIcon,
   tag: Tag,

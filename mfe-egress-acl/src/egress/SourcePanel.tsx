@@ -50,8 +50,8 @@ type LineProps = Pick<Props, 'networkId' | 'nameOf'> & { policy: UsingPolicy; is
 
 function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
   const { t } = useTranslation()
-  const { name, sources, type, protocol, ports, isOn } = policy
-  const page = placeHref('policies', { networkId })
+  const { id, name, sources, type, protocol, ports, isOn } = policy
+  const page = placeHref('policy', { networkId, policyId: id })
   const names = sources.slice(0, MAX_ROWS).map(nameOf)
   const rest = sources.length - MAX_ROWS
   const traffic = [type, protocol !== 'all' && protocol, ports.join(', ')].filter(Boolean).join(' ')
@@ -59,11 +59,7 @@ function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
   return (
     <Box as="li" px="4" py="2" textStyle="sm" {...(!isFirst && { borderTopWidth: '1px' })}>
       <Flex gap="2" alignItems="baseline" flexWrap="wrap">
-        {page ? (
-          <TextLink to={`${page}?${new URLSearchParams({ q: name })}`}>{name}</TextLink>
-        ) : (
-          <Span fontWeight="500">{name}</Span>
-        )}
+        {page ? <TextLink to={page}>{name}</TextLink> : <Span fontWeight="500">{name}</Span>}
         {!isOn && <Badge variant="outline">{t('common:health.disabled')}</Badge>}
       </Flex>
       <Text overflowWrap="anywhere">
@@ -71,7 +67,7 @@ function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
           t('egressRoute.nobody')}
       </Text>
       <Text textStyle="xs" color="fg.muted">
-        {traffic}
+        {t('egressRoute.service', { service: traffic })}
       </Text>
     </Box>
   )

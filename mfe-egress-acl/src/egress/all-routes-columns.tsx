@@ -11,6 +11,7 @@ import {
 
 import { paths } from '../shared/paths'
 import { egressNodeName, EgressNodes, EgressTarget } from './egress-cells'
+import { activeOptions, activeText } from './egress-columns'
 import type { Overlap, PlacedRoute, RouteMatch } from './route-overlaps'
 import { RouteStatus } from './RouteStatus'
 
@@ -47,7 +48,7 @@ export function allRoutesColumns(
     {
       id: 'network',
       header: t('egress:allRoutes.network'),
-      width: 'minmax(7rem, 0.8fr)',
+      width: 'minmax(8.5rem, 0.8fr)',
       phone: 'below-end',
       sortKey: ({ networkId }) => naturalKey(networkId),
       text: ({ networkId }) => networkId,
@@ -68,16 +69,14 @@ export function allRoutesColumns(
       phone: 'beside',
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
       text: ({ isActive, isWithoutNode }) =>
-        isActive && isWithoutNode
-          ? t('egress:egress.filter.noNode')
-          : t(isActive ? 'common:health.enabled' : 'common:health.disabled'),
+        isActive && isWithoutNode ? t('egress:egress.filter.noNode') : t(activeText(isActive)),
       cell: (row) => <RouteStatus row={row} />,
     },
     {
       id: 'overlap',
       header: t('egress:allRoutes.overlap.title'),
       // fits most overlap texts and the chip at 1440 pixels
-      width: 'minmax(26rem, 3fr)',
+      width: 'minmax(24.5rem, 3fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
       text: ({ overlap }) => (overlap ? overlapText(t, overlap) : ''),
       cell: ({ overlap }) => (overlap ? <OverlapCell t={t} overlap={overlap} /> : '–'),
@@ -172,10 +171,7 @@ export const allRoutesFilters = (
   {
     id: 'active',
     label: t('egress:allRoutes.status'),
-    options: [
-      { value: 'on', label: t('common:health.enabled') },
-      { value: 'off', label: t('common:health.disabled') },
-    ],
+    options: activeOptions(t),
     matches: ({ isActive }, value) => isActive === (value === 'on'),
   },
   // last, because there may be many

@@ -72,7 +72,7 @@ export function egressColumns(
       width: '6rem',
       phone: 'beside',
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
-      text: ({ isActive }) => t(switchText(isActive)),
+      text: ({ isActive }) => t(activeText(isActive)),
       cell: ({ route }) => <EgressSwitch route={route} field="status" />,
     },
     {
@@ -89,6 +89,10 @@ export function egressColumns(
 
 const switchText = (isOn: boolean) => (isOn ? 'common:health.enabled' : 'common:health.disabled')
 
+/** A route is active or inactive; enabled and disabled are its policies. */
+export const activeText = (isActive: boolean) =>
+  isActive ? 'egress:egress.column.status' : 'egress:egress.inactive'
+
 const kinds = ['range', 'domain', 'internet'] as const
 
 /** Returns the filters for egress routes; `nodes` are the names of their nodes. */
@@ -98,8 +102,8 @@ export const egressFilters = (
 ): Array<FilterField<EgressRow>> => [
   {
     id: 'active',
-    label: t('egress.column.status'),
-    options: switchOptions(t),
+    label: t('egress.filter.state'),
+    options: activeOptions(t),
     matches: ({ isActive }, value) => isActive === (value === 'on'),
   },
   {
@@ -130,6 +134,11 @@ export const egressFilters = (
     options: nodes.map((name) => ({ value: name, label: name })),
     matches: (row, value) => row.nodes.some(({ name }) => name === value),
   },
+]
+
+export const activeOptions = (t: TFunction) => [
+  { value: 'on', label: t(activeText(true)) },
+  { value: 'off', label: t(activeText(false)) },
 ]
 
 const switchOptions = (t: TFunction<'egress'>) => [

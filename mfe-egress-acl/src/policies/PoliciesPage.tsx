@@ -157,7 +157,7 @@ function PolicyTools({ networkId }: { networkId: string }) {
   ]
 
   // the number that fits next to the title
-  const shown = tools.length > 4 ? tools.slice(0, 3) : tools
+  const shown = tools.slice(0, 2)
   const others = tools.slice(shown.length)
 
   return (

@@ -114,15 +114,12 @@ test('states the kind of a deleted item', async () => {
   })
   // the server keeps a deleted route among the sources
   await callApi('delete', `v1/egress?id=${route}&network=corp`)
-  const gone = inEnglish('egress:policies.goneOf.route', { name: route.slice(0, 8) })
+  const gone = inEnglish('egress:policies.kindOf.route', { name: route.slice(0, 8) })
   const user = await renderAt(page, remote)
-  const row = await rowOf(/to the archive.*no effect in this policy/)
+  const row = await rowOf(/to the archive.*items that no longer exist/)
   expect(row).toHaveTextContent(gone)
 
-  await user.click(within(row).getByRole('button', { name: /^Actions for / }))
-  await user.click(
-    await screen.findByRole('menuitem', { name: inEnglish('egress:policies.cleanup.entry') }),
-  )
+  await pressButton(user, inEnglish('egress:policyIssues.mend.cleanUp'), row)
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(`no longer exist: egress route ${route.slice(0, 8)}`)
   await pressButton(user, 'Remove', question)

@@ -1,5 +1,5 @@
 import type { EntityRef } from '@meshdeck/domain/reach'
-import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useCan, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
   Callout,
@@ -132,7 +132,7 @@ function PolicyFacts({ row }: { row: PolicyRow }) {
         />
       </Stack>
       <KeyValue
-        title={t('policies.delete.facts')}
+        title={t('policies.fact.title')}
         items={[
           { label: t('policies.column.enabled'), value: <StandingPolicySwitch row={row} /> },
           {
@@ -190,8 +190,11 @@ function EndPanel({ title, ends, networkId }: PanelProps) {
 function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   const { t } = useTranslation()
   const Icon = endIcons[end.kind]
+  const { isAdmin } = useCan()
   const kind = linkedKinds[end.kind]
-  const href = kind && !end.isGone ? entityHref(networkId, { kind, id: end.id }) : undefined
+  // only administrators can open the pages of users and groups
+  const isLinked = !end.isGone && (isAdmin || (kind !== 'user' && kind !== 'group'))
+  const href = kind && isLinked ? entityHref(networkId, { kind, id: end.id }) : undefined
 
   return (
     <Flex as="li" gap="2" alignItems="center" minW="0">
@@ -214,4 +217,5 @@ const linkedKinds: Partial<Record<PolicyEnd['kind'], EntityRef['kind']>> = {
   tag: 'tag',
   route: 'route',
   user: 'user',
+  group: 'group',
 }

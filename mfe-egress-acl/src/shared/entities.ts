@@ -57,7 +57,7 @@ export function entityHref(networkId: string, { kind, id }: EntityRef): string |
     case 'user':
       return users && `${users}?${new URLSearchParams({ q: id })}`
     case 'group':
-      return undefined
+      return placeHref('group', { groupId: id })
   }
 }
 

@@ -28,6 +28,8 @@ export type PolicyEnd = {
   name: string
   /** Whether the item no longer exists; false while unknown. */
   isGone: boolean
+  /** Set if the name is the beginning of an ID, because this user can't read the name. */
+  isShortId?: true
 }
 
 /** Names by id; a map is undefined while its list is loading or if this user may not read it. */
@@ -69,6 +71,7 @@ export function toEnd(
   const kind = isFile ? 'file' : (kinds.get(itemKind) ?? 'other')
   const names = namesOf(kind, known)
   const name = names?.get(value)
+  const isShortId = kind === 'group' && names === undefined && UUID.test(value)
   return {
     key,
     kind,
@@ -76,6 +79,7 @@ export function toEnd(
     name: name || unnamed(kind, value, known.networkId),
     isGone:
       names !== undefined && name === undefined && !(kind === 'device' && known.areDevicesPartial),
+    ...(isShortId && { isShortId }),
   }
 }
 
@@ -143,11 +147,16 @@ export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>
   return src_type.length > 0 && dst_type.length > 0 ? { ...policy, src_type, dst_type } : undefined
 }
 
-type EndName = Pick<PolicyEnd, 'kind' | 'name' | 'isGone'>
+type EndName = Pick<PolicyEnd, 'kind' | 'name' | 'isGone' | 'isShortId'>
 
-/** Returns the name of an end; for a deleted item, often known only by id, its kind and that it is deleted. */
-export const endName = (t: TFunction, { kind, name, isGone }: EndName): string =>
-  isGone ? t(`egress:policies.goneOf.${goneKind(kind)}`, { name }) : name
+/**
+ * Returns the name of an end; for a deleted item, often known only by id, its kind and that it is deleted, and for an ID
+ * its kind.
+ */
+export function endName(t: TFunction, { kind, name, isGone, isShortId }: EndName): string {
+  if (isGone) return t(`egress:policies.goneOf.${goneKind(kind)}`, { name })
+  return isShortId ? t('egress:policies.kindOf.group', { name }) : name
+}
 
 /** Returns the names for a sentence that states already that the ends are deleted: "egress route 1a2b3c4d". */
 export const goneNames = (t: TFunction, ends: readonly EndName[]): string =>

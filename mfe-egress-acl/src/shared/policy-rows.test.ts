@@ -71,6 +71,15 @@ test('names both sides, whatever their kinds [AC-024, AC-033, AC-034]', () => {
   expect(policySearchText(row)).toContain('staff')
 })
 
+test('marks the ID of a group whose name may not be read', () => {
+  const id = 'bc58472f-cc52-4e17-b68e-5bd77f1353d1'
+  const { sources } = rowOf(
+    { src_type: [{ id: 'user-group', value: id }] },
+    { ...known, groups: undefined },
+  )
+  expect(sources).toMatchObject([{ kind: 'group', name: 'bc58472f', isShortId: true }])
+})
+
 test.each([
   [{ type: 'HTTPS', protocol: 'tcp', ports: ['443'] }, 'tcp 443'],
   [{ type: 'Custom', protocol: 'udp', ports: ['53', '8000-9000'] }, 'udp 53, 8000-9000'],

@@ -43,7 +43,7 @@ test('lists tags with their colors and members [SH-055, AP-094, TG-001, TG-002]'
     '',
     'plant',
     '#a855f7',
-    '1device',
+    '1node',
     '0',
     'admin',
     expect.stringMatching(/ago$|now/),

@@ -13,6 +13,11 @@ test.each([
   ['an empty end', ['device:web', ''], ['p empty-end']],
   ['a deleted node', ['device:web', 'device:db device:gone'], ['p names-gone gone']],
   ['a route among its sources', ['device:web egress-id:lan', 'device:db'], ['p names-nothing lan']],
+  [
+    'a deleted route among its sources',
+    ['device:web egress-id:old', 'device:db'],
+    ['p names-gone old'],
+  ],
   ['a range', ['device:web', 'device:db egress-range:lan'], ['p names-nothing lan']],
   ['a tag of nothing', ['tag:net.old', 'device:db'], ['p empty-tag net.old', 'p decides-nothing']],
   ['a disabled route', ['device:web', 'egress-id:off'], ['p route-off off', 'p decides-nothing']],

@@ -141,9 +141,10 @@ function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKi
       ? 'empty-tag'
       : undefined
   }
-  if (id !== 'egress-id' || !isDestination) return 'names-nothing'
+  if (id !== 'egress-id') return 'names-nothing'
   const route = reach.routes[reach.routePlaces.get(value) ?? -1]
   if (!route) return 'names-gone'
+  if (!isDestination) return 'names-nothing'
   if (!route.status) return 'route-off'
   return isServed(reach, route) ? undefined : 'route-without-node'
 }
