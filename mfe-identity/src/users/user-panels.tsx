@@ -167,8 +167,8 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
     <>
       <Stack px="4" py="3" gap="2" textStyle="sm">
         <Text>{t(isPro ? `user.rights.reach.${reach}` : 'user.rights.community')}</Text>
-        {grants.length > 0 && !countsGrants(user, inventory) && reach === 'reading' && (
-          <Text color="warning.fg">{t('rights.ofGroups')}</Text>
+        {!countsGrants(user, inventory) && reach === 'reading' && (
+          <Text color="fg.muted">{t('rights.ofGroups')}</Text>
         )}
         {networkId !== undefined && (
           <Box maxW="18rem">

@@ -55,7 +55,7 @@ test('assigns tags and an automatic gateway to joining devices, and an edit remo
   await user.keyboard('{Escape}')
   // the table shows it too, by the tag's name without its network
   const table = within(await screen.findByRole('grid', { name: 'Keys' }))
-  expect(table.getByRole('columnheader', { name: 'Device tags' })).toBeVisible()
+  expect(table.getByRole('columnheader', { name: 'Tags' })).toBeVisible()
   expect(await table.findByText('desks')).toBeVisible()
   await chooseAction(user, 'Edit', 'desktops')
   const edit = await screen.findByRole('dialog', { name: 'Edit key “desktops”' })

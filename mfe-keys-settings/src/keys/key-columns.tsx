@@ -113,7 +113,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Co
 function tagsColumn(t: TFunction<'keys'>): Column<KeyRow> {
   return {
     id: 'tags',
-    header: t('keys.options.tags'),
+    header: t('keys.column.tags'),
     width: 'minmax(6rem, 1fr)',
     sortKey: ({ deviceTags }) => naturalKey(deviceTags.join()),
     text: ({ deviceTags }) => deviceTags.join(', '),
