@@ -12,7 +12,7 @@ beforeAll(async () => {
 const noRights = { rights: 0, routes: 0, sources: 0, users: 0 }
 
 const textOf = (part: Partial<FoundDifference>) =>
-  outcomeText(i18n.getFixedT('en'), {
+  outcomeText(i18n.getFixedT('en', 'egress'), {
     opened: 0,
     closed: 0,
     openedRanges: noRights,

@@ -96,19 +96,19 @@ const queriesOf = (networkId: string) => ({
  * Returns what a change opens and closes in one sentence, for a toast; undefined if only services change, which is too
  * long for a toast.
  */
-export function outcomeText(t: TFunction, found: FoundDifference): string | undefined {
+export function outcomeText(t: TFunction<'egress'>, found: FoundDifference): string | undefined {
   const opened = partsText(t, found.opened, found.openedRanges)
   const closed = partsText(t, found.closed, found.closedRanges)
   const parts = [
-    ...(opened ? [t('egress:outcome.opened', { what: opened })] : []),
-    ...(closed ? [t('egress:outcome.closed', { what: closed })] : []),
+    ...(opened ? [t('outcome.opened', { what: opened })] : []),
+    ...(closed ? [t('outcome.closed', { what: closed })] : []),
   ]
-  return parts.join(' ') || (isNothing(found) ? t('egress:outcome.none') : undefined)
+  return parts.join(' ') || (isNothing(found) ? t('outcome.none') : undefined)
 }
 
-const partsText = (t: TFunction, pairs: number, ranges: RangeCounts): string =>
+const partsText = (t: TFunction<'egress'>, pairs: number, ranges: RangeCounts): string =>
   [
-    ...(pairs > 0 ? [t('egress:outcome.pairs', { count: pairs })] : []),
+    ...(pairs > 0 ? [t('outcome.pairs', { count: pairs })] : []),
     ...(ranges.routes > 0
       ? [
           t(isUneven(ranges) ? 'egress:outcome.someRanges' : 'egress:outcome.ranges', {
@@ -124,7 +124,7 @@ export const isUneven = ({ rights, routes, sources }: RangeCounts): boolean =>
   rights < routes * sources
 
 /** How many gain or lose routes: users where there are only users. */
-export const sourcesText = (t: TFunction, { sources, users }: RangeCounts): string =>
+export const sourcesText = (t: TFunction<'egress'>, { sources, users }: RangeCounts): string =>
   t(users === sources ? 'egress:outcome.users' : 'egress:outcome.sources', { count: sources })
 
 /** Difference with its changes of services; `services` is undefined if they weren't computed. */

@@ -107,11 +107,11 @@ export function AllRoutesPage() {
 }
 
 /** Returns the number of routes, of active ones, and of networks. */
-const totalsOf = (t: TFunction, rows: readonly PlacedRoute[]) =>
-  t('egress:allRoutes.totals', {
+const totalsOf = (t: TFunction<'egress'>, rows: readonly PlacedRoute[]) =>
+  t('allRoutes.totals', {
     count: rows.length,
     active: rows.filter(({ isActive }) => isActive).length,
-    networks: t('egress:allRoutes.networks', { count: networksOf(rows).length }),
+    networks: t('allRoutes.networks', { count: networksOf(rows).length }),
   })
 
 const networksOf = (rows: readonly PlacedRoute[] = []) =>

@@ -17,22 +17,22 @@ import { RouteStatus } from './RouteStatus'
 
 /** Returns the columns for the routes of all networks; `matches` states which routes take the searched address. */
 export function allRoutesColumns(
-  t: TFunction,
+  t: TFunction<'egress'>,
   { isPro, matches }: { isPro: boolean; matches: ReadonlyMap<string, RouteMatch> },
 ): Column<PlacedRoute>[] {
   const nameOf = egressNodeName(t, isPro)
   return [
     {
       id: 'range',
-      header: t('egress:egress.filter.range'),
+      header: t('egress.filter.range'),
       width: '11rem',
       sortKey: ({ target }) => addressKey(target ?? ''),
-      text: ({ target }) => target ?? t('egress:egress.internetShort'),
+      text: ({ target }) => target ?? t('egress.internetShort'),
       cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
     },
     {
       id: 'name',
-      header: t('egress:egress.column.name'),
+      header: t('egress.column.name'),
       width: 'minmax(8rem, 1.3fr)',
       isFixed: true,
       phone: 'below',
@@ -47,7 +47,7 @@ export function allRoutesColumns(
     },
     {
       id: 'network',
-      header: t('egress:allRoutes.network'),
+      header: t('allRoutes.network'),
       width: 'minmax(8.5rem, 0.8fr)',
       phone: 'below-end',
       sortKey: ({ networkId }) => naturalKey(networkId),
@@ -56,25 +56,25 @@ export function allRoutesColumns(
     },
     {
       id: 'through',
-      header: t('egress:allRoutes.through'),
+      header: t('allRoutes.through'),
       width: 'minmax(9rem, 1.5fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
-      text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress:egress.noNodes'),
+      text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
       cell: (row) => <RoutingNodes t={t} row={row} />,
     },
     {
       id: 'status',
-      header: t('egress:allRoutes.status'),
+      header: t('allRoutes.status'),
       width: '6.5rem',
       phone: 'beside',
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
       text: ({ isActive, isWithoutNode }) =>
-        isActive && isWithoutNode ? t('egress:egress.filter.noNode') : t(activeText(isActive)),
+        isActive && isWithoutNode ? t('egress.filter.noNode') : t(activeText(isActive)),
       cell: (row) => <RouteStatus row={row} />,
     },
     {
       id: 'overlap',
-      header: t('egress:allRoutes.overlap.title'),
+      header: t('allRoutes.overlap.title'),
       // fits most overlap texts and the chip at 1440 pixels
       width: 'minmax(24.5rem, 3fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
@@ -85,7 +85,7 @@ export function allRoutesColumns(
 }
 
 /** Chip next to the name: whether the route takes the searched address, or would after another. */
-function MatchChip({ t, match }: { t: TFunction; match: RouteMatch | undefined }) {
+function MatchChip({ t, match }: { t: TFunction<'egress'>; match: RouteMatch | undefined }) {
   if (!match) return null
   return (
     <Span className={match === 'takes' ? 'chip' : 'chip outlined'} flexShrink="0">
@@ -95,7 +95,13 @@ function MatchChip({ t, match }: { t: TFunction; match: RouteMatch | undefined }
 }
 
 /** Nodes that route to the range, and how many of them are offline. */
-function RoutingNodes({ t, row: { nodes, offline, isDown } }: { t: TFunction; row: PlacedRoute }) {
+function RoutingNodes({
+  t,
+  row: { nodes, offline, isDown },
+}: {
+  t: TFunction<'egress'>
+  row: PlacedRoute
+}) {
   return (
     <>
       <EgressNodes nodes={nodes} />
@@ -105,16 +111,14 @@ function RoutingNodes({ t, row: { nodes, offline, isDown } }: { t: TFunction; ro
           flexShrink="0"
           title={offline.join(', ')}
         >
-          {isDown
-            ? t('egress:egress.down')
-            : t('egress:allRoutes.offline', { count: offline.length })}
+          {isDown ? t('egress.down') : t('allRoutes.offline', { count: offline.length })}
         </Span>
       )}
     </>
   )
 }
 
-function OverlapCell({ t, overlap }: { t: TFunction; overlap: Overlap }) {
+function OverlapCell({ t, overlap }: { t: TFunction<'egress'>; overlap: Overlap }) {
   const text = overlapText(t, overlap)
 
   return (
@@ -147,46 +151,49 @@ const overlapKeys = {
   },
 } as const
 
-function overlapText(t: TFunction, { relation, isWithin, name, networkId, more }: Overlap): string {
+function overlapText(
+  t: TFunction<'egress'>,
+  { relation, isWithin, name, networkId, more }: Overlap,
+): string {
   const other = isWithin ? name : `${name}, ${networkId}`
   const text = t(overlapKeys[relation][isWithin ? 'here' : 'elsewhere'], { other })
-  return more > 0 ? t('egress:allRoutes.overlap.more', { text, count: more }) : text
+  return more > 0 ? t('allRoutes.overlap.more', { text, count: more }) : text
 }
 
 /** Returns the filters for the routes of all networks. */
 export const allRoutesFilters = (
-  t: TFunction,
+  t: TFunction<'egress'>,
   networkIds: readonly string[],
 ): Array<FilterField<PlacedRoute>> => [
   {
     id: 'overlap',
-    label: t('egress:allRoutes.overlap.title'),
+    label: t('allRoutes.overlap.title'),
     options: [
-      { value: 'own', label: t('egress:allRoutes.overlap.own') },
-      { value: 'two', label: t('egress:allRoutes.overlap.two') },
+      { value: 'own', label: t('allRoutes.overlap.own') },
+      { value: 'two', label: t('allRoutes.overlap.two') },
     ],
     matches: ({ overlap }, value) =>
       overlap !== undefined && overlap.isWithin === (value === 'own'),
   },
   {
     id: 'active',
-    label: t('egress:allRoutes.status'),
+    label: t('allRoutes.status'),
     options: activeOptions(t),
     matches: ({ isActive }, value) => isActive === (value === 'on'),
   },
   // last, because there may be many
   {
     id: 'network',
-    label: t('egress:allRoutes.network'),
+    label: t('allRoutes.network'),
     options: networkIds.map((value) => ({ value, label: value })),
     matches: ({ networkId }, value) => networkId === value,
   },
 ]
 
 /** Returns the saved views for regular checks. */
-export const allRoutesViews = (t: TFunction): NamedView[] => [
+export const allRoutesViews = (t: TFunction<'egress'>): NamedView[] => [
   {
-    label: t('egress:allRoutes.overlap.views'),
+    label: t('allRoutes.overlap.views'),
     search: 'filter=overlap%3Aown&filter=overlap%3Atwo&sort=overlap',
   },
 ]

@@ -83,17 +83,17 @@ export function useEgressNodeName(): (node: EgressNode) => string {
 
 /** Returns the name of an egress node: with its metric on Pro, which allows several nodes (decision C-24). */
 export const egressNodeName =
-  (t: TFunction, isPro: boolean) =>
+  (t: TFunction<'egress'>, isPro: boolean) =>
   (node: EgressNode): string =>
-    isPro ? withMetric(t, node, t('egress:egressRoute.metric', node)) : node.name
+    isPro ? withMetric(t, node, t('egressRoute.metric', node)) : node.name
 
 /** Short form, without the word for the metric. */
 const briefNodeName =
-  (t: TFunction, isPro: boolean) =>
+  (t: TFunction<'egress'>, isPro: boolean) =>
   (node: EgressNode): string =>
     isPro ? withMetric(t, node, node.metric) : node.name
 
-const withMetric = (t: TFunction, { name, isTag }: EgressNode, metric: string | number) =>
+const withMetric = (t: TFunction<'egress'>, { name, isTag }: EgressNode, metric: string | number) =>
   t(isTag ? 'egress:egress.tagWithMetric' : 'egress:egress.nodeWithMetric', { name, metric })
 
 type Props = {

@@ -136,7 +136,7 @@ export const egressFilters = (
   },
 ]
 
-export const activeOptions = (t: TFunction) => [
+export const activeOptions = (t: TFunction<'egress'>) => [
   { value: 'on', label: t(activeText(true)) },
   { value: 'off', label: t(activeText(false)) },
 ]

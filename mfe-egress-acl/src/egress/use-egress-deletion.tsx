@@ -153,27 +153,26 @@ function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined }) {
  * Recreates a deleted route and reports what differs. `before`: the routes before an attempt without a response, which
  * may have created the route.
  */
-async function restoreRoute(t: TFunction, gone: GoneRoute, before?: readonly string[]) {
+async function restoreRoute(t: TFunction<'egress'>, gone: GoneRoute, before?: readonly string[]) {
   const there = before ?? idsOf(gone.route.network)
   try {
     const { mended, failed, isStillOn } = await restoreEgressRoute({ ...gone, before })
     const names = failed.join(', ')
-    const lost =
-      failed.length > 0 && t('egress:egress.restore.notMended', { count: failed.length, names })
-    const losses = [isStillOn && t('egress:egress.restore.stillOn'), lost].filter(Boolean)
+    const lost = failed.length > 0 && t('egress.restore.notMended', { count: failed.length, names })
+    const losses = [isStillOn && t('egress.restore.stillOn'), lost].filter(Boolean)
     if (losses.length > 0) {
-      toast.warning(t('egress:egress.restore.partial'), { description: losses.join(' ') })
+      toast.warning(t('egress.restore.partial'), { description: losses.join(' ') })
     } else {
-      toast.success(t('egress:egress.restore.done'), {
-        description: t('egress:egress.restore.outcome', { count: mended }),
+      toast.success(t('egress.restore.done'), {
+        description: t('egress.restore.outcome', { count: mended }),
       })
     }
   } catch (error) {
     const known = isApiError(error) ? before : there
-    toast.error(t('egress:egress.restore.failed'), {
+    toast.error(t('egress.restore.failed'), {
       description: errorText(error),
       action: {
-        label: t('egress:egress.restore.action'),
+        label: t('egress.restore.action'),
         onAct: () => void restoreRoute(t, gone, known),
       },
     })

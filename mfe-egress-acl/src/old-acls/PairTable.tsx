@@ -97,12 +97,12 @@ export function PairTable({ draft, refusal }: Props) {
 type Options = { draft: AccessDraft; refusal: string | undefined }
 
 /** Returns the columns for the pairs of one member. */
-function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>[] {
+function pairColumns(t: TFunction<'egress'>, { draft, refusal }: Options): Column<PairRow>[] {
   const access = ({ member, other }: PairRow) => accessText(t, draft, { a: member, b: other })
   return [
     {
       id: 'name',
-      header: t('egress:oldAcls.pairs.name'),
+      header: t('oldAcls.pairs.name'),
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -111,16 +111,16 @@ function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>
     },
     {
       id: 'kind',
-      header: t('egress:oldAcls.kind.title'),
+      header: t('oldAcls.kind.title'),
       width: 'minmax(8rem, 1fr)',
       phone: 'below-end',
       sortKey: ({ kind }) => kind,
-      text: ({ kind }) => t(`egress:oldAcls.kind.${kind}`),
-      cell: ({ kind }) => <span className="chip outlined">{t(`egress:oldAcls.kind.${kind}`)}</span>,
+      text: ({ kind }) => t(`oldAcls.kind.${kind}`),
+      cell: ({ kind }) => <span className="chip outlined">{t(`oldAcls.kind.${kind}`)}</span>,
     },
     {
       id: 'access',
-      header: t('egress:oldAcls.pairs.access'),
+      header: t('oldAcls.pairs.access'),
       width: 'minmax(12rem, 2fr)',
       phone: 'below',
       sortKey: ({ isOpen }) => Number(isOpen),
@@ -128,21 +128,19 @@ function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>
       cell: (row) => (
         <>
           <span className="text">{access(row)}</span>
-          {row.isChanged && (
-            <span className="chip warning">{t('egress:oldAcls.pairs.changed')}</span>
-          )}
+          {row.isChanged && <span className="chip warning">{t('oldAcls.pairs.changed')}</span>}
         </>
       ),
     },
     {
       id: 'switch',
-      header: t('egress:oldAcls.pairs.switch'),
+      header: t('oldAcls.pairs.switch'),
       width: '6rem',
       phone: 'beside',
       text: ({ isOpen }) => t(isOpen ? 'common:health.enabled' : 'common:health.disabled'),
       cell: ({ member, other, name, isOpen }) => (
         <RowSwitch
-          label={t('egress:oldAcls.pairs.allowed', {
+          label={t('oldAcls.pairs.allowed', {
             one: draft.matrix.members[member]?.name ?? '',
             other: name,
           })}
@@ -155,22 +153,22 @@ function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>
   ]
 }
 
-const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
+const pairFilters = (t: TFunction<'egress'>): FilterField<PairRow>[] => [
   {
     id: 'access',
-    label: t('egress:oldAcls.pairs.access'),
+    label: t('oldAcls.pairs.access'),
     options: [
-      { value: 'allowed', label: t('egress:oldAcls.access.allowed') },
-      { value: 'blocked', label: t('egress:oldAcls.access.denied') },
+      { value: 'allowed', label: t('oldAcls.access.allowed') },
+      { value: 'blocked', label: t('oldAcls.access.denied') },
     ],
     matches: ({ isOpen }, value) => isOpen === (value === 'allowed'),
   },
   {
     id: 'change',
-    label: t('egress:oldAcls.pairs.change'),
+    label: t('oldAcls.pairs.change'),
     options: [
-      { value: 'changed', label: t('egress:oldAcls.pairs.changed') },
-      { value: 'unchanged', label: t('egress:oldAcls.pairs.unchanged') },
+      { value: 'changed', label: t('oldAcls.pairs.changed') },
+      { value: 'unchanged', label: t('oldAcls.pairs.unchanged') },
     ],
     matches: ({ isChanged }, value) => isChanged === (value === 'changed'),
   },

@@ -245,16 +245,16 @@ const stateKeys = {
 } as const
 
 /** Returns the text for whether two may communicate: the wanted state, or the server's if unchanged. */
-export function accessText(t: TFunction, draft: AccessDraft, { a, b }: Ends): string {
+export function accessText(t: TFunction<'egress'>, draft: AccessDraft, { a, b }: Ends): string {
   if (!draft.isChanged(a, b)) return t(stateKeys[stateBetween(draft.matrix, a, b)])
   return t(draft.isOpen(a, b) ? 'egress:oldAcls.access.allowed' : 'egress:oldAcls.access.denied')
 }
 
 /** Accessible name of a cell: both members, the state, and whether it was changed. */
-export function cellName(t: TFunction, draft: AccessDraft, { a, b }: Ends): string {
+export function cellName(t: TFunction<'egress'>, draft: AccessDraft, { a, b }: Ends): string {
   const { members } = draft.matrix
   const names = { one: members[a]?.name ?? '', other: members[b]?.name ?? '' }
-  if (a === b) return t('egress:oldAcls.cell.self', names)
+  if (a === b) return t('oldAcls.cell.self', names)
   const values = { ...names, access: accessText(t, draft, { a, b }) }
   return t(
     draft.isChanged(a, b) ? 'egress:oldAcls.cell.changed' : 'egress:oldAcls.cell.state',

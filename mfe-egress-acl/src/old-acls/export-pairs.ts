@@ -10,7 +10,11 @@ const LINES_PER_SLICE = 5000
 type PairSelection = { draft: AccessDraft; rows: readonly number[]; columns: readonly number[] }
 
 /** Exports every visible pair once, as it is shown. */
-export async function exportPairs(t: TFunction, wanted: PairSelection, type: 'csv' | 'json') {
+export async function exportPairs(
+  t: TFunction<'egress'>,
+  wanted: PairSelection,
+  type: 'csv' | 'json',
+) {
   const lines = await pairLines(wanted, (a, b) => {
     const pair = { a: a.place, b: b.place }
     const isChanged = wanted.draft.isChanged(pair.a, pair.b)
@@ -22,14 +26,14 @@ export async function exportPairs(t: TFunction, wanted: PairSelection, type: 'cs
   const table = { columns: columnsOf(t), lines }
   const content = type === 'csv' ? toCsv(table) : toJson(table)
   const mime = type === 'csv' ? 'text/csv' : 'application/json'
-  download(exportName(t('egress:oldAcls.label'), type), { type: mime, content })
+  download(exportName(t('oldAcls.label'), type), { type: mime, content })
 }
 
-const columnsOf = (t: TFunction) => [
-  { id: 'one', header: t('egress:oldAcls.export.one') },
-  { id: 'other', header: t('egress:oldAcls.export.other') },
-  { id: 'access', header: t('egress:oldAcls.pairs.access') },
-  { id: 'change', header: t('egress:oldAcls.pairs.change') },
+const columnsOf = (t: TFunction<'egress'>) => [
+  { id: 'one', header: t('oldAcls.export.one') },
+  { id: 'other', header: t('oldAcls.export.other') },
+  { id: 'access', header: t('oldAcls.pairs.access') },
+  { id: 'change', header: t('oldAcls.pairs.change') },
   { id: 'ids', header: 'IDs' },
 ]
 

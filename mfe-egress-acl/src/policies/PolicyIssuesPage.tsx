@@ -83,9 +83,13 @@ export function PolicyIssuesPage() {
 }
 
 /** Menu actions that fix a policy elsewhere, because a phone hides that column; other fixes are in the menu anyway. */
-function elsewhere(t: TFunction, { kind, off, by, row }: IssueRow, fix: MenuAction): MenuAction[] {
+function elsewhere(
+  t: TFunction<'egress'>,
+  { kind, off, by, row }: IssueRow,
+  fix: MenuAction,
+): MenuAction[] {
   if (by) {
-    const label = t('egress:policyIssues.mend.openBy', { policy: by.name })
+    const label = t('policyIssues.mend.openBy', { policy: by.name })
     const open = { label, to: paths.policy(row.policy.network_id, by.id) }
     return kind === 'hidden-by-open' ? [fix, open] : [open]
   }

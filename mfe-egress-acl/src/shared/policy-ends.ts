@@ -153,21 +153,24 @@ type EndName = Pick<PolicyEnd, 'kind' | 'name' | 'isGone' | 'isShortId'>
  * Returns the name of an end; for a deleted item, often known only by id, its kind and that it is deleted, and for an ID
  * its kind.
  */
-export function endName(t: TFunction, { kind, name, isGone, isShortId }: EndName): string {
-  if (isGone) return t(`egress:policies.goneOf.${goneKind(kind)}`, { name })
-  return isShortId ? t('egress:policies.kindOf.group', { name }) : name
+export function endName(
+  t: TFunction<'egress'>,
+  { kind, name, isGone, isShortId }: EndName,
+): string {
+  if (isGone) return t(`policies.goneOf.${goneKind(kind)}`, { name })
+  return isShortId ? t('policies.kindOf.group', { name }) : name
 }
 
 /** Returns the names for a sentence that states already that the ends are deleted: "egress route 1a2b3c4d". */
-export const goneNames = (t: TFunction, ends: readonly EndName[]): string =>
+export const goneNames = (t: TFunction<'egress'>, ends: readonly EndName[]): string =>
   ends
     .map(({ kind, name, isGone }) =>
-      isGone ? t(`egress:policies.kindOf.${goneKind(kind)}`, { name }) : name,
+      isGone ? t(`policies.kindOf.${goneKind(kind)}`, { name }) : name,
     )
     .join(', ')
 
 /** Returns all names of a side, for an export. */
-export const endNames = (t: TFunction, ends: readonly EndName[]): string =>
+export const endNames = (t: TFunction<'egress'>, ends: readonly EndName[]): string =>
   ends.map((end) => endName(t, end)).join(', ')
 
 /**

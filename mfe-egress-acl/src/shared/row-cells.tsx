@@ -41,7 +41,7 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
 const unshrinking = { flexShrink: 0 }
 const inLine = { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }
 
-function EndChip({ end, t }: { end: PolicyEnd; t: TFunction }) {
+function EndChip({ end, t }: { end: PolicyEnd; t: TFunction<'egress'> }) {
   const Icon = endIcons[end.kind]
   const name = endName(t, end)
 

@@ -86,11 +86,14 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
 }
 
 /** Returns the columns for the members of a tag. */
-function memberColumns(t: TFunction, { networkId }: { networkId: string }): Column<MemberRow>[] {
+function memberColumns(
+  t: TFunction<'egress'>,
+  { networkId }: { networkId: string },
+): Column<MemberRow>[] {
   return [
     {
       id: 'name',
-      header: t('egress:tags.members.name'),
+      header: t('tags.members.name'),
       width: 'minmax(9rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -102,7 +105,7 @@ function memberColumns(t: TFunction, { networkId }: { networkId: string }): Colu
     },
     {
       id: 'health',
-      header: t('egress:tags.members.health'),
+      header: t('tags.members.health'),
       width: 'minmax(7.25rem, 8rem)',
       phone: 'beside',
       sortKey: ({ status }) => status,
@@ -111,7 +114,7 @@ function memberColumns(t: TFunction, { networkId }: { networkId: string }): Colu
     },
     {
       id: 'kind',
-      header: t('egress:tags.members.kind'),
+      header: t('tags.members.kind'),
       width: 'minmax(7rem, 1fr)',
       phone: 'below-end',
       sortKey: ({ isClient }) => Number(isClient),
@@ -120,7 +123,7 @@ function memberColumns(t: TFunction, { networkId }: { networkId: string }): Colu
     },
     {
       id: 'addresses',
-      header: t('egress:tags.members.addresses'),
+      header: t('tags.members.addresses'),
       width: 'minmax(11rem, 1fr)',
       phone: 'below',
       sortKey: ({ addresses }) => addressKey(...addresses),
@@ -138,13 +141,13 @@ function memberColumns(t: TFunction, { networkId }: { networkId: string }): Colu
 const kindText = (isClient: boolean) =>
   isClient ? 'egress:tags.members.file' : 'egress:tags.members.device'
 
-const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
+const memberFilters = (t: TFunction<'egress'>): FilterField<MemberRow>[] => [
   {
     id: 'kind',
-    label: t('egress:tags.members.kind'),
+    label: t('tags.members.kind'),
     options: [
-      { value: 'device', label: t('egress:tags.members.device') },
-      { value: 'file', label: t('egress:tags.members.file') },
+      { value: 'device', label: t('tags.members.device') },
+      { value: 'file', label: t('tags.members.file') },
     ],
     matches: ({ isClient }, value) => isClient === (value === 'file'),
   },

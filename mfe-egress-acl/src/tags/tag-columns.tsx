@@ -12,11 +12,14 @@ import { paths } from '../shared/paths'
 import type { TagRow } from './tag-rows'
 
 /** Returns the columns of the tags table (decision OP-49). */
-export function tagColumns(t: TFunction, { networkId }: { networkId: string }): Column<TagRow>[] {
+export function tagColumns(
+  t: TFunction<'egress'>,
+  { networkId }: { networkId: string },
+): Column<TagRow>[] {
   return [
     {
       id: 'name',
-      header: t('egress:tags.column.name'),
+      header: t('tags.column.name'),
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -27,7 +30,7 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
           <RowLink to={paths.tag(networkId, id)}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
-              {t('egress:tags.builtIn')}
+              {t('tags.builtIn')}
             </Badge>
           )}
         </>
@@ -35,20 +38,20 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
     },
     {
       id: 'color',
-      header: t('egress:tags.column.color'),
+      header: t('tags.column.color'),
       width: 'minmax(6rem, 1fr)',
       text: ({ color }) => color ?? '',
       cell: ({ color }) => (color ? <span className="mono">{color}</span> : '–'),
     },
     {
       ...countColumn('devices', ({ devices }) => devices),
-      header: t('egress:tags.column.devices'),
+      header: t('tags.column.devices'),
       phone: 'beside',
       cell: ({ devices: count }) => (
         <>
           {count.toLocaleString(currentLanguage())}
           {/* cards on a phone have no header for the count */}
-          <Span hideFrom="md">{t('egress:tags.deviceWord', { count })}</Span>
+          <Span hideFrom="md">{t('tags.deviceWord', { count })}</Span>
         </>
       ),
     },
@@ -56,11 +59,11 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
       ...countColumn('files', ({ files }) => files),
       // the word is longer in other languages
       width: '11.5rem',
-      header: t('egress:tags.column.files'),
+      header: t('tags.column.files'),
     },
     {
       id: 'by',
-      header: t('egress:tags.column.createdBy'),
+      header: t('tags.column.createdBy'),
       width: 'minmax(7rem, 1fr)',
       phone: 'below',
       sortKey: ({ createdBy }) => naturalKey(createdBy),
@@ -69,7 +72,7 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
     },
     {
       id: 'created',
-      header: t('egress:tags.column.created'),
+      header: t('tags.column.created'),
       width: '8rem',
       align: 'end',
       phone: 'below-end',
@@ -89,14 +92,14 @@ const countColumn = (id: string, count: (row: TagRow) => number) => ({
   cell: (row: TagRow) => count(row).toLocaleString(currentLanguage()),
 })
 
-export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
+export const tagFilters = (t: TFunction<'egress'>): FilterField<TagRow>[] => [
   {
     id: 'bearers',
-    label: t('egress:tags.filter.bearers'),
+    label: t('tags.filter.bearers'),
     options: [
-      { value: 'devices', label: t('egress:tags.filter.devices') },
-      { value: 'files', label: t('egress:tags.filter.files') },
-      { value: 'none', label: t('egress:tags.filter.none') },
+      { value: 'devices', label: t('tags.filter.devices') },
+      { value: 'files', label: t('tags.filter.files') },
+      { value: 'none', label: t('tags.filter.none') },
     ],
     matches: ({ devices, files }, value) => {
       if (value === 'none') return devices + files === 0
@@ -105,18 +108,18 @@ export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
   },
   {
     id: 'origin',
-    label: t('egress:tags.filter.origin'),
+    label: t('tags.filter.origin'),
     options: [
-      { value: 'people', label: t('egress:tags.filter.people') },
-      { value: 'server', label: t('egress:tags.filter.server') },
+      { value: 'people', label: t('tags.filter.people') },
+      { value: 'server', label: t('tags.filter.server') },
     ],
     matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'server'),
   },
 ]
 
 /** Returns the saved views of tags to check. */
-export const tagViews = (t: TFunction): NamedView[] => [
-  { label: t('egress:tags.filter.nobody'), search: 'filter=bearers:none' },
+export const tagViews = (t: TFunction<'egress'>): NamedView[] => [
+  { label: t('tags.filter.nobody'), search: 'filter=bearers:none' },
 ]
 
 /** Color of a tag as a dot, or a ring if it has none. Lightweight, because every row has one. */

@@ -78,24 +78,24 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 }
 
 /** Column that links to what a user may reach; for a user in several networks, the user's page links to each. */
-const reachColumn = (t: TFunction, networkId: string): Column<UserRow> => ({
+const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
-  header: t('identity:accessReview.reach.column'),
+  header: t('accessReview.reach.column'),
   width: 'minmax(11rem, 14rem)',
-  text: () => t('identity:accessReview.reach.view', { network: networkId }),
+  text: () => t('accessReview.reach.view', { network: networkId }),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
     return href === undefined ? (
       '–'
     ) : (
-      <TextLink to={href}>{t('identity:accessReview.reach.view', { network: networkId })}</TextLink>
+      <TextLink to={href}>{t('accessReview.reach.view', { network: networkId })}</TextLink>
     )
   },
 })
 
-const tokensColumn = (t: TFunction, counts: TokenCounts): Column<UserRow> => ({
+const tokensColumn = (t: TFunction<'identity'>, counts: TokenCounts): Column<UserRow> => ({
   id: 'tokens',
-  header: t('identity:accessReview.tokens'),
+  header: t('accessReview.tokens'),
   width: 'minmax(9rem, 14rem)',
   sortKey: ({ username }) => counts.get(username)?.count ?? -1,
   cell: ({ username }) => tokenCountText(t, counts.get(username)),

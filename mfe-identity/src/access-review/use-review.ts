@@ -195,10 +195,10 @@ async function settleTokens() {
  * Returns the text for a number of tokens, for the table and for files; an unknown number is stated instead of left
  * empty.
  */
-export function tokenCountText(t: TFunction, known: TokenCount | undefined): string {
-  if (!known) return t('identity:accessReview.tokenCount.unknown')
+export function tokenCountText(t: TFunction<'identity'>, known: TokenCount | undefined): string {
+  if (!known) return t('accessReview.tokenCount.unknown')
   if (known.count === 0) return '0'
-  return t(`identity:accessReview.tokenCount.${known.isOfOpen ? 'open' : 'all'}`, {
+  return t(`accessReview.tokenCount.${known.isOfOpen ? 'open' : 'all'}`, {
     count: known.count,
   })
 }

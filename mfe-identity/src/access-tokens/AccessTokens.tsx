@@ -114,10 +114,10 @@ function useTokenFilters() {
 }
 
 /** The columns of access tokens (decision OP-55). */
-const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
+const tokenColumns = (t: TFunction<'identity'>): Column<TokenRow>[] => [
   {
     id: 'name',
-    header: t('identity:accessTokens.column.name'),
+    header: t('accessTokens.column.name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -127,7 +127,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
         <RowName>{name}</RowName>
         {isExpired && (
           <Badge size="xs" variant="outline">
-            {t('identity:accessTokens.expired')}
+            {t('accessTokens.expired')}
           </Badge>
         )}
       </>
@@ -135,7 +135,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'user',
-    header: t('identity:accessTokens.column.user'),
+    header: t('accessTokens.column.user'),
     width: 'minmax(8rem, 1fr)',
     sortKey: ({ username }) => naturalKey(username),
     text: ({ username }) => username,
@@ -143,7 +143,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'creator',
-    header: t('identity:accessTokens.column.createdBy'),
+    header: t('accessTokens.column.createdBy'),
     width: 'minmax(8rem, 1fr)',
     sortKey: ({ createdBy }) => naturalKey(createdBy),
     text: ({ createdBy }) => createdBy,
@@ -151,7 +151,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'created',
-    header: t('identity:accessTokens.column.created'),
+    header: t('accessTokens.column.created'),
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     sortKey: ({ created }) => created,
@@ -160,7 +160,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'expires',
-    header: t('identity:accessTokens.column.expires'),
+    header: t('accessTokens.column.expires'),
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     phone: 'beside',
@@ -170,7 +170,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'used',
-    header: t('identity:accessTokens.column.lastUsed'),
+    header: t('accessTokens.column.lastUsed'),
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     phone: 'below-end',
@@ -178,7 +178,7 @@ const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
     sortKey: ({ lastUsed }) => lastUsed,
     moment: ({ lastUsed }) => lastUsed,
     cell: ({ lastUsed }) =>
-      lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('identity:accessTokens.neverUsed'),
+      lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('accessTokens.neverUsed'),
   },
 ]
 

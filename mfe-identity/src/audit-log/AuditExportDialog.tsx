@@ -186,7 +186,7 @@ type AuditExport = {
   range: ActivityRange
   /** Whether an entry is included in the file. */
   matches: (row: AuditRow) => boolean
-  t: TFunction
+  t: TFunction<'identity'>
   names: ActivityNames
   signal: AbortSignal
   /** Called after each page; a retry continues from there after a failure. */
@@ -224,13 +224,13 @@ async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<Aud
   }
 }
 
-const headers = (t: TFunction) => [
-  utcHeader(t('identity:auditLog.column.when')),
+const headers = (t: TFunction<'identity'>) => [
+  utcHeader(t('auditLog.column.when')),
   ...(['who', 'what', 'item', 'network', 'origin'] as const).map((id) =>
-    t(`identity:auditLog.column.${id}`),
+    t(`auditLog.column.${id}`),
   ),
-  t('identity:auditLog.entry.id'),
-  t('identity:auditLog.export.changes'),
+  t('auditLog.entry.id'),
+  t('auditLog.export.changes'),
 ]
 
 function lineOf(row: AuditRow, names: ActivityNames, changes: string): string[] {

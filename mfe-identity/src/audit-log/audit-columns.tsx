@@ -28,13 +28,13 @@ type Links = {
 
 /** The columns of the audit log (decision OP-23). They change with the address, because their links contain it. */
 export const auditColumns = (
-  t: TFunction,
+  t: TFunction<'identity'>,
   { actionName, kindName, originName }: ActivityNames,
   { entryLink, itemLink, opened }: Links,
 ): Array<Column<AuditRow>> => [
   {
     id: 'who',
-    header: t('identity:auditLog.column.who'),
+    header: t('auditLog.column.who'),
     width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
     sortKey: ({ who }) => naturalKey(who),
@@ -45,7 +45,7 @@ export const auditColumns = (
   },
   {
     id: 'what',
-    header: t('identity:auditLog.column.what'),
+    header: t('auditLog.column.what'),
     width: 'minmax(9rem, 1fr)',
     phone: 'beside',
     sortKey: ({ event }) => actionName(event.action),
@@ -54,7 +54,7 @@ export const auditColumns = (
   },
   {
     id: 'item',
-    header: t('identity:auditLog.column.item'),
+    header: t('auditLog.column.item'),
     width: 'minmax(14rem, 2fr)',
     phone: 'below',
     sortKey: ({ item }) => naturalKey(item),
@@ -68,7 +68,7 @@ export const auditColumns = (
   },
   {
     id: 'network',
-    header: t('identity:auditLog.column.network'),
+    header: t('auditLog.column.network'),
     width: 'minmax(8rem, 1fr)',
     sortKey: ({ networkId }) => naturalKey(networkId),
     text: ({ networkId }) => networkId,
@@ -76,7 +76,7 @@ export const auditColumns = (
   },
   {
     id: 'origin',
-    header: t('identity:auditLog.column.origin'),
+    header: t('auditLog.column.origin'),
     width: '7rem',
     sortKey: ({ event }) => originName(event.origin),
     text: ({ event }) => originName(event.origin),
@@ -84,7 +84,7 @@ export const auditColumns = (
   },
   {
     id: 'when',
-    header: t('identity:auditLog.column.when'),
+    header: t('auditLog.column.when'),
     width: '9rem',
     phone: 'below-end',
     sortKey: ({ moment }) => moment,
@@ -174,7 +174,7 @@ type AuditFilterOptions = {
 
 /** Returns the filters of the log; those that the server doesn't support apply to loaded entries. */
 export function auditFilters(
-  t: TFunction,
+  t: TFunction<'identity'>,
   known: AuditFilterOptions,
 ): Array<FilterField<AuditRow>> {
   const { names, rows, networkIds, isOfAll } = known
@@ -186,13 +186,13 @@ export function auditFilters(
 
   const user: FilterField<AuditRow> = {
     id: 'user',
-    label: t('identity:auditLog.filter.user'),
+    label: t('auditLog.filter.user'),
     options: occurring(({ event }) => event.triggered_by, String),
     // a user without activity among the loaded entries
     entry: {
-      label: t('identity:auditLog.filter.userName'),
+      label: t('auditLog.filter.userName'),
       read: (text) => text.trim() || undefined,
-      refusal: t('identity:auditLog.filter.userMissing'),
+      refusal: t('auditLog.filter.userMissing'),
       labelOf: String,
     },
     matches: ({ event }, value) => event.triggered_by === value,
@@ -203,50 +203,48 @@ export function auditFilters(
     ...(isOfAll ? [user] : []),
     {
       id: 'network',
-      label: t('identity:auditLog.filter.network'),
+      label: t('auditLog.filter.network'),
       options: networkIds.map((value) => ({ value, label: value })),
       matches: ({ networkId }, value) => networkId === value,
     },
     {
       id: 'what',
-      label: t('identity:auditLog.filter.what'),
+      label: t('auditLog.filter.what'),
       options: occurring(({ event }) => event.action, names.actionName),
       matches: ({ event }, value) => event.action === value,
     },
     {
       id: 'item',
-      label: t('identity:auditLog.filter.item'),
+      label: t('auditLog.filter.item'),
       options: occurring(({ event }) => event.target.subject_type, names.kindName),
       matches: ({ event }, value) => event.target.subject_type === value,
     },
   ]
 }
 
-function dates(t: TFunction): FilterField<AuditRow> {
+function dates(t: TFunction<'identity'>): FilterField<AuditRow> {
   return {
     id: 'when',
-    label: t('identity:auditLog.filter.when'),
+    label: t('auditLog.filter.when'),
     options: ages.map((value) => ({ value, label: datesText(t, value) })),
     entry: {
-      label: t('identity:auditLog.filter.to'),
-      dates: { from: t('identity:auditLog.filter.from'), to: t('identity:auditLog.filter.to') },
-      hint: t('identity:auditLog.filter.datesHint'),
+      label: t('auditLog.filter.to'),
+      dates: { from: t('auditLog.filter.from'), to: t('auditLog.filter.to') },
+      hint: t('auditLog.filter.datesHint'),
       read: (text) => (readSpan(text) ? text : undefined),
-      refusal: t('identity:auditLog.filter.datesWrong'),
+      refusal: t('auditLog.filter.datesWrong'),
       labelOf: (value) => datesText(t, value),
     },
     matches: ({ moment }, value) => isWithinDays(moment, value) || isInSpan(moment, value),
   }
 }
 
-function datesText(t: TFunction, value: string): string {
+function datesText(t: TFunction<'identity'>, value: string): string {
   const days = readDays(value)
-  if (days !== undefined) return t('identity:auditLog.filter.days', { count: days })
+  if (days !== undefined) return t('auditLog.filter.days', { count: days })
   const [from = '', to = ''] = value.split('..').map(edgeText)
-  if (from && to) return t('identity:auditLog.filter.both', { from, to })
-  return from
-    ? t('identity:auditLog.filter.since', { from })
-    : t('identity:auditLog.filter.until', { to })
+  if (from && to) return t('auditLog.filter.both', { from, to })
+  return from ? t('auditLog.filter.since', { from }) : t('auditLog.filter.until', { to })
 }
 
 /** Returns a day unchanged, and a moment in the user's time zone. */

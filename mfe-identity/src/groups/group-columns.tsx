@@ -14,11 +14,11 @@ import { paths } from '../shared/paths'
 import { type GroupRow, networkLabel, type RoleNames } from './group-rows'
 
 /** One column for each fact that people compare or search for (decision OP-52). */
-export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[] {
+export function groupColumns(t: TFunction<'identity'>, roles: RoleNames): Column<GroupRow>[] {
   return [
     {
       id: 'name',
-      header: t('identity:groups.column.name'),
+      header: t('groups.column.name'),
       width: 'minmax(11rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -28,7 +28,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
           <RowLink to={paths.group(id)}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
-              {t('identity:groups.default')}
+              {t('groups.default')}
             </Badge>
           )}
         </>
@@ -36,7 +36,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
     },
     {
       id: 'members',
-      header: t('identity:groups.column.members'),
+      header: t('groups.column.members'),
       width: 'minmax(5.5rem, 7rem)',
       align: 'end',
       phone: 'beside',
@@ -46,7 +46,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
     },
     {
       id: 'networks',
-      header: t('identity:groups.column.networks'),
+      header: t('groups.column.networks'),
       width: 'minmax(12rem, 3fr)',
       phone: 'below',
       sortKey: ({ networks }) => networks.length,
@@ -55,10 +55,10 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
     },
     {
       id: 'source',
-      header: t('identity:groups.column.source'),
+      header: t('groups.column.source'),
       width: 'minmax(6rem, 9rem)',
       sortKey: ({ isOfProvider }) => (isOfProvider ? 1 : 0),
-      cell: ({ isOfProvider }) => t(`identity:groups.source.${sourceOf(isOfProvider)}`),
+      cell: ({ isOfProvider }) => t(`groups.source.${sourceOf(isOfProvider)}`),
     },
   ]
 }
@@ -66,45 +66,45 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
 const sourceOf = (isOfProvider: boolean) => (isOfProvider ? 'provider' : 'local')
 
 /** Returns each network with the roles that the group gives there. */
-function grantTexts(t: TFunction, { networks }: GroupRow, roles: RoleNames): string[] {
+function grantTexts(t: TFunction<'identity'>, { networks }: GroupRow, roles: RoleNames): string[] {
   return networks.map(({ networkId, roleIds }) =>
-    t('identity:groups.grant', {
+    t('groups.grant', {
       network: networkLabel(t, networkId),
       roles: roleIds.map((id) => roles.get(id) ?? id).join(', '),
     }),
   )
 }
 
-export const groupFilters = (t: TFunction): FilterField<GroupRow>[] => [
+export const groupFilters = (t: TFunction<'identity'>): FilterField<GroupRow>[] => [
   {
     id: 'origin',
-    label: t('identity:groups.filter.origin'),
+    label: t('groups.filter.origin'),
     options: [
-      { value: 'made', label: t('identity:groups.filter.made') },
-      { value: 'default', label: t('identity:groups.filter.default') },
+      { value: 'made', label: t('groups.filter.made') },
+      { value: 'default', label: t('groups.filter.default') },
     ],
     matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
   },
   {
     id: 'source',
-    label: t('identity:groups.column.source'),
+    label: t('groups.column.source'),
     options: (['local', 'provider'] as const).map((value) => ({
       value,
-      label: t(`identity:groups.source.${value}`),
+      label: t(`groups.source.${value}`),
     })),
     matches: ({ isOfProvider }, value) => sourceOf(isOfProvider) === value,
   },
   {
     id: 'members',
-    label: t('identity:groups.column.members'),
-    options: [{ value: 'none', label: t('identity:groups.filter.none') }],
+    label: t('groups.column.members'),
+    options: [{ value: 'none', label: t('groups.filter.none') }],
     matches: ({ memberCount }) => memberCount === 0,
   },
 ]
 
 /** Returns the saved views of tags to check. */
-export const groupViews = (t: TFunction): NamedView[] => [
-  { label: t('identity:groups.filter.nobody'), search: 'filter=members%3Anone' },
+export const groupViews = (t: TFunction<'identity'>): NamedView[] => [
+  { label: t('groups.filter.nobody'), search: 'filter=members%3Anone' },
 ]
 
 /** Returns the names of network roles by ID, for tables of groups, which neither wait for them nor fail with them. */

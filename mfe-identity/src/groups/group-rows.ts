@@ -54,5 +54,5 @@ export function networksOf({ network_roles }: Pick<UserGroup, 'network_roles'>):
 export type RoleNames = ReadonlyMap<string, string>
 
 /** Returns the label of a network, or of all networks, in which a role is given. */
-export const networkLabel = (t: TFunction, networkId: string) =>
-  networkId === ALL_NETWORKS ? t('identity:groups.allNetworks') : networkId
+export const networkLabel = (t: TFunction<'identity'>, networkId: string) =>
+  networkId === ALL_NETWORKS ? t('groups.allNetworks') : networkId

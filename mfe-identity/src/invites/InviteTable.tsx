@@ -83,10 +83,10 @@ export function InviteTable() {
 }
 
 /** The columns of the pending invitations (decision OP-52). */
-const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
+const inviteColumns = (t: TFunction<'identity'>): Column<InviteRow>[] => [
   {
     id: 'email',
-    header: t('identity:invites.column.email'),
+    header: t('invites.column.email'),
     width: 'minmax(12rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -95,7 +95,7 @@ const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
   },
   {
     id: 'role',
-    header: t('identity:invites.column.role'),
+    header: t('invites.column.role'),
     width: 'minmax(8rem, 1fr)',
     phone: 'beside',
     sortKey: ({ role }) => roleName(t, role),
@@ -104,7 +104,7 @@ const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
   },
   {
     id: 'groups',
-    header: t('identity:invites.column.groups'),
+    header: t('invites.column.groups'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
     sortKey: ({ groups }) => groups.join(),
@@ -121,12 +121,12 @@ const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
   },
   {
     id: 'link',
-    header: t('identity:invites.column.link'),
+    header: t('invites.column.link'),
     width: 'minmax(6rem, 8rem)',
     // not exported, because anyone with the link can sign up
     text: () => '',
     cell: ({ name, invite }) => (
-      <RowCopyButton value={invite.invite_url} of={t('identity:invites.linkOf', { email: name })} />
+      <RowCopyButton value={invite.invite_url} of={t('invites.linkOf', { email: name })} />
     ),
   },
 ]

@@ -2,7 +2,7 @@ import { i18n, z } from '@meshdeck/platform'
 
 import { emptyInvite, inviteFormSchema } from './invite-form'
 
-const schema = inviteFormSchema(i18n.t)
+const schema = inviteFormSchema(i18n.getFixedT('en', 'identity'))
 const form = { ...emptyInvite(['platform-user']), groups: ['staff'] }
 const faultsOf = (addresses: string) =>
   z.safeParse(schema, { ...form, addresses }).error?.issues.map(({ message }) => message)

@@ -5,14 +5,14 @@ import { type Input, type TFunction, z } from '@meshdeck/platform'
 /** Maximum number of users invited at once (decision OP-56). */
 const MAX_INVITES = 50
 
-const formShape = (t: TFunction) =>
+const formShape = (t: TFunction<'identity'>) =>
   z.object({
     addresses: z.string().check(
       z.refine((text) => readAddresses(text).length > 0, 'identity:invites.form.addressMissing'),
       z.refine((text) => wrongIn(text).length === 0, {
         error: ({ input }) => {
           const wrong = wrongIn(String(input))
-          return t('identity:invites.form.wrong', {
+          return t('invites.form.wrong', {
             count: wrong.length,
             addresses: wrong.join(', '),
           })
@@ -20,7 +20,7 @@ const formShape = (t: TFunction) =>
       }),
       z.refine((text) => readAddresses(text).length <= MAX_INVITES, {
         error: ({ input }) =>
-          t('identity:invites.form.tooMany', {
+          t('invites.form.tooMany', {
             count: readAddresses(String(input)).length,
             most: MAX_INVITES,
           }),
@@ -32,7 +32,7 @@ const formShape = (t: TFunction) =>
 export type InviteForm = Input<ReturnType<typeof formShape>>
 
 /** Validates an invitation (decision OP-56, contract 1.6) and returns what is sent [US-022, US-028]. */
-export const inviteFormSchema = (t: TFunction) =>
+export const inviteFormSchema = (t: TFunction<'identity'>) =>
   z.pipe(
     formShape(t),
     z.transform(({ addresses, platform_role_id, groups }): Invitation => ({

@@ -86,7 +86,7 @@ const checkDialogs = {
 }
 
 /** Returns the searchable text: what the table shows, and the server's names for it. */
-const searchTextOf = (t: TFunction) => (row: CheckRow) =>
+const searchTextOf = (t: TFunction<'identity'>) => (row: CheckRow) =>
   [row.name, row.description, ...row.values, ...valueNames(t, row), ...reachNames(t, row)].join(' ')
 
 type Props = { networkId: string; addButton: ReactNode }

@@ -53,10 +53,10 @@ function useViolationRows(networkId: string) {
   return useReading(nodes, toRows, devices, hosts)
 }
 
-const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>[] => [
+const violationColumns = (t: TFunction<'identity'>, networkId: string): Column<ViolationRow>[] => [
   {
     id: 'device',
-    header: t('identity:postureChecks.violations.device'),
+    header: t('postureChecks.violations.device'),
     width: 'minmax(10rem, 1.5fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -65,14 +65,14 @@ const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>
   },
   {
     id: 'owner',
-    header: t('identity:postureChecks.violations.owner'),
+    header: t('postureChecks.violations.owner'),
     width: 'minmax(6rem, 1fr)',
     sortKey: ({ owner }) => naturalKey(owner),
     cell: ({ owner }) => owner || '–',
   },
   {
     id: 'message',
-    header: t('identity:postureChecks.violations.message'),
+    header: t('postureChecks.violations.message'),
     width: 'minmax(14rem, 3fr)',
     phone: 'below',
     sortKey: ({ message }) => message,
@@ -85,7 +85,7 @@ const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>
   },
   {
     id: 'check',
-    header: t('identity:postureChecks.violations.check'),
+    header: t('postureChecks.violations.check'),
     width: 'minmax(9rem, 1.5fr)',
     sortKey: ({ check }) => naturalKey(check),
     text: ({ check }) => check,
@@ -93,7 +93,7 @@ const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>
   },
   {
     id: 'severity',
-    header: t('identity:postureChecks.severityLabel'),
+    header: t('postureChecks.severityLabel'),
     width: 'minmax(6rem, 8rem)',
     phone: 'beside',
     sortKey: ({ severity }) => -severity,
@@ -102,7 +102,7 @@ const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>
   },
   {
     id: 'evaluated',
-    header: t('identity:postureChecks.violations.evaluated'),
+    header: t('postureChecks.violations.evaluated'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     sortKey: ({ evaluated = 0 }) => evaluated,

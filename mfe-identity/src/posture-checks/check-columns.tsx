@@ -21,10 +21,10 @@ import {
   valueNames,
 } from './check-rows'
 
-export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
+export const checkColumns = (t: TFunction<'identity'>): Column<CheckRow>[] => [
   {
     id: 'name',
-    header: t('identity:postureChecks.name'),
+    header: t('postureChecks.name'),
     width: 'minmax(11rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -33,7 +33,7 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   },
   {
     id: 'attribute',
-    header: t('identity:postureChecks.attributeLabel'),
+    header: t('postureChecks.attributeLabel'),
     width: 'minmax(8rem, 1fr)',
     phone: 'below',
     sortKey: ({ attribute }) => attributeName(t, attribute),
@@ -41,14 +41,14 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   },
   {
     id: 'values',
-    header: t('identity:postureChecks.values'),
+    header: t('postureChecks.values'),
     width: 'minmax(9rem, 1.5fr)',
     text: (row) => valueNames(t, row).join(', '),
     cell: (row) => <NameList names={valueNames(t, row)} />,
   },
   {
     id: 'severity',
-    header: t('identity:postureChecks.severityLabel'),
+    header: t('postureChecks.severityLabel'),
     width: 'minmax(6rem, 8rem)',
     phone: 'beside',
     sortKey: ({ severity }) => -severity,
@@ -57,14 +57,14 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   },
   {
     id: 'reach',
-    header: t('identity:postureChecks.reach'),
+    header: t('postureChecks.reach'),
     width: 'minmax(9rem, 1.5fr)',
     text: (row) => reachNames(t, row).join(', '),
     cell: (row) => <NameList names={reachNames(t, row)} />,
   },
   {
     id: 'active',
-    header: t('identity:postureChecks.active'),
+    header: t('postureChecks.active'),
     width: '6rem',
     phone: 'below-end',
     sortKey: ({ isOn }) => Number(!isOn),
@@ -148,10 +148,10 @@ const palettes = new Map([
 
 /** Returns the filter by severity, for checks and for failed checks. */
 export const severityFilter = <Row extends { severity: number }>(
-  t: TFunction,
+  t: TFunction<'identity'>,
 ): FilterField<Row> => ({
   id: 'severity',
-  label: t('identity:postureChecks.severityLabel'),
+  label: t('postureChecks.severityLabel'),
   options: severities.map((severity) => ({
     value: String(severity),
     label: severityName(t, severity),
@@ -160,10 +160,10 @@ export const severityFilter = <Row extends { severity: number }>(
   groupOf: ({ severity }) => String(severity),
 })
 
-export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
+export const checkFilters = (t: TFunction<'identity'>): FilterField<CheckRow>[] => [
   {
     id: 'attribute',
-    label: t('identity:postureChecks.attributeLabel'),
+    label: t('postureChecks.attributeLabel'),
     options: attributes.map((attribute) => ({
       value: attribute,
       label: attributeName(t, attribute),
@@ -174,10 +174,10 @@ export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
   severityFilter(t),
   {
     id: 'active',
-    label: t('identity:postureChecks.active'),
+    label: t('postureChecks.active'),
     options: [
-      { value: 'yes', label: t('identity:postureChecks.yes') },
-      { value: 'no', label: t('identity:postureChecks.no') },
+      { value: 'yes', label: t('postureChecks.yes') },
+      { value: 'no', label: t('postureChecks.no') },
     ],
     matches: ({ isOn }, value) => isOn === (value === 'yes'),
   },

@@ -51,33 +51,34 @@ export const attributes = [
 export const severities = [4, 3, 2, 1] as const
 
 /** Returns the name of an attribute; an unknown one is shown as it is. */
-export const attributeName = (t: TFunction, attribute: string): string =>
-  t(`identity:postureChecks.attribute.${attribute}`, { defaultValue: attribute })
+export const attributeName = (t: TFunction<'identity'>, attribute: string): string =>
+  t(`postureChecks.attribute.${attribute}`, { defaultValue: attribute })
 
 /** Returns the display name of a value that passes. */
-export function valueName(t: TFunction, attribute: string, value: string): string {
+export function valueName(t: TFunction<'identity'>, attribute: string, value: string): string {
   if (attribute === 'client_location') {
     const name = countryName(value, currentLanguage())
-    return name === undefined ? value : t('identity:postureChecks.country', { name, code: value })
+    return name === undefined ? value : t('postureChecks.country', { name, code: value })
   }
-  if (attribute.endsWith('_version')) return t('identity:postureChecks.atLeast', { version: value })
-  return t(`identity:postureChecks.value.${value}`, { defaultValue: value })
+  if (attribute.endsWith('_version')) return t('postureChecks.atLeast', { version: value })
+  return t(`postureChecks.value.${value}`, { defaultValue: value })
 }
 
 /** Returns the display names of all values that pass a check. */
-export const valueNames = (t: TFunction, { attribute, values }: CheckRow) =>
+export const valueNames = (t: TFunction<'identity'>, { attribute, values }: CheckRow) =>
   values.map((value) => valueName(t, attribute, value))
 
-export const severityName = (t: TFunction, severity: number): string =>
-  t(`identity:postureChecks.severity.${severity}`, { defaultValue: String(severity) })
+export const severityName = (t: TFunction<'identity'>, severity: number): string =>
+  t(`postureChecks.severity.${severity}`, { defaultValue: String(severity) })
 
 /** Returns the names of what a check applies to. */
-export function reachNames(t: TFunction, { tags, groups }: Pick<CheckRow, 'tags' | 'groups'>) {
+export function reachNames(
+  t: TFunction<'identity'>,
+  { tags, groups }: Pick<CheckRow, 'tags' | 'groups'>,
+) {
   return [
-    ...tags.map((tag) => (tag === everything ? t('identity:postureChecks.everyDevice') : tag)),
-    ...groups.map((group) =>
-      group === everything ? t('identity:postureChecks.everybody') : group,
-    ),
+    ...tags.map((tag) => (tag === everything ? t('postureChecks.everyDevice') : tag)),
+    ...groups.map((group) => (group === everything ? t('postureChecks.everybody') : group)),
   ]
 }
 

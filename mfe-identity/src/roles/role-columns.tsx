@@ -7,11 +7,11 @@ import { paths } from '../shared/paths'
 import type { RoleRow } from './role-rows'
 
 /** The columns of the roles (decision OP-52). */
-export function roleColumns(t: TFunction): Column<RoleRow>[] {
+export function roleColumns(t: TFunction<'identity'>): Column<RoleRow>[] {
   return [
     {
       id: 'name',
-      header: t('identity:roles.column.name'),
+      header: t('roles.column.name'),
       width: 'minmax(11rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -21,7 +21,7 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
           <RowLink to={paths.role({ kind, id })}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
-              {t('identity:roles.default')}
+              {t('roles.default')}
             </Badge>
           )}
         </>
@@ -29,15 +29,15 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
     },
     {
       id: 'kind',
-      header: t('identity:roles.column.kind'),
+      header: t('roles.column.kind'),
       width: 'minmax(8rem, 1fr)',
       phone: 'beside',
       sortKey: ({ kind }) => kind,
-      cell: ({ kind }) => t(`identity:roles.kind.${kind}`),
+      cell: ({ kind }) => t(`roles.kind.${kind}`),
     },
     {
       id: 'network',
-      header: t('identity:roles.column.network'),
+      header: t('roles.column.network'),
       width: 'minmax(9rem, 1.5fr)',
       phone: 'below',
       sortKey: ({ networkId }) => naturalKey(networkId),
@@ -48,25 +48,25 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
 }
 
 /** Returns where a role applies; empty for a platform role. */
-const networkText = (t: TFunction, networkId: string) =>
-  networkId === ALL_NETWORKS ? t('identity:roles.allNetworks') : networkId
+const networkText = (t: TFunction<'identity'>, networkId: string) =>
+  networkId === ALL_NETWORKS ? t('roles.allNetworks') : networkId
 
-export const roleFilters = (t: TFunction): FilterField<RoleRow>[] => [
+export const roleFilters = (t: TFunction<'identity'>): FilterField<RoleRow>[] => [
   {
     id: 'kind',
-    label: t('identity:roles.column.kind'),
+    label: t('roles.column.kind'),
     options: (['platform', 'network'] as const).map((value) => ({
       value,
-      label: t(`identity:roles.kind.${value}`),
+      label: t(`roles.kind.${value}`),
     })),
     matches: ({ kind }, value) => kind === value,
   },
   {
     id: 'origin',
-    label: t('identity:roles.filter.origin'),
+    label: t('roles.filter.origin'),
     options: [
-      { value: 'made', label: t('identity:roles.filter.made') },
-      { value: 'default', label: t('identity:roles.filter.default') },
+      { value: 'made', label: t('roles.filter.made') },
+      { value: 'default', label: t('roles.filter.default') },
     ],
     matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
   },

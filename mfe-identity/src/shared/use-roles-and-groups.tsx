@@ -55,11 +55,11 @@ const byId = <Item extends { id: string }>(items: readonly Item[]) =>
 
 /** Returns the name of a right's source and the link to its page; the edition has none. */
 export function sourceOfRight(
-  t: TFunction,
+  t: TFunction<'identity'>,
   source: RightSource,
   inventory: RolesAndGroups,
 ): { name: string; to?: string } {
-  if (source.kind === 'edition') return { name: t('identity:rights.source.edition') }
+  if (source.kind === 'edition') return { name: t('rights.source.edition') }
   const { roleId } = source
   if (source.kind === 'platform-role') {
     return { name: roleName(t, roleId), to: paths.role({ kind: 'platform', id: roleId }) }

@@ -176,4 +176,5 @@ export function assignableRoles(
 }
 
 /** Returns the name of a platform role; an unknown one is shown by its ID. */
-export const roleName = (t: TFunction, id: string) => t(`users.roles.${id}`, { defaultValue: id })
+export const roleName = (t: TFunction<'identity'>, id: string) =>
+  t(`users.roles.${id}`, { defaultValue: id })

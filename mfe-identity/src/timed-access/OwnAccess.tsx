@@ -50,10 +50,10 @@ export function OwnAccess() {
 
 const palettes = { open: 'neutral', granted: 'success', waiting: 'warning', out: 'neutral' }
 
-const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
+const ownColumns = (t: TFunction<'identity'>): Column<OwnAccessRow>[] => [
   {
     id: 'network',
-    header: t('identity:timedAccess.own.network'),
+    header: t('timedAccess.own.network'),
     width: 'minmax(9rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -65,20 +65,20 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
   },
   {
     id: 'state',
-    header: t('identity:timedAccess.own.access'),
+    header: t('timedAccess.own.access'),
     width: 'minmax(9rem, 2fr)',
     phone: 'beside',
     sortKey: ({ state }) => state,
-    text: ({ state }) => t(`identity:timedAccess.own.state.${state}`),
+    text: ({ state }) => t(`timedAccess.own.state.${state}`),
     cell: ({ state }) => (
       <Badge variant="surface" colorPalette={palettes[state]}>
-        {t(`identity:timedAccess.own.state.${state}`)}
+        {t(`timedAccess.own.state.${state}`)}
       </Badge>
     ),
   },
   {
     id: 'reason',
-    header: t('identity:timedAccess.column.reason'),
+    header: t('timedAccess.column.reason'),
     width: 'minmax(9rem, 2fr)',
     phone: 'below',
     text: ({ reason }) => reason,
@@ -86,7 +86,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
   },
   {
     id: 'asked',
-    header: t('identity:timedAccess.column.asked'),
+    header: t('timedAccess.column.asked'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     sortKey: ({ asked = 0 }) => asked,
@@ -95,7 +95,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
   },
   {
     id: 'ends',
-    header: t('identity:timedAccess.column.ends'),
+    header: t('timedAccess.column.ends'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     phone: 'below-end',

@@ -118,10 +118,10 @@ const stay = (event: MouseEvent) => event.preventDefault()
  * The columns of access requests. The server sorts them, because it returns pages. Only administrators get a link to
  * the page of the requesting user.
  */
-const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] => [
+const requestColumns = (t: TFunction<'identity'>, isAdmin: boolean): Column<RequestRow>[] => [
   {
     id: 'user',
-    header: t('identity:timedAccess.column.user'),
+    header: t('timedAccess.column.user'),
     width: 'minmax(9rem, 1fr)',
     isFixed: true,
     text: ({ name }) => name,
@@ -130,7 +130,7 @@ const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] =>
   },
   {
     id: 'reason',
-    header: t('identity:timedAccess.column.reason'),
+    header: t('timedAccess.column.reason'),
     width: 'minmax(12rem, 3fr)',
     phone: 'below',
     text: ({ reason }) => reason,
@@ -142,17 +142,17 @@ const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] =>
   },
   {
     id: 'state',
-    header: t('identity:timedAccess.column.state'),
+    header: t('timedAccess.column.state'),
     width: 'minmax(6.5rem, 9rem)',
     phone: 'beside',
-    text: ({ state }) => t(`identity:timedAccess.state.${state}`, { defaultValue: state }),
+    text: ({ state }) => t(`timedAccess.state.${state}`, { defaultValue: state }),
     cell: ({ state }) => <RequestState state={state} />,
   },
   momentColumn(t, 'asked', ({ asked }) => asked),
   momentColumn(t, 'decided', ({ decided }) => decided),
   {
     id: 'by',
-    header: t('identity:timedAccess.column.by'),
+    header: t('timedAccess.column.by'),
     width: 'minmax(6rem, 1fr)',
     cell: ({ decidedBy }) => decidedBy || '–',
   },
@@ -160,13 +160,13 @@ const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] =>
 ]
 
 function momentColumn(
-  t: TFunction,
+  t: TFunction<'identity'>,
   id: 'asked' | 'decided' | 'ends',
   momentOf: (row: RequestRow) => number | undefined,
 ): Column<RequestRow> {
   return {
     id,
-    header: t(`identity:timedAccess.column.${id}`),
+    header: t(`timedAccess.column.${id}`),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     ...(id === 'ends' && { phone: 'below-end', isLabelled: true }),

@@ -68,12 +68,12 @@ type ColumnOptions = { showsRequestTime: boolean }
 
 /** The columns of the pending users (decision OP-52); the time of the request is shown if the server sends it. */
 const pendingColumns = (
-  t: TFunction,
+  t: TFunction<'identity'>,
   { showsRequestTime }: ColumnOptions,
 ): Column<PendingRow>[] => [
   {
     id: 'username',
-    header: t('identity:pendingUsers.column.username'),
+    header: t('pendingUsers.column.username'),
     width: 'minmax(12rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -87,7 +87,7 @@ const pendingColumns = (
   },
   {
     id: 'provider',
-    header: t('identity:pendingUsers.column.providerId'),
+    header: t('pendingUsers.column.providerId'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
     sortKey: ({ providerId }) => providerId,
@@ -97,9 +97,9 @@ const pendingColumns = (
   ...(showsRequestTime ? [requestedColumn(t)] : []),
 ]
 
-const requestedColumn = (t: TFunction): Column<PendingRow> => ({
+const requestedColumn = (t: TFunction<'identity'>): Column<PendingRow> => ({
   id: 'requested',
-  header: t('identity:pendingUsers.column.requested'),
+  header: t('pendingUsers.column.requested'),
   width: 'minmax(7rem, 9rem)',
   align: 'end',
   phone: 'below-end',

@@ -142,7 +142,7 @@ function usePendingUsers() {
 
 /** Returns the searchable text: a role is found by its name and by its ID. */
 const searchTextOf =
-  (t: TFunction) =>
+  (t: TFunction<'identity'>) =>
   ({ username, display_name, platform_role_id: role }: UserRow) =>
     [username, display_name, role, roleName(t, role)].join(' ')
 

@@ -54,14 +54,14 @@ export function WhoMayTable({ question, inventory, users }: Props) {
   )
 }
 
-function whoMayColumns(t: TFunction, inventory: RolesAndGroups): Column<WhoMayRow>[] {
+function whoMayColumns(t: TFunction<'identity'>, inventory: RolesAndGroups): Column<WhoMayRow>[] {
   const namesOf = ({ sources }: WhoMayRow) =>
     sources.map((source) => sourceOfRight(t, source, inventory).name).join(', ')
 
   return [
     {
       id: 'username',
-      header: t('identity:users.column.username'),
+      header: t('users.column.username'),
       width: 'minmax(11rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -75,14 +75,14 @@ function whoMayColumns(t: TFunction, inventory: RolesAndGroups): Column<WhoMayRo
     },
     {
       id: 'extent',
-      header: t('identity:whoMay.column.extent'),
+      header: t('whoMay.column.extent'),
       width: 'minmax(6rem, 8rem)',
       sortKey: ({ extent }) => extent,
-      cell: ({ extent }) => t(`identity:rights.extent.${extent}`),
+      cell: ({ extent }) => t(`rights.extent.${extent}`),
     },
     {
       id: 'because',
-      header: t('identity:whoMay.column.because'),
+      header: t('whoMay.column.because'),
       width: 'minmax(11rem, 3fr)',
       phone: 'below',
       sortKey: namesOf,
@@ -96,7 +96,7 @@ function whoMayColumns(t: TFunction, inventory: RolesAndGroups): Column<WhoMayRo
     },
     {
       id: 'status',
-      header: t('identity:users.column.status'),
+      header: t('users.column.status'),
       width: 'minmax(6.5rem, 8rem)',
       phone: 'beside',
       sortKey: ({ isDisabled }) => (isDisabled ? 1 : 0),

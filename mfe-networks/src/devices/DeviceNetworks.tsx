@@ -30,10 +30,10 @@ const searchText = ({ network, address, address6 }: MembershipRow) =>
 const toRows = (memberships: Membership[]): MembershipRow[] =>
   memberships.map((membership) => ({ ...membership, name: membership.network }))
 
-const columnsOf = (t: TFunction): Array<Column<MembershipRow>> => [
+const columnsOf = (t: TFunction<'networks'>): Array<Column<MembershipRow>> => [
   {
     id: 'network',
-    header: t('networks:shared.network'),
+    header: t('shared.network'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ network }) => naturalKey(network),
@@ -42,21 +42,21 @@ const columnsOf = (t: TFunction): Array<Column<MembershipRow>> => [
   },
   {
     id: 'health',
-    header: t('networks:nodes.health'),
+    header: t('nodes.health'),
     width: '9rem',
     phone: 'beside',
     text: ({ status, pendingdelete }) =>
-      pendingdelete ? t('networks:kind.leaving') : t(`common:health.${healthOf(status)}`),
+      pendingdelete ? t('kind.leaving') : t(`common:health.${healthOf(status)}`),
     cell: ({ status, pendingdelete }) =>
       pendingdelete ? (
-        <Badge variant="outline">{t('networks:kind.leaving')}</Badge>
+        <Badge variant="outline">{t('kind.leaving')}</Badge>
       ) : (
         <StatusBadge status={status} />
       ),
   },
   {
     id: 'addresses',
-    header: t('networks:nodes.addresses'),
+    header: t('nodes.addresses'),
     width: 'minmax(14rem, 2fr)',
     phone: 'below',
     text: ({ address, address6 }) => addressesOf(address, address6),

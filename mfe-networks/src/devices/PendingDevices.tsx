@@ -137,25 +137,25 @@ const versionColumn = (t: TFunction<'networks'>): Column<PendingRow> => ({
 
 /** Filter fields of pending devices; `networks` are those with pending devices. */
 export const pendingFilters = (
-  t: TFunction,
+  t: TFunction<'networks'>,
   networks: readonly string[],
 ): Array<FilterField<PendingRow>> => [
   {
     id: 'network',
-    label: t('networks:shared.network'),
+    label: t('shared.network'),
     options: networks.map((value) => ({ value, label: value })),
     matches: ({ network }, value) => network === value,
   },
   {
     id: 'os',
-    label: t('networks:nodes.os'),
+    label: t('nodes.os'),
     options: [...systemNames].map(([value, label]) => ({ value, label })),
     matches: ({ os }, value) => os === systemNames.get(value),
   },
   {
     id: 'version',
-    label: t('networks:nodes.version'),
-    options: [{ value: 'outdated', label: t('networks:shared.outdated') }],
+    label: t('nodes.version'),
+    options: [{ value: 'outdated', label: t('shared.outdated') }],
     matches: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
   },
 ]

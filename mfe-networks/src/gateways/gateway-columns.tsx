@@ -74,7 +74,7 @@ type PlacedRow = {
 
 /** Returns the first columns of every table of gateways: name, health and location. */
 export function placeColumns<Row extends PlacedRow>(
-  t: TFunction,
+  t: TFunction<'networks'>,
   shown: { header: string; hrefOf: (row: Row) => string; showsEndpoints: boolean },
 ): Array<Column<Row, string>> {
   const { header, hrefOf, showsEndpoints } = shown

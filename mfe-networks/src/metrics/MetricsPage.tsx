@@ -161,10 +161,13 @@ type ColumnOptions = {
 }
 
 /** Columns of config files with the values reported by their gateways. */
-const clientColumns = (t: TFunction, { networkId, known }: ColumnOptions): Column<ClientRow>[] => [
+const clientColumns = (
+  t: TFunction<'networks'>,
+  { networkId, known }: ColumnOptions,
+): Column<ClientRow>[] => [
   {
     id: 'name',
-    header: t('networks:metrics.column.client'),
+    header: t('metrics.column.client'),
     width: 'minmax(12rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),

@@ -73,10 +73,10 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
 }
 
 /** Columns of nodes with the totals of their pairs. */
-const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotals>[] => [
+const totalsColumns = (t: TFunction<'networks'>, networkId: string): Column<NodeTotals>[] => [
   {
     id: 'name',
-    header: t('networks:metrics.column.node'),
+    header: t('metrics.column.node'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -84,13 +84,13 @@ const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotals>[] =>
     cell: ({ id, name, isGone }) => (
       <>
         <RowLink to={paths.pairsOf(networkId, id)}>{name}</RowLink>
-        {isGone && <span className="chip outlined">{t('networks:metrics.gone')}</span>}
+        {isGone && <span className="chip outlined">{t('metrics.gone')}</span>}
       </>
     ),
   },
   {
     id: 'failing',
-    header: t('networks:metrics.analytics.failing'),
+    header: t('metrics.analytics.failing'),
     width: 'minmax(10rem, 1fr)',
     phone: 'beside',
     // at the same number of failing pairs, more slow pairs sort as worse
@@ -104,14 +104,14 @@ const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotals>[] =>
             { share: slow / pairs, tone: 'unstable' },
           ]}
         />
-        {t('networks:metrics.analytics.ofPairs', { failing, pairs })}
+        {t('metrics.analytics.ofPairs', { failing, pairs })}
       </>
     ),
   },
-  count(t('networks:metrics.state.slow'), 'slow', ({ slow }) => slow),
+  count(t('metrics.state.slow'), 'slow', ({ slow }) => slow),
   {
     id: 'latency',
-    header: t('networks:metrics.analytics.latency'),
+    header: t('metrics.analytics.latency'),
     width: 'minmax(10rem, 1fr)',
     phone: 'below',
     sortKey: ({ latency = -1 }) => latency,
@@ -123,8 +123,8 @@ const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotals>[] =>
       </>
     ),
   },
-  bytes(t('networks:metrics.column.sent'), 'sent', ({ sent }) => sent),
-  bytes(t('networks:metrics.column.received'), 'received', ({ received }) => received),
+  bytes(t('metrics.column.sent'), 'sent', ({ sent }) => sent),
+  bytes(t('metrics.column.received'), 'received', ({ received }) => received),
 ]
 
 function count(header: string, id: string, of: (row: NodeTotals) => number): Column<NodeTotals> {
@@ -158,13 +158,13 @@ const bytes = (
 })
 
 /** Filter field of nodes. */
-const totalsFilters = (t: TFunction): FilterField<NodeTotals>[] => [
+const totalsFilters = (t: TFunction<'networks'>): FilterField<NodeTotals>[] => [
   {
     id: 'has',
-    label: t('networks:metrics.analytics.has'),
+    label: t('metrics.analytics.has'),
     options: [
-      { value: 'failing', label: t('networks:metrics.analytics.card.failing') },
-      { value: 'slow', label: t('networks:metrics.analytics.card.slow') },
+      { value: 'failing', label: t('metrics.analytics.card.failing') },
+      { value: 'slow', label: t('metrics.analytics.card.slow') },
     ],
     matches: ({ failing, slow }, value) => (value === 'slow' ? slow : failing) > 0,
   },

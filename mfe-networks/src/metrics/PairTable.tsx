@@ -85,10 +85,10 @@ function WorstNote({ shown, summary }: NoteProps) {
 }
 
 /** Columns of pairs; the name of a pair links to its details. */
-const pairColumns = (t: TFunction): Column<PairRow>[] => [
+const pairColumns = (t: TFunction<'networks'>): Column<PairRow>[] => [
   {
     id: 'pair',
-    header: t('networks:metrics.column.pair'),
+    header: t('metrics.column.pair'),
     width: 'minmax(16rem, 3fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),

@@ -17,20 +17,20 @@ type LinkMetrics = {
 }
 
 /** Columns of a link, shared by pairs of nodes and config files [MX-003 to MX-007]. */
-export const linkColumns = (t: TFunction): Column<LinkMetrics>[] => [
+export const linkColumns = (t: TFunction<'networks'>): Column<LinkMetrics>[] => [
   {
     id: 'state',
-    header: t('networks:metrics.column.state'),
+    header: t('metrics.column.state'),
     width: 'minmax(8.5rem, 1fr)',
     phone: 'beside',
     // worst first, whichever value is the reason
     sortKey: ({ badness }) => badness,
-    text: ({ state }) => t(`networks:metrics.state.${state}`),
+    text: ({ state }) => t(`metrics.state.${state}`),
     cell: ({ state }) => <LinkMark state={state} />,
   },
   {
     id: 'latency',
-    header: t('networks:metrics.column.latency'),
+    header: t('metrics.column.latency'),
     width: 'minmax(10rem, 1fr)',
     phone: 'below',
     sortKey: ({ latency = -1 }) => latency,
@@ -44,7 +44,7 @@ export const linkColumns = (t: TFunction): Column<LinkMetrics>[] => [
   },
   {
     id: 'uptime',
-    header: t('networks:metrics.column.uptime'),
+    header: t('metrics.column.uptime'),
     width: 'minmax(8rem, 1fr)',
     phone: 'below-end',
     sortKey: ({ percentUp = -1 }) => percentUp,
@@ -58,7 +58,7 @@ export const linkColumns = (t: TFunction): Column<LinkMetrics>[] => [
   },
   {
     id: 'sent',
-    header: t('networks:metrics.column.sent'),
+    header: t('metrics.column.sent'),
     width: 'minmax(9.5rem, 1fr)',
     sortKey: ({ sent = -1 }) => sent,
     text: ({ sent }) => numberText(sent),
@@ -71,7 +71,7 @@ export const linkColumns = (t: TFunction): Column<LinkMetrics>[] => [
   },
   {
     id: 'received',
-    header: t('networks:metrics.column.received'),
+    header: t('metrics.column.received'),
     width: 'minmax(9.5rem, 1fr)',
     sortKey: ({ received = -1 }) => received,
     text: ({ received }) => numberText(received),

@@ -154,37 +154,39 @@ export const LOW_UPTIME = 95
 type LinkSummary = { state: LinkState; percentUp: number | undefined }
 
 /** Filter fields of links. */
-export const linkFilters = <Row extends LinkSummary>(t: TFunction): FilterField<Row>[] => [
+export const linkFilters = <Row extends LinkSummary>(
+  t: TFunction<'networks'>,
+): FilterField<Row>[] => [
   {
     id: 'state',
-    label: t('networks:metrics.column.state'),
-    options: linkStates.map((value) => ({ value, label: t(`networks:metrics.state.${value}`) })),
+    label: t('metrics.column.state'),
+    options: linkStates.map((value) => ({ value, label: t(`metrics.state.${value}`) })),
     matches: ({ state }, value) => state === value,
     groupOf: ({ state }) => state,
   },
   {
     id: 'uptime',
-    label: t('networks:metrics.column.uptime'),
-    options: [{ value: 'low', label: t('networks:metrics.filter.low', { percent: LOW_UPTIME }) }],
+    label: t('metrics.column.uptime'),
+    options: [{ value: 'low', label: t('metrics.filter.low', { percent: LOW_UPTIME }) }],
     matches: ({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME,
   },
 ]
 
 /** Filter fields of pairs: those of links, and whether both ends still exist. */
-export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
+export const pairFilters = (t: TFunction<'networks'>): FilterField<PairRow>[] => [
   ...linkFilters<PairRow>(t),
   {
     id: 'known',
-    label: t('networks:metrics.filter.members'),
-    options: [{ value: 'gone', label: t('networks:metrics.filter.gone') }],
+    label: t('metrics.filter.members'),
+    options: [{ value: 'gone', label: t('metrics.filter.gone') }],
     matches: ({ first, second }) => first.isGone || second.isGone,
   },
 ]
 
 /** Returns the saved views of tags to check. */
-export const pairViews = (t: TFunction): NamedView[] => [
+export const pairViews = (t: TFunction<'networks'>): NamedView[] => [
   {
-    label: t('networks:metrics.filter.troubled'),
+    label: t('metrics.filter.troubled'),
     search: 'filter=state%3Afailing&filter=state%3Aslow',
   },
 ]

@@ -160,7 +160,7 @@ export const deletionOf = (how: DeletionOptions) =>
   })
 
 /** Option to not wait for the device, where the server can wait. */
-export const deletionOption = (t: TFunction) => ({
-  label: t('networks:deleteNode.force'),
-  hint: t('networks:deleteNode.forceHint'),
+export const deletionOption = (t: TFunction<'networks'>) => ({
+  label: t('deleteNode.force'),
+  hint: t('deleteNode.forceHint'),
 })

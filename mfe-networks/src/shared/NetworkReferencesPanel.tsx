@@ -50,10 +50,14 @@ export function NetworkReferencesPanel({ networkId, none, ...known }: Props) {
 }
 
 /** Returns the note on a policy that applies to the resource without naming it. */
-function noteOf(t: TFunction, networkId: string, covers: NonNullable<Reference['covers']>): string {
+function noteOf(
+  t: TFunction<'networks'>,
+  networkId: string,
+  covers: NonNullable<Reference['covers']>,
+): string {
   return covers.by === 'all'
-    ? t('networks:details.uses.covers.all')
-    : t('networks:details.uses.covers.tag', { tag: tagName(covers.tagId, networkId) })
+    ? t('details.uses.covers.all')
+    : t('details.uses.covers.tag', { tag: tagName(covers.tagId, networkId) })
 }
 
 const placeOf: Partial<Record<ReferenceKind, string>> = {

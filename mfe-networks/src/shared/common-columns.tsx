@@ -21,12 +21,12 @@ import { paths } from './paths'
  * Returns the health column; `statusOf` derives it from the row and the live status, which is undefined until loaded.
  */
 export const healthColumn = <Row,>(
-  t: TFunction,
+  t: TFunction<'networks'>,
   width: string,
   statusOf: (row: Row, live: string | undefined) => string | undefined,
 ): Column<Row, string> => ({
   id: 'health',
-  header: t('networks:nodes.health'),
+  header: t('nodes.health'),
   width,
   phone: 'beside',
   isLive: true,
@@ -42,9 +42,12 @@ export const healthColumn = <Row,>(
 })
 
 /** Returns the column with the first address and a mark for one of the other family. */
-export const addressColumn = (t: TFunction, width: string): Column<{ addresses: string[] }> => ({
+export const addressColumn = (
+  t: TFunction<'networks'>,
+  width: string,
+): Column<{ addresses: string[] }> => ({
   id: 'addresses',
-  header: t('networks:nodes.addresses'),
+  header: t('nodes.addresses'),
   width,
   phone: 'below',
   sortKey: ({ addresses }) => addressKey(...addresses),
@@ -59,13 +62,13 @@ export const addressColumn = (t: TFunction, width: string): Column<{ addresses: 
 
 /** Returns the column of the public address and port, unless hidden. */
 export const endpointColumn = (
-  t: TFunction,
+  t: TFunction<'networks'>,
   { width, isShown }: { width: string; isShown: boolean },
 ): Column<{ endpoint: string }> => {
-  const hidden = t('networks:endpoints.hidden')
+  const hidden = t('endpoints.hidden')
   return {
     id: 'endpoint',
-    header: t('networks:nodes.endpoint'),
+    header: t('nodes.endpoint'),
     width,
     text: ({ endpoint }) => (isShown ? endpoint : hidden),
     cell: ({ endpoint }) => (isShown ? <span className="mono">{endpoint || '–'}</span> : hidden),
@@ -73,9 +76,12 @@ export const endpointColumn = (
 }
 
 /** Returns the column with as many tags as fit and the number of the others. */
-export const tagColumn = (t: TFunction, width: string): Column<{ tags: readonly string[] }> => ({
+export const tagColumn = (
+  t: TFunction<'networks'>,
+  width: string,
+): Column<{ tags: readonly string[] }> => ({
   id: 'tags',
-  header: t('networks:nodes.tags'),
+  header: t('nodes.tags'),
   width,
   text: ({ tags }) => tags.join(', '),
   cell: ({ tags }) => <FittingNames names={tags} />,
@@ -117,7 +123,7 @@ export function useOfNetworks<Row extends InNetwork>(
 
 /** Inserts the network after the name; on a phone in place of the less relevant addresses. */
 const placeNetwork =
-  <Row extends InNetwork>(t: TFunction): OfNetworks<Row>['withNetwork'] =>
+  <Row extends InNetwork>(t: TFunction<'networks'>): OfNetworks<Row>['withNetwork'] =>
   (columns) => [...columns.slice(0, 1), networkColumn(t), ...columns.slice(1).map(offPhone)]
 
 function offPhone<Row>(column: Column<Row, string>): Column<Row, string> {
@@ -126,9 +132,9 @@ function offPhone<Row>(column: Column<Row, string>): Column<Row, string> {
   return others
 }
 
-const networkColumn = (t: TFunction): Column<InNetwork> => ({
+const networkColumn = (t: TFunction<'networks'>): Column<InNetwork> => ({
   id: 'network',
-  header: t('networks:shared.network'),
+  header: t('shared.network'),
   width: 'minmax(7.5rem, 1fr)',
   phone: 'below',
   sortKey: ({ network }) => naturalKey(network),
@@ -137,9 +143,12 @@ const networkColumn = (t: TFunction): Column<InNetwork> => ({
 })
 
 /** Returns the filter with the networks of the rows. */
-const networkFilter = (t: TFunction, rows: readonly InNetwork[] = []): FilterField<InNetwork> => ({
+const networkFilter = (
+  t: TFunction<'networks'>,
+  rows: readonly InNetwork[] = [],
+): FilterField<InNetwork> => ({
   id: 'network',
-  label: t('networks:shared.network'),
+  label: t('shared.network'),
   options: [...new Set(rows.map(({ network }) => network))]
     .toSorted()
     .map((value) => ({ value, label: value })),

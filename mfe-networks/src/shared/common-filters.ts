@@ -18,12 +18,12 @@ export const graphHealths = [...nodeHealths, 'disabled', 'unmeasured'] as const
 
 /** Returns the health filter; `statusOf` derives the health as in the column. */
 export const healthFilter = <Row>(
-  t: TFunction,
+  t: TFunction<'networks'>,
   statusOf: (row: Row, live: string | undefined) => string | undefined,
   healths: readonly Health[] = nodeHealths,
 ): FilterField<Row, string> => ({
   id: 'health',
-  label: t('networks:nodes.health'),
+  label: t('nodes.health'),
   isLive: true,
   options: healths.map((value) => ({ value, label: t(`common:health.${value}`) })),
   matches: (row, value, live) => healthOf(statusOf(row, live)) === value,
@@ -69,18 +69,18 @@ export function overlap(a: string, b: string): boolean {
 
 /** Returns the filter by a typed range that contains an address of the row. */
 export const addressFilter = <Row>(
-  t: TFunction,
+  t: TFunction<'networks'>,
   addressesOf: (row: Row) => readonly string[],
 ): FilterField<Row> => ({
   id: 'address',
-  label: t('networks:nodes.address'),
+  label: t('nodes.address'),
   options: [],
   entry: {
-    label: t('networks:nodes.range'),
-    hint: t('networks:nodes.rangeHint'),
+    label: t('nodes.range'),
+    hint: t('nodes.rangeHint'),
     read: (text) => (isRange(text.trim()) ? text.trim() : undefined),
-    refusal: t('networks:nodes.rangeRefused'),
-    labelOf: (value) => t('networks:nodes.inRange', { range: value }),
+    refusal: t('nodes.rangeRefused'),
+    labelOf: (value) => t('nodes.inRange', { range: value }),
   },
   matches: (row, value) => addressesOf(row).some(insideOf(value)),
   prepare,

@@ -44,11 +44,11 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
 }
 
 /** Returns the lines of the uses. Emptied uses are of one kind, which the heading already names. */
-function linesOf(t: TFunction, uses: readonly Reference[]): ConsequenceItem[] {
+function linesOf(t: TFunction<'networks'>, uses: readonly Reference[]): ConsequenceItem[] {
   return referencesByKind(uses).flatMap(({ kind, names }): ConsequenceItem[] =>
     uses.some(({ isEmptied }) => isEmptied)
       ? names
-      : [{ label: t(`networks:details.uses.count.${kind}`, { count: names.length }), names }],
+      : [{ label: t(`details.uses.count.${kind}`, { count: names.length }), names }],
   )
 }
 

@@ -19,32 +19,38 @@ type AddressedRow = { addresses: readonly string[] }
 type CopyItem = { label: string; text: string }
 
 /** Returns the menu or bulk action that copies a text. */
-export const copyAction = (t: TFunction, { label, text }: CopyItem): MenuAction & BulkAction => ({
+export const copyAction = (
+  t: TFunction<'networks'>,
+  { label, text }: CopyItem,
+): MenuAction & BulkAction => ({
   label,
   icon: Copy,
-  onSelect: () => void copyText(text, t('networks:copied')),
+  onSelect: () => void copyText(text, t('copied')),
 })
 
 /** Returns the copy actions of a row; empty texts have none. */
-export const copyActions = (t: TFunction, items: readonly CopyItem[]): MenuAction[] =>
+export const copyActions = (t: TFunction<'networks'>, items: readonly CopyItem[]): MenuAction[] =>
   items.filter(({ text }) => text !== '').map((item) => copyAction(t, item))
 
 /** Returns what can be copied of a node, gateway, or config file; `endpoint` is empty while hidden. */
 export const addressItems = (
-  t: TFunction,
+  t: TFunction<'networks'>,
   { addresses, endpoint = '' }: AddressedRow & { endpoint?: string },
 ): CopyItem[] => [
   ...addresses.map((text) => ({
     label: t(text.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress'),
     text,
   })),
-  { label: t('networks:nodes.copyEndpoint'), text: endpoint },
+  { label: t('nodes.copyEndpoint'), text: endpoint },
 ]
 
 /** Returns the action that copies the addresses of several rows, one row per line. */
-export const copyAddressesAction = (t: TFunction, rows: readonly AddressedRow[]): BulkAction =>
+export const copyAddressesAction = (
+  t: TFunction<'networks'>,
+  rows: readonly AddressedRow[],
+): BulkAction =>
   copyAction(t, {
-    label: t('networks:nodes.copyAddresses'),
+    label: t('nodes.copyAddresses'),
     text: rows.flatMap(({ addresses }) => addresses).join('\n'),
   })
 
@@ -55,11 +61,11 @@ async function copyText(text: string, success: string): Promise<void> {
 
 /** Returns the link to the reachability of a resource if a remote shows it; else nothing. */
 export function reachActions(
-  t: TFunction,
+  t: TFunction<'networks'>,
   { networkId, kind, id }: { networkId: string; kind: 'node' | 'client'; id: string },
 ): MenuAction[] {
   const to = placeHref('reach', { networkId, entity: `${kind}:${id}` })
-  return to === undefined ? [] : [{ label: t('networks:nodes.reach'), icon: Waypoints, to }]
+  return to === undefined ? [] : [{ label: t('nodes.reach'), icon: Waypoints, to }]
 }
 
 /** Returns why an action isn't possible for all rows: the refusal of the first one. */
