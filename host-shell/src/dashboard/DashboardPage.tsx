@@ -17,7 +17,7 @@ import { NetworksPanel } from './NetworksPanel'
 import { RoomFor } from './panel-parts'
 import { QuickActions, UserAccessPanel } from './QuickActions'
 import { SummaryCards } from './SummaryCards'
-import { useDeferredParts } from './use-late-panels'
+import { useDashboardPanels } from './use-dashboard-panels'
 
 const shown: readonly Resource[] = [
   'networks',
@@ -42,7 +42,7 @@ export function DashboardPage() {
   const { docs } = useLinks()
   const { isAdmin } = useCan()
   const { isPro, version } = useCapabilities()
-  const { parts, error, retry } = useDeferredParts()
+  const { parts, error, retry } = useDashboardPanels()
   const rows = useGatewayRows()
   // the edition is known a moment after sign-in; only Pro keeps an activity log
   const hasActivity = isAdmin && (isPro || version === '')

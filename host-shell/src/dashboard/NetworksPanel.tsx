@@ -20,7 +20,7 @@ import { countNodes, FEW_NODES } from '../shared/figures'
 import { iconNamed } from '../shared/menu'
 import { useTranslation } from '../translations'
 import { LoadingRows } from './panel-parts'
-import type { Parts } from './use-late-panels'
+import type { Parts } from './use-dashboard-panels'
 
 /** Maximum number of listed networks. The list of networks shows all. */
 const MAX_NETWORKS = 12

@@ -1,4 +1,5 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { placeHref, useHref, useNavigate, useQuery } from '@meshdeck/platform'
 import { Box, Button, chakra, ErrorPanel, Input } from '@meshdeck/ui'
 import { LayoutGrid, Search } from 'lucide-react'
@@ -18,13 +19,11 @@ type Props = {
 
 const GAP_PX = 8
 
-const noNetworks: Network[] = []
-
 /** Search field and list of networks. Arrow and page keys move the selection, Enter chooses, Escape closes. */
 export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
   const { t } = useTranslation()
   // counts come with the list of networks, not with a list of all nodes (decision D-01)
-  const { data: networks = noNetworks, isSuccess } = useQuery(networkListQuery())
+  const { data: networks = emptyList, isSuccess } = useQuery(networkListQuery())
   const choose = useChooseNetwork()
   const listId = useId()
   const panelRef = useRef<HTMLDivElement>(null)

@@ -1,3 +1,4 @@
+import { MAX_PORT } from '@meshdeck/domain/policy-ports'
 import type { Expectation } from '@meshdeck/domain/reach'
 import { preferenceAtom, useAtom, useSession, z } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -6,7 +7,6 @@ import { useMemo } from 'react'
 export const MAX_EXPECTATIONS = 100
 export const MAX_NAME_LENGTH = 100
 const MAX_LETTERS = 200
-const MAX_PORT = 65_535
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(MAX_LETTERS))
 
@@ -74,9 +74,7 @@ function atomOf(key: string) {
   return known
 }
 
-/**
- * Reads and updates this user's expectations for a network of this server, stored in this browser. Names are unique.
- */
+/** Reads and updates this user's expectations for a network of this server, stored in this browser. */
 export function useExpectations(networkId: string) {
   const { baseUrl, username } = useSession()
   const [text, store] = useAtom(

@@ -33,7 +33,7 @@ import { policyLists } from '../shared/policy-rows'
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { tagDialogs } from '../tags/tag-dialogs'
 import { useTranslation } from '../translations'
-import { ConnectivityAnswer } from './Answer'
+import { ConnectivityAnswer } from './ConnectivityAnswer'
 import {
   type AskedQuestion,
   isSameQuestion,

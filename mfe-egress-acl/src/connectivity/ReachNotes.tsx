@@ -7,7 +7,7 @@ import type { NamedEntity } from '../shared/named-entities'
 import { paths } from '../shared/paths'
 import { type PolicyRow, usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { AnswerBasis } from './Basis'
+import { AnswerBasis } from './AnswerBasis'
 
 type Props = {
   networkId: string

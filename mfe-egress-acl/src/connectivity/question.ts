@@ -1,6 +1,7 @@
 import { isIp } from '@meshdeck/domain/cidr'
 import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Service, EntityRef } from '@meshdeck/domain/reach'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { onSessionEnd } from '@meshdeck/platform'
 import { plainText } from '@meshdeck/ui/data-table'
 import { useSyncExternalStore } from 'react'
@@ -229,17 +230,16 @@ function question(
 /** Number of questions kept per network, including the current one. */
 const MAX_QUESTIONS = 5
 
-const none: readonly Question[] = []
 let asked: ReadonlyMap<string, readonly Question[]> = new Map()
 const listeners = new Set<() => void>()
 
 /** Returns the questions about a network since this user signed in, newest first. */
 export const useAskedBefore = (networkId: string): readonly Question[] =>
-  useSyncExternalStore(listen, () => asked.get(networkId) ?? none)
+  useSyncExternalStore(listen, () => asked.get(networkId) ?? emptyList)
 
 /** Adds a question in front of the others and removes its duplicate. */
 export function rememberQuestion(networkId: string, question: Question): void {
-  const others = (asked.get(networkId) ?? none).filter(
+  const others = (asked.get(networkId) ?? emptyList).filter(
     (earlier) => !isSameQuestion(earlier, question),
   )
   change(new Map(asked).set(networkId, [question, ...others].slice(0, MAX_QUESTIONS)))

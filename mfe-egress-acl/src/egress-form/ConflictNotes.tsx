@@ -151,7 +151,7 @@ function conflictKey({ relation, taken }: RangeConflict, networkId: string) {
 }
 
 /** Above this number of networks only routes of this one are compared, because each network takes a request. */
-const COMPARED_NETWORKS = 50
+const MAX_COMPARED_NETWORKS = 50
 
 type RangeOptions = {
   networkId: string
@@ -167,7 +167,7 @@ export function useTakenRanges({ networkId, routeId }: RangeOptions) {
   const { data: networks = emptyList } = useQuery(networkListQuery())
   const { data: own = emptyList } = useQuery(egressRouteListQuery(networkId))
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
-  const isComparing = ids.length > 0 && ids.length <= COMPARED_NETWORKS
+  const isComparing = ids.length > 0 && ids.length <= MAX_COMPARED_NETWORKS
   const { data: every } = useQuery({ ...allEgressRoutesQuery(ids), enabled: isComparing })
   const { data: behind = emptyList } = useQuery(rangesBehindMembersQuery(networkId))
   const routes = every ?? own
@@ -182,7 +182,7 @@ export function useTakenRanges({ networkId, routeId }: RangeOptions) {
       ]),
     [networks, routes, behind, routeId, networkId],
   )
-  return { taken, isOwnOnly: ids.length > COMPARED_NETWORKS }
+  return { taken, isOwnOnly: ids.length > MAX_COMPARED_NETWORKS }
 }
 
 const rangesOfNetwork = ({ netid, addressrange, addressrange6 }: Network): TakenRange[] =>

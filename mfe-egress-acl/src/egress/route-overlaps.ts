@@ -95,7 +95,7 @@ export function findAddressMatches(address: string, rows: readonly PlacedRoute[]
 /** Whether a route takes an address, or would if the one before it were disabled. */
 export type RouteMatch = 'takes' | 'next'
 
-/** Turns by route id. */
+/** What each route does with the address, by its ID. */
 export const matchesByRoute = (
   addressMatches: readonly AddressMatch[],
 ): ReadonlyMap<string, RouteMatch> =>

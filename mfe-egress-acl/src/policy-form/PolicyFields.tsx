@@ -1,5 +1,6 @@
 import type { Service } from '@meshdeck/api/policies'
 import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { placeHref, toast, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Callout, ErrorPanel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField, SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
@@ -111,8 +112,6 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
     </>
   )
 }
-
-const ALL_NETWORKS = 'all_networks'
 
 type UserPickerProps = {
   path: string

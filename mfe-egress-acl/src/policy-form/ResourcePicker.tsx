@@ -1,7 +1,7 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { aboutOption, distinctLabels } from '@meshdeck/domain/distinct-labels'
-import { remembered } from '@meshdeck/domain/remembered'
+import { emptyList, remembered } from '@meshdeck/domain/remembered'
 import { currentLanguage, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Box, Button, ErrorPanel, Flex, Span, SrOnly, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, useForm } from '@meshdeck/ui/form'
@@ -102,8 +102,6 @@ const isOf = (tab: Tab, option: string) =>
 
 type DeviceChoices = { keys: string[]; devices: ReadonlyMap<string, RoutingNode> }
 
-const none: readonly RoutingNode[] = []
-
 /**
  * Offers nodes that aren't being deleted, which may be named already. Cached, because both sides of a policy offer the
  * same devices, of which there are thousands.
@@ -126,7 +124,7 @@ function useResources(networkId: string, isDestination: boolean) {
 
   // depends only on the lists: there are thousands of items, and the query object changes with each render
   const offered = useMemo(() => {
-    const { keys, devices: known } = deviceChoices(devices.data ?? none)
+    const { keys, devices: known } = deviceChoices(devices.data ?? emptyList)
     const abouts = new Map<string, string>()
     const others = new Map([[ALL, t('policyForm.allResources')]])
     for (const { id, tag_name } of tags.data ?? []) {

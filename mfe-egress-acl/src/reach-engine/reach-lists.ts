@@ -11,6 +11,7 @@ import type {
   ReachServer,
   ReachUser,
 } from '@meshdeck/domain/reach'
+import { emptyList } from '@meshdeck/domain/remembered'
 
 /**
  * Complete lists of a network as fetched; lists that the server doesn't have, or the question doesn't need, are
@@ -46,9 +47,6 @@ export function toReachNode(node: Node): ReachNode {
   }
 }
 
-/** One shared value, so that comparisons find no change. */
-const none: readonly string[] = []
-
 /** Returns a config file, which servers list among the nodes (contract 1.9); undefined for other nodes. */
 export function toReachClient({
   is_static,
@@ -62,7 +60,7 @@ export function toReachClient({
     ingressgatewayid: static_node.ingressgatewayid,
     enabled: static_node.enabled,
     // node lists don't contain a gateway's rules, which aren't needed here
-    extraallowedips: none,
+    extraallowedips: emptyList,
     tags: static_node.tags,
     address: static_node.address,
     address6: static_node.address6,

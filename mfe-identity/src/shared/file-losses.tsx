@@ -44,8 +44,8 @@ const factsOf = ([files, users, groups, roles]: Lists, server: Facts['server']):
 })
 
 /**
- * Names the config files that a change deletes. Renders nothing if there are none or they haven't loaded.
- * @param onFiles called with the names once they are known
+ * Returns a line with the config files that a change deletes, or none if there are no such files or they haven't
+ * loaded. Calls `onFiles` with the names once they are known.
  */
 export function useLostFilesLine(
   rule: FileRule,

@@ -73,20 +73,20 @@ type Props = {
 }
 
 /** Shows what opens and closes when users, or groups of users, are deleted, rendered by the remote with that data. */
-export function AccessLost({ usernames = nobody, groupIds = nobody }: Props) {
+export function AccessLost({ usernames = emptyList, groupIds = emptyList }: Props) {
   const { data: users } = useCachedQuery(userListQuery())
   const people = useMemo(() => {
     const [names, groups] = [new Set(usernames), new Set(groupIds)]
-    return (users ?? nobody).flatMap(({ username, platform_role_id: roleId, user_group_ids }) => {
-      const held = Object.keys(user_group_ids ?? {})
-      const remainingGroups = held.filter((id) => !groups.has(id))
-      const isGone = names.has(username)
-      if (!isGone && remainingGroups.length === held.length) return []
-      return [{ username, roleId, groupIds: remainingGroups, isGone }]
-    })
+    return (users ?? emptyList).flatMap(
+      ({ username, platform_role_id: roleId, user_group_ids }) => {
+        const held = Object.keys(user_group_ids ?? {})
+        const remainingGroups = held.filter((id) => !groups.has(id))
+        const isGone = names.has(username)
+        if (!isGone && remainingGroups.length === held.length) return []
+        return [{ username, roleId, groupIds: remainingGroups, isGone }]
+      },
+    )
   }, [users, usernames, groupIds])
 
   return <Slot request={{ name: 'users.groups', props: { people } }} />
 }
-
-const nobody: readonly never[] = []

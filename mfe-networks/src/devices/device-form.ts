@@ -3,6 +3,7 @@ import type { Host } from '@meshdeck/api/hosts'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isDnsLabel } from '@meshdeck/domain/dns-label'
 import { unusableKindOf } from '@meshdeck/domain/network-range'
+import { MAX_PORT } from '@meshdeck/domain/policy-ports'
 import { readWhole } from '@meshdeck/domain/typed-text'
 import { type Fault, z } from '@meshdeck/platform'
 
@@ -20,7 +21,6 @@ export type DeviceForm = Omit<
 /** Another device that a change may conflict with. */
 export type OtherDevice = Pick<Host, 'name' | 'endpointip' | 'listenport'>
 
-const MAX_PORT = 65_535
 /** Smallest packet that every IPv4 link has to carry whole (RFC 791). */
 const MIN_MTU = 68
 

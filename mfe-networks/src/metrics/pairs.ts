@@ -3,7 +3,7 @@ import { UNMEASURED_MS } from '@meshdeck/domain/health'
 import { type Steps } from '@meshdeck/domain/steps'
 import { useMemo } from 'react'
 
-import { useSlicedResult } from '../shared/use-made'
+import { useSlicedResult } from '../shared/use-sliced-result'
 import { type Links, LOW_UPTIME, type Member, type PairRow, toPairRow } from './pair-rows'
 
 /** Maximum number of listed pairs: in a network with more, the worst. */

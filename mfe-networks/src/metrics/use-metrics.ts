@@ -12,7 +12,7 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useCachedQuery, useQuery, useSearchParams } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
-import { useSlicedResult } from '../shared/use-made'
+import { useSlicedResult } from '../shared/use-sliced-result'
 import { type Links, linkSteps, type Member, toMembers } from './pair-rows'
 
 export type ByNode = {

@@ -2,6 +2,7 @@ import { egressRangesQuery } from '@meshdeck/api/egress-ranges'
 import { createNetwork, type NetworkInput } from '@meshdeck/api/network-changes'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import { planRanges, proposeRange, type RangeItem } from '@meshdeck/domain/range-plan'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { isApiError, useActiveNetwork, useQuery } from '@meshdeck/platform'
 import { useMemo, useRef, useState } from 'react'
 
@@ -67,17 +68,14 @@ export function createRefusals(
 /** With more networks, their egress routes are compared only on request, as each network takes a call. */
 const MAX_COMPARED_NETWORKS = 50
 
-const noNetworks: Network[] = []
-const noRanges: RangeItem[] = []
-
 /** Returns the ranges to compare a new one with: those of networks and those that egress routes lead to. */
 export function useTakenRanges() {
-  const { data: networks = noNetworks } = useQuery(networkListQuery())
+  const { data: networks = emptyList } = useQuery(networkListQuery())
   const [isRequested, setIsRequested] = useState(false)
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isEnabled = ids.length > 0 && (isRequested || ids.length <= MAX_COMPARED_NETWORKS)
   const egress = useQuery({ ...egressRangesQuery(ids), enabled: isEnabled })
-  const egressRanges = egress.data ?? noRanges
+  const egressRanges = egress.data ?? emptyList
 
   // computed once, so that a keystroke is cheap with a thousand networks
   const plans = useMemo(() => {

@@ -2,7 +2,7 @@ import { policyListQuery } from '@meshdeck/api/policies'
 import {
   outcomeOf,
   type Reference,
-  useOutcomes,
+  referenceOutcomes,
   referencesByKind,
   referencesToNodes,
 } from '@meshdeck/domain/references'
@@ -28,7 +28,7 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
       {uses.length > 0 && (
         <Callout tone="warning" {...(title !== undefined && { title })}>
           <Consequences
-            lists={useOutcomes.map((outcome) => ({
+            lists={referenceOutcomes.map((outcome) => ({
               title: t(`details.uses.outcome.${outcome}`),
               items: linesOf(
                 t,

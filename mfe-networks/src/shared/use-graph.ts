@@ -1,14 +1,14 @@
-import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { nodeLocationsQuery } from '@meshdeck/api/graph'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { type Reading, useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { type GraphModel, graphModelSteps, graphRowSteps } from './graph-rows'
-import { useSlicedResult } from './use-made'
+import { useSlicedResult } from './use-sliced-result'
 
-const noRoutes: readonly EgressRoute[] = []
 const noLocations: ReadonlyMap<string, string> = new Map()
 
 /**
@@ -21,7 +21,7 @@ export function useGraph(networkId: string, { isFreshEnough = false } = {}): Rea
   const nodes = useCachedQuery(nodeListQuery(networkId), { isFreshEnough })
   const hosts = useCachedQuery(hostListQuery(), { isFreshEnough })
   // not awaited: the picture also works without routes and client locations
-  const { data: egressRoutes = noRoutes } = useCachedQuery(egressRouteListQuery(networkId), {
+  const { data: egressRoutes = emptyList } = useCachedQuery(egressRouteListQuery(networkId), {
     isFreshEnough,
   })
   const { data: locations = noLocations } = useCachedQuery(

@@ -1,4 +1,5 @@
-const MAX_PORT = 65_535
+/** Highest number of a TCP or UDP port. */
+export const MAX_PORT = 65_535
 
 /**
  * Returns the ports in a text, in the form of a policy: `80`, `8000-9000` [AC-027, AC-045 to AC-047]. They are

@@ -220,8 +220,13 @@ function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Refer
 }
 
 /** What happens to resources that name a deleted node or network. */
-export const useOutcomes = ['deleted', 'losesLastNode', 'losesMember', 'stopsWorking'] as const
-export type UseOutcome = (typeof useOutcomes)[number]
+export const referenceOutcomes = [
+  'deleted',
+  'losesLastNode',
+  'losesMember',
+  'stopsWorking',
+] as const
+export type ReferenceOutcome = (typeof referenceOutcomes)[number]
 
 /** Nodes whose traffic uses a deleted one. */
 const cutOff: ReadonlySet<ReferenceKind> = new Set([
@@ -230,7 +235,11 @@ const cutOff: ReadonlySet<ReferenceKind> = new Set([
   'failedOverNode',
 ])
 
-export function outcomeOf({ kind, isDeleted = false, isEmptied = false }: Reference): UseOutcome {
+export function outcomeOf({
+  kind,
+  isDeleted = false,
+  isEmptied = false,
+}: Reference): ReferenceOutcome {
   if (isDeleted) return 'deleted'
   if (isEmptied) return 'losesLastNode'
   return cutOff.has(kind) ? 'stopsWorking' : 'losesMember'

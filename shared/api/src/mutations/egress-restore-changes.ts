@@ -54,7 +54,7 @@ export const restoreEgressRoute = change({
   nameOf: ({ route }) => route.name,
 })
 
-/** Finds the policy that an unanswered attempt has created after all. */
+/** Finds the route that an unanswered attempt has created after all. */
 async function findMade(
   route: EgressRoute,
   before: readonly string[],

@@ -1,3 +1,5 @@
+import { MAX_PORT } from '@meshdeck/domain/policy-ports'
+
 import { joinViolationsOf } from '../access-control/posture-state'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
@@ -32,7 +34,6 @@ function isClientVersion(version: string): boolean {
 const tokenType = struct('EnrollmentToken', { server: string(), value: string() })
 
 const KEEPALIVE = 20
-const MAX_PORT = 65_535
 
 /** Compares the password of a device with the stored hash. @throws HttpError 401 or 429 */
 type CheckPassword = (hostpass: string) => Promise<void>

@@ -89,7 +89,7 @@ function roleOf({ edition }: Store, index: number): string {
 export const DEMO_NAME = 'admin'
 export const DEMO_PASSWORD = 'meshdeck-demo'
 
-/** Names of jobs instead of people. `daysAgo` is the last sign-in; undefined means never. */
+/** Users of the demo. `daysAgo` is the last sign-in; undefined means never. */
 const accounts: Array<{
   username: string
   display: string

@@ -20,7 +20,7 @@ import { NotKnown } from '../shared/NotKnown'
 import { paths } from '../shared/paths'
 import { policyServiceText } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { AnswerBasis } from './Basis'
+import { AnswerBasis } from './AnswerBasis'
 import { Causes } from './Causes'
 import { PathDrawing } from './PathDrawing'
 import {

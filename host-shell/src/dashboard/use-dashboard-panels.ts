@@ -15,7 +15,7 @@ let arrived: Parts | undefined
  * Loads the parts of the dashboard beyond its first numbers. Their code and data load once the page is idle; space is
  * reserved meanwhile.
  */
-export function useDeferredParts(): Outcome {
+export function useDashboardPanels(): Outcome {
   const isDue = useDeferredStage() >= deferredStages.first
   const [parts, setParts] = useState(arrived)
   const [error, setError] = useState<unknown>()
