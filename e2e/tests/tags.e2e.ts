@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  "an expectation turns red after another user's tag and names the connection",
+  "an access test turns red after another user's tag and names the connection",
   sweepOnly,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
@@ -183,7 +183,7 @@ test(
       enabled: true,
     })
     const list = page.getByRole('dialog', { name: 'Access tests' })
-    await signInAt(page, `${network}/access-control?dialog=expectation`)
+    await signInAt(page, `${network}/access-control?dialog=access-test`)
 
     await test.step('is stated, and it holds', async () => {
       const form = page.getByRole('dialog', { name: 'Add access test' })

@@ -86,9 +86,9 @@ test("doesn't claim that nothing closes when another policy keeps pairs open for
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
 
-test('names what an existing policy no longer opens and highlights a broken expectation', async () => {
+test('names what an existing policy no longer opens and highlights a broken access test', async () => {
   const id = await addPolicy('see the camera')
-  const user = await renderAt(`${page}?dialog=expectation`, remote)
+  const user = await renderAt(`${page}?dialog=access-test`, remote)
   const form = await openedDialog('Add access test')
   await fill(user, within(form).getByRole('textbox', { name: /^Name/ }), 'the camera is seen')
   await user.click(within(form).getByRole('radio', { name: /^Can reach/ }))

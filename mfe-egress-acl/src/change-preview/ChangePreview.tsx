@@ -4,7 +4,7 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, RelativeTime, Text } from '@meshdeck/ui'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 
-import { useExpectations } from '../access-tests/expectations'
+import { useAccessTests } from '../access-tests/access-tests'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import type { useEntityNames } from '../shared/policy-rows'
@@ -92,8 +92,8 @@ type PreviewResultProps = {
 function PreviewResult(props: PreviewResultProps) {
   const { networkId, edit, wide, isTyping, Footnote, newNames, note, general } = props
   const { t } = useTranslation()
-  const { expectations } = useExpectations(networkId)
-  const question = useMemo(() => ({ edit, limit: MAX_CHANGES, expectations }), [edit, expectations])
+  const { accessTests } = useAccessTests(networkId)
+  const question = useMemo(() => ({ edit, limit: MAX_CHANGES, accessTests }), [edit, accessTests])
   const reading = useReachAnswer(networkId, 'difference', question)
   const { data: found, isStale, isWithoutUsers, readAt } = reading
   const isBehind = isStale || isTyping
@@ -115,7 +115,7 @@ function PreviewResult(props: PreviewResultProps) {
   return (
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>
       <PreviewAnswer
-        expected={expectations.length}
+        expected={accessTests.length}
         newNames={newNames ?? edit.egress?.put}
         {...{ networkId, found, wide, isBehind, isWithoutUsers, note }}
       />

@@ -18,7 +18,7 @@ import {
 import { Ban, CircleAlert, List, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { BrokenLines } from '../access-tests/BrokenLines'
+import { BrokenTests } from '../access-tests/BrokenTests'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { policyServiceText, useEntityNames, usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
@@ -32,7 +32,7 @@ type Props = {
   newNames: Parameters<typeof useEntityNames>[1]
   found: ReachAnswer<'difference'>
   wide: WideChange | undefined
-  /** Number of expectations. */
+  /** Number of access tests. */
   expected: number
   isBehind: boolean
   isWithoutUsers: boolean
@@ -110,7 +110,7 @@ export function PreviewAnswer(props: Props) {
           <PreviewList {...{ networkId, newNames, lines, isWhole }} />
         </>
       )}
-      <BrokenLines networkId={networkId} found={found} expected={expected} />
+      <BrokenTests networkId={networkId} found={found} expected={expected} />
     </>
   )
 }

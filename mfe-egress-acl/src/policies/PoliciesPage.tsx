@@ -31,7 +31,7 @@ import { useAclVersion, useCanReadHistory, usePolicyRights } from '../shared/use
 import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { policyColumns, policyFilters, policyViews } from './policy-columns'
-import { expectationDialogs, policyDialogs } from './policy-dialogs'
+import { accessTestDialogs, policyDialogs } from './policy-dialogs'
 import { usePolicySwitch } from './PolicySwitch'
 import { usePolicyActions } from './use-policy-actions'
 
@@ -86,7 +86,7 @@ export function PoliciesPage() {
         }}
       />
       <WriteDialogs of={policyDialogs} refusal={refusal} />
-      <Dialogs of={expectationDialogs} />
+      <Dialogs of={accessTestDialogs} />
     </>
   )
 }
@@ -144,7 +144,7 @@ function PolicyTools({ networkId }: { networkId: string }) {
     { label: t('policies.connectivityCheck'), icon: Route, to: paths.connectivityCheck(networkId) },
     { label: t('policies.policyIssues'), icon: SearchCheck, to: paths.policyIssues(networkId) },
     { label: t('policies.asFile'), icon: FileCode, to: paths.policyFile(networkId) },
-    { label: t('policies.expectations'), icon: ListChecks, to: linkTo('expectations') },
+    { label: t('policies.accessTests'), icon: ListChecks, to: linkTo('access-tests') },
     ...(canReadHistory
       ? [
           {

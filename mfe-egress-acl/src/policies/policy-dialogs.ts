@@ -1,16 +1,16 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** Dialogs of expectations, which the browser stores; available to all users who may read policies. */
-export const expectationDialogs = {
-  expectations: lazyOverlay(
+/** Dialogs of access tests, which the browser stores; available to all users who may read policies. */
+export const accessTestDialogs = {
+  'access-tests': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "expectations" */ '../access-tests/ExpectationsDialog'))
-        .ExpectationsDialog,
+      (await import(/* webpackChunkName: "access-tests" */ '../access-tests/AccessTestsDialog'))
+        .AccessTestsDialog,
   ),
-  expectation: lazyOverlay(
+  'access-test': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "expectations" */ '../access-tests/ExpectationDialog'))
-        .ExpectationDialog,
+      (await import(/* webpackChunkName: "access-tests" */ '../access-tests/AccessTestDialog'))
+        .AccessTestDialog,
   ),
 }
 

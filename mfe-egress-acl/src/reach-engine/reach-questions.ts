@@ -1,9 +1,9 @@
 import type { OldAccessRow } from '@meshdeck/domain/old-access'
 import {
-  type BrokenExpectation,
-  brokenExpectationsInSteps,
+  type BrokenAccessTest,
+  brokenAccessTestsInSteps,
   type Difference,
-  type Expectation,
+  type AccessTest,
   type OpeningPolicy,
   type PolicyIssue,
   type Reach,
@@ -75,13 +75,13 @@ type ReachQuestions = {
     answer: Verdict | undefined
   }
   difference: {
-    question: { edit: ReachEdit; limit?: number; expectations?: readonly Expectation[] }
-    answer: Difference & ExpectationsOfChange & { services: ServiceDifference | undefined }
+    question: { edit: ReachEdit; limit?: number; accessTests?: readonly AccessTest[] }
+    answer: Difference & AccessTestsOfChange & { services: ServiceDifference | undefined }
   }
-  /** Expectations that aren't met. */
-  expectations: {
-    question: { expectations: readonly Expectation[] }
-    answer: BrokenExpectation[]
+  /** Access tests that aren't met. */
+  accessTests: {
+    question: { accessTests: readonly AccessTest[] }
+    answer: BrokenAccessTest[]
   }
   issues: { question: Record<never, never>; answer: PolicyIssue[] }
 }
@@ -148,23 +148,23 @@ export type ReachPort = {
   close: () => void
 }
 
-/** Effect of a change on expectations. */
-export type ExpectationsOfChange = {
-  /** Expectations that aren't met after the change; `isNew` if they are met without it. */
-  broken: Array<BrokenExpectation & { isNew: boolean }>
-  /** IDs of expectations that are met again. */
+/** Effect of a change on access tests. */
+export type AccessTestsOfChange = {
+  /** Access tests that aren't met after the change; `isNew` if they are met without it. */
+  broken: Array<BrokenAccessTest & { isNew: boolean }>
+  /** IDs of access tests that are met again. */
   mended: string[]
 }
 
-/** Compares both states of a network with its expectations. */
-export function* expectationsOfChange(
+/** Compares both states of a network with its access tests. */
+export function* accessTestsOfChange(
   before: Reach,
   after: Reach,
-  expectations: readonly Expectation[],
-): Steps<ExpectationsOfChange> {
-  const brokenBefore = yield* brokenExpectationsInSteps(before, expectations, 0)
+  accessTests: readonly AccessTest[],
+): Steps<AccessTestsOfChange> {
+  const brokenBefore = yield* brokenAccessTestsInSteps(before, accessTests, 0)
   const was = new Map(brokenBefore.map(({ id, state }) => [id, state]))
-  const is = yield* brokenExpectationsInSteps(after, expectations)
+  const is = yield* brokenAccessTestsInSteps(after, accessTests)
   const still = new Set(is.map(({ id }) => id))
   return {
     broken: is.map((broken) => ({ ...broken, isNew: was.get(broken.id) !== broken.state })),

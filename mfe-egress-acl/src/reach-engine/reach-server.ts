@@ -1,5 +1,5 @@
 import {
-  brokenExpectationsInSteps,
+  brokenAccessTestsInSteps,
   compileInSteps,
   differenceInSteps,
   mayOpen,
@@ -26,7 +26,7 @@ import { type Steps } from '@meshdeck/domain/steps'
 import {
   type AskRequest,
   type BeginRequest,
-  expectationsOfChange,
+  accessTestsOfChange,
   type ForgetRequest,
   type ListEdit,
   type ListName,
@@ -186,16 +186,16 @@ const answers: Answers = {
     yield
     return mayOpen(reach, { from, to }, service)
   },
-  *difference(reach, { edit, limit, expectations = [] }) {
+  *difference(reach, { edit, limit, accessTests = [] }) {
     const after = yield* withEdit(reach, edit)
     yield
     return {
       ...(yield* differenceInSteps(reach, after, limit)),
       services: yield* serviceDifferenceInSteps(reach, after, limit),
-      ...(yield* expectationsOfChange(reach, after, expectations)),
+      ...(yield* accessTestsOfChange(reach, after, accessTests)),
     }
   },
-  expectations: (reach, { expectations }) => brokenExpectationsInSteps(reach, expectations),
+  accessTests: (reach, { accessTests }) => brokenAccessTestsInSteps(reach, accessTests),
   issues: (reach) => policyIssuesInSteps(reach),
 }
 

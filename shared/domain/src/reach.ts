@@ -14,12 +14,12 @@ export type {
 } from './reach/inventory'
 export { rulesOfServer } from './reach/inventory'
 export {
-  type BrokenExpectation,
-  brokenExpectations,
-  brokenExpectationsInSteps,
-  type Expectation,
-  type ExpectationEnd,
-} from './reach/expectations'
+  type BrokenAccessTest,
+  brokenAccessTests,
+  brokenAccessTestsInSteps,
+  type AccessTest,
+  type AccessTestEnd,
+} from './reach/access-tests'
 export type { Difference, PairChange, RangeCounts, ReachChange } from './reach/found-changes'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'

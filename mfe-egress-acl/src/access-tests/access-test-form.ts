@@ -1,32 +1,32 @@
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { isPort } from '@meshdeck/domain/policy-ports'
-import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
+import type { AccessTest, AccessTestEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
 import { aboutEntity, useNamedEntities } from '../shared/named-entities'
 import { usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { MAX_NAME_LENGTH } from './expectations'
+import { MAX_NAME_LENGTH } from './access-tests'
 
-/** Form values of an expectation; both ends are option keys. */
-export type ExpectationForm = {
+/** Form values of an access test; both ends are option keys. */
+export type AccessTestForm = {
   name: string
   from: string
   to: string
-  must: Expectation['must']
+  must: AccessTest['must']
   /** Empty for any protocol. */
   protocol: '' | 'tcp' | 'udp' | 'icmp'
   port: string
 }
 
 /** Option key of an end: `tag:corp.ops`, `gateways:`. */
-const endKey = (end: ExpectationEnd): string =>
+const endKey = (end: AccessTestEnd): string =>
   'id' in end ? `${end.kind}:${end.id}` : `${end.kind}:`
 
 const kinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 
-function toEnd(key: string): ExpectationEnd {
+function toEnd(key: string): AccessTestEnd {
   const at = key.indexOf(':')
   const id = key.slice(at + 1)
   const kind = kinds.find((kind) => kind === key.slice(0, at))
@@ -34,7 +34,7 @@ function toEnd(key: string): ExpectationEnd {
   return { kind: key.startsWith('gateways') ? 'gateways' : 'everything' }
 }
 
-export const newExpectation: ExpectationForm = {
+export const newAccessTest: AccessTestForm = {
   name: '',
   from: '',
   to: '',
@@ -43,7 +43,7 @@ export const newExpectation: ExpectationForm = {
   port: '',
 }
 
-export function toExpectationForm({ name, from, to, must, service }: Expectation): ExpectationForm {
+export function toAccessTestForm({ name, from, to, must, service }: AccessTest): AccessTestForm {
   const protocol = (['tcp', 'udp', 'icmp'] as const).find(
     (protocol) => protocol === service?.protocol,
   )
@@ -52,10 +52,10 @@ export function toExpectationForm({ name, from, to, must, service }: Expectation
 }
 
 /** Whether the protocol has ports. */
-export const hasPort = ({ protocol }: Pick<ExpectationForm, 'protocol'>): boolean =>
+export const hasPort = ({ protocol }: Pick<AccessTestForm, 'protocol'>): boolean =>
   protocol === 'tcp' || protocol === 'udp'
 
-export const expectationFormSchema = z
+export const accessTestFormSchema = z
   .object({
     name: z.string().check(
       z.refine((name) => name.trim() !== '', 'egress:accessTests.form.nameMissing'),
@@ -69,14 +69,14 @@ export const expectationFormSchema = z
   })
   .check(
     z.refine(
-      (form: ExpectationForm) =>
+      (form: AccessTestForm) =>
         !hasPort(form) || form.port.trim() === '' || isPort(form.port.trim()),
       { path: ['port'], error: 'egress:accessTests.form.portWrong' },
     ),
   )
 
-/** Returns the expectation to store for the form values. */
-export function toExpectation(form: ExpectationForm, id: string): Expectation {
+/** Returns the access test to store for the form values. */
+export function toAccessTest(form: AccessTestForm, id: string): AccessTest {
   const { name, from, to, must, protocol } = form
   const port = hasPort(form) ? form.port.trim() : ''
   return {
@@ -89,10 +89,10 @@ export function toExpectation(form: ExpectationForm, id: string): Expectation {
   }
 }
 
-type Kind = ExpectationEnd['kind']
+type Kind = AccessTestEnd['kind']
 
-/** Returns the options for both ends of an expectation, with labels. Deleted items are labeled with their id. */
-export function useExpectationEnds(networkId: string) {
+/** Returns the options for both ends of an access test, with labels. Deleted items are labeled with their id. */
+export function useAccessTestEnds(networkId: string) {
   const { t } = useTranslation()
   const known = usePolicyEndNames(networkId)
   const { devices, files, tags, groups, users, routes } = known
@@ -125,7 +125,7 @@ export function useExpectationEnds(networkId: string) {
     labelOf,
     /** Distinguishes options with the same name. */
     aboutOf,
-    nameOf: (end: ExpectationEnd) => labelOf(endKey(end)),
+    nameOf: (end: AccessTestEnd) => labelOf(endKey(end)),
   }
 }
 

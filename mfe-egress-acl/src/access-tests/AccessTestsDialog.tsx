@@ -1,4 +1,4 @@
-import type { BrokenExpectation, Expectation } from '@meshdeck/domain/reach'
+import type { BrokenAccessTest, AccessTest } from '@meshdeck/domain/reach'
 import { queryClient, toast, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,
@@ -21,30 +21,25 @@ import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { useExpectationEnds } from './expectation-form'
-import {
-  MAX_EXPECTATIONS,
-  readExpectations,
-  useExpectations,
-  writeExpectations,
-} from './expectations'
+import { useAccessTestEnds } from './access-test-form'
+import { MAX_ACCESS_TESTS, readAccessTests, useAccessTests, writeAccessTests } from './access-tests'
 
-/** Dialog with the expectations of a network and whether each is met now. */
-export function ExpectationsDialog() {
+/** Dialog with the access tests of a network and whether each is met now. */
+export function AccessTestsDialog() {
   const { t } = useTranslation()
   const { close, linkTo } = useDialog()
   const networkId = useRequiredParam('networkId')
-  const { expectations } = useExpectations(networkId)
+  const { accessTests } = useAccessTests(networkId)
   const question = useMemo(
-    () => (expectations.length > 0 ? { expectations } : undefined),
-    [expectations],
+    () => (accessTests.length > 0 ? { accessTests } : undefined),
+    [accessTests],
   )
-  const check = useReachAnswer(networkId, 'expectations', question)
+  const check = useReachAnswer(networkId, 'accessTests', question)
   const broken = useMemo(() => new Map(check.data?.map((line) => [line.id, line])), [check.data])
   const [isChecking, setChecking] = useState(false)
-  const isFull = expectations.length >= MAX_EXPECTATIONS
+  const isFull = accessTests.length >= MAX_ACCESS_TESTS
 
-  /** Refetches the lists that expectations are checked against. */
+  /** Refetches the lists that access tests are checked against. */
   async function handleCheck() {
     setChecking(true)
     await queryClient.refetchQueries({ predicate: ({ queryKey }) => isJudgedBy(queryKey[0]) })
@@ -58,8 +53,8 @@ export function ExpectationsDialog() {
       onClose={close}
       footer={
         <Flex gap="2" flexWrap="wrap" w="full" alignItems="center">
-          <ExpectationFiles networkId={networkId} />
-          {expectations.length > 0 && (
+          <AccessTestFiles networkId={networkId} />
+          {accessTests.length > 0 && (
             <Button aria-disabled={isChecking} onClick={() => !isChecking && void handleCheck()}>
               <RefreshCw aria-hidden="true" /> {t('accessTests.check')}
             </Button>
@@ -69,7 +64,7 @@ export function ExpectationsDialog() {
               {t('accessTests.full')}
             </Text>
           ) : (
-            <LinkButton variant="solid" ms="auto" to={linkTo('expectation')}>
+            <LinkButton variant="solid" ms="auto" to={linkTo('access-test')}>
               <Plus aria-hidden="true" /> {t('accessTests.add')}
             </LinkButton>
           )}
@@ -80,7 +75,7 @@ export function ExpectationsDialog() {
         <Text textStyle="sm" color="fg.muted">
           {t('accessTests.description', { network: networkId })}
         </Text>
-        {check.state === 'unknown' && expectations.length > 0 && (
+        {check.state === 'unknown' && accessTests.length > 0 && (
           <Callout tone="warning" role="status" title={t('accessTests.notKnownHint')}>
             {check.reason}
             {check.retry && (
@@ -92,7 +87,7 @@ export function ExpectationsDialog() {
             )}
           </Callout>
         )}
-        {expectations.length === 0 ? (
+        {accessTests.length === 0 ? (
           <EmptyState
             icon={ShieldCheck}
             title={t('accessTests.none')}
@@ -100,11 +95,11 @@ export function ExpectationsDialog() {
           />
         ) : (
           <Stack as="ul" gap="2" listStyleType="none" aria-label={t('accessTests.list')}>
-            {expectations.map((expectation) => (
-              <ExpectationLine
-                key={expectation.id}
-                {...{ networkId, expectation }}
-                state={check.data ? (broken.get(expectation.id) ?? 'holds') : stateOf(check.state)}
+            {accessTests.map((accessTest) => (
+              <AccessTestLine
+                key={accessTest.id}
+                {...{ networkId, accessTest }}
+                state={check.data ? (broken.get(accessTest.id) ?? 'holds') : stateOf(check.state)}
               />
             ))}
           </Stack>
@@ -117,7 +112,7 @@ export function ExpectationsDialog() {
 const lists: readonly unknown[] = ['nodes', 'hosts', 'policies', 'egress', 'users']
 const isJudgedBy = (resource: unknown) => lists.includes(resource)
 
-type State = BrokenExpectation | 'holds' | 'waiting' | 'notKnown'
+type State = BrokenAccessTest | 'holds' | 'waiting' | 'notKnown'
 
 const stateOf = (state: 'waiting' | 'unknown' | 'ready') =>
   state === 'unknown' ? 'notKnown' : 'waiting'
@@ -130,19 +125,19 @@ const palettes = {
   notKnown: 'warning',
 } as const
 
-type LineProps = { networkId: string; expectation: Expectation; state: State }
+type LineProps = { networkId: string; accessTest: AccessTest; state: State }
 
-function ExpectationLine({ networkId, expectation, state }: LineProps) {
+function AccessTestLine({ networkId, accessTest, state }: LineProps) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
-  const { save, remove } = useExpectations(networkId)
-  const { id, name } = expectation
+  const { save, remove } = useAccessTests(networkId)
+  const { id, name } = accessTest
   const word = typeof state === 'string' ? state : state.state
 
   function handleDelete() {
     remove(id)
     toast.success(t('accessTests.deleted', { name }), {
-      action: { label: t('accessTests.undo'), onAct: () => save(expectation) },
+      action: { label: t('accessTests.undo'), onAct: () => save(accessTest) },
     })
   }
 
@@ -155,13 +150,13 @@ function ExpectationLine({ networkId, expectation, state }: LineProps) {
             {t(`accessTests.state.${word}`)}
           </Badge>
         </Flex>
-        <Meaning {...{ networkId, expectation }} />
+        <Meaning {...{ networkId, accessTest }} />
         {typeof state !== 'string' && <WhyNot networkId={networkId} state={state} />}
       </Box>
       <LinkButton
         size="sm"
         variant="ghost"
-        to={linkTo('expectation', { expectation: id })}
+        to={linkTo('access-test', { accessTest: id })}
         aria-label={t('accessTests.editOf', { name })}
       >
         <Pencil aria-hidden="true" />
@@ -178,11 +173,11 @@ function ExpectationLine({ networkId, expectation, state }: LineProps) {
   )
 }
 
-/** Expectation as text: "Tag: contractors never reaches Node: db, TCP 5432". */
-function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
+/** Access test as text: "Tag: contractors never reaches Node: db, TCP 5432". */
+function Meaning({ networkId, accessTest }: Omit<LineProps, 'state'>) {
   const { t } = useTranslation()
-  const { nameOf } = useExpectationEnds(networkId)
-  const { from, to, must, service } = expectation
+  const { nameOf } = useAccessTestEnds(networkId)
+  const { from, to, must, service } = accessTest
   const ends = { from: nameOf(from), to: nameOf(to) }
   const text = must === 'reach' ? t('accessTests.always', ends) : t('accessTests.never', ends)
   const used = service && [service.protocol.toUpperCase(), service.port].filter(Boolean).join(' ')
@@ -197,7 +192,7 @@ function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
 /** Maximum number of pairs shown per line. */
 const MAX_PAIRS = 10
 
-function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectation }) {
+function WhyNot({ networkId, state }: { networkId: string; state: BrokenAccessTest }) {
   const { t } = useTranslation()
   const nameOf = useEntityNames(networkId)
   if (state.state === 'unknown') {
@@ -220,26 +215,26 @@ function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectat
   )
 }
 
-/** Exports and imports expectations, for another browser or a colleague. */
-function ExpectationFiles({ networkId }: { networkId: string }) {
+/** Exports and imports access tests, for another browser or a colleague. */
+function AccessTestFiles({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const { expectations, keep } = useExpectations(networkId)
+  const { accessTests, keep } = useAccessTests(networkId)
   const inputRef = useRef<HTMLInputElement>(null)
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (!file) return
-    const reading = await readExpectations(file, expectations)
+    const reading = await readAccessTests(file, accessTests)
     // allows choosing the same file again after it is corrected
     target.value = ''
     if ('fault' in reading) return toast.error(t(`accessTests.fault.${reading.fault}`))
-    keep(reading.expectations)
+    keep(reading.accessTests)
     toast.success(t('accessTests.imported'))
   }
 
   function handleExport() {
-    const content = writeExpectations(expectations)
-    download(`expectations-${networkId}.json`, { type: 'application/json', content })
+    const content = writeAccessTests(accessTests)
+    download(`access-tests-${networkId}.json`, { type: 'application/json', content })
   }
 
   return (
@@ -247,7 +242,7 @@ function ExpectationFiles({ networkId }: { networkId: string }) {
       <Button onClick={() => inputRef.current?.click()}>
         <Upload aria-hidden="true" /> {t('accessTests.import')}
       </Button>
-      {expectations.length > 0 && (
+      {accessTests.length > 0 && (
         <Button onClick={handleExport}>
           <Download aria-hidden="true" /> {t('accessTests.export')}
         </Button>

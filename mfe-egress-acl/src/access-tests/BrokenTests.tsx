@@ -2,23 +2,23 @@ import type { EntityRef } from '@meshdeck/domain/reach'
 import { Box, Flex, Stack, Text } from '@meshdeck/ui'
 import { ShieldAlert } from 'lucide-react'
 
-import type { ExpectationsOfChange } from '../reach-engine/reach-questions'
+import type { AccessTestsOfChange } from '../reach-engine/reach-questions'
 import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { useExpectations } from './expectations'
+import { useAccessTests } from './access-tests'
 
 /** Maximum number of pairs shown per line. */
 const MAX_PAIRS = 4
 
 type Props = {
   networkId: string
-  found: ExpectationsOfChange
-  /** Number of expectations that were checked. */
+  found: AccessTestsOfChange
+  /** Number of access tests that were checked. */
   expected: number
 }
 
-/** Warns about the expectations that a change breaks, without blocking the change. */
-export function BrokenLines({ networkId, found, expected }: Props) {
+/** Warns about the access tests that a change breaks, without blocking the change. */
+export function BrokenTests({ networkId, found, expected }: Props) {
   const { t } = useTranslation()
   const { broken, mended } = found
   const fresh = broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
@@ -53,30 +53,30 @@ export function BrokenLines({ networkId, found, expected }: Props) {
   )
 }
 
-type ListProps = Pick<Props, 'networkId'> & Pick<ExpectationsOfChange, 'broken'>
+type ListProps = Pick<Props, 'networkId'> & Pick<AccessTestsOfChange, 'broken'>
 
 function BrokenList({ networkId, broken }: ListProps) {
   const { t } = useTranslation()
   const nameOf = useEntityNames(networkId)
-  const { expectations } = useExpectations(networkId)
-  const names = new Map(expectations.map(({ id, name }) => [id, name]))
+  const { accessTests } = useAccessTests(networkId)
+  const names = new Map(accessTests.map(({ id, name }) => [id, name]))
   const pairText = ({ from, to }: { from: EntityRef; to: EntityRef }) =>
     t('accessTests.pair', { from: nameOf(from), to: nameOf(to) })
 
   return (
     <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
       {broken.map(
-        (expectation) =>
-          expectation.state === 'broken' && (
-            <li key={expectation.id}>
+        (accessTest) =>
+          accessTest.state === 'broken' && (
+            <li key={accessTest.id}>
               <Text textStyle="sm" color="critical.fg" fontWeight="500">
-                {names.get(expectation.id)}
+                {names.get(accessTest.id)}
               </Text>
               <Text textStyle="xs" color="fg.muted">
-                {t('accessTests.pairs', { count: expectation.count })}{' '}
-                {expectation.pairs.slice(0, MAX_PAIRS).map(pairText).join(', ')}
-                {expectation.count > MAX_PAIRS &&
-                  ` ${t('accessTests.morePairs', { count: expectation.count - MAX_PAIRS })}`}
+                {t('accessTests.pairs', { count: accessTest.count })}{' '}
+                {accessTest.pairs.slice(0, MAX_PAIRS).map(pairText).join(', ')}
+                {accessTest.count > MAX_PAIRS &&
+                  ` ${t('accessTests.morePairs', { count: accessTest.count - MAX_PAIRS })}`}
               </Text>
             </li>
           ),

@@ -19,24 +19,24 @@ import { carriesService, type Service } from './traffic'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
-/** One side of an expectation: an item, the members of a tag or group, all gateways, or everything. */
-export type ExpectationEnd = EntityRef | { kind: 'gateways' | 'everything' }
+/** One side of an access test: an item, the members of a tag or group, all gateways, or everything. */
+export type AccessTestEnd = EntityRef | { kind: 'gateways' | 'everything' }
 
 /** An access requirement, independent of policies: every pair of both sides must meet it. */
-export type Expectation = {
+export type AccessTest = {
   id: string
   name: string
   /** Nodes, clients, and users; everything means nodes and clients. */
-  from: ExpectationEnd
+  from: AccessTestEnd
   /** Nodes, clients, and routes; everything also means enabled routes. */
-  to: ExpectationEnd
+  to: AccessTestEnd
   /** If left out, any access between the pair counts, whatever the service. */
   service?: Service | undefined
   must: 'reach' | 'never-reach'
 }
 
-/** An expectation that is broken, or whose state is unknown because one of its ends has no members. */
-export type BrokenExpectation =
+/** An access test that is broken, or whose state is unknown because one of its ends has no members. */
+export type BrokenAccessTest =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
 
@@ -45,25 +45,25 @@ type ExpectedPair = { from: EntityRef; to: EntityRef }
 const DEFAULT_LIMIT = 50
 
 /**
- * Returns the expectations that a network doesn't meet, in their order.
+ * Returns the access tests that a network doesn't meet, in their order.
  * @param limit maximum number of named pairs for each; all of them are counted
  */
-export const brokenExpectations = (
+export const brokenAccessTests = (
   reach: Reach,
-  expectations: readonly Expectation[],
+  accessTests: readonly AccessTest[],
   limit = DEFAULT_LIMIT,
-): BrokenExpectation[] => runToEnd(brokenExpectationsInSteps(reach, expectations, limit))
+): BrokenAccessTest[] => runToEnd(brokenAccessTestsInSteps(reach, accessTests, limit))
 
-/** Runs `brokenExpectations` in steps, between which the thread can do other work. */
-export function* brokenExpectationsInSteps(
+/** Runs `brokenAccessTests` in steps, between which the thread can do other work. */
+export function* brokenAccessTestsInSteps(
   reach: Reach,
-  expectations: readonly Expectation[],
+  accessTests: readonly AccessTest[],
   limit = DEFAULT_LIMIT,
-): Steps<BrokenExpectation[]> {
-  const all: BrokenExpectation[] = []
-  for (const expectation of expectations) {
+): Steps<BrokenAccessTest[]> {
+  const all: BrokenAccessTest[] = []
+  for (const accessTest of accessTests) {
     yield
-    const broken = yield* checked(reach, expectation, limit)
+    const broken = yield* checked(reach, accessTest, limit)
     if (broken) all.push(broken)
   }
   return all
@@ -71,19 +71,19 @@ export function* brokenExpectationsInSteps(
 
 function* checked(
   reach: Reach,
-  expectation: Expectation,
+  accessTest: AccessTest,
   limit: number,
-): Steps<BrokenExpectation | undefined> {
-  const { id, must } = expectation
-  const from = sideOf(reach, expectation.from)
-  const to = { ...sideOf(reach, expectation.to), users: [] }
+): Steps<BrokenAccessTest | undefined> {
+  const { id, must } = accessTest
+  const from = sideOf(reach, accessTest.from)
+  const to = { ...sideOf(reach, accessTest.to), users: [] }
   const ends = [
     ...(isEmpty(from.entities) && from.users.length === 0 ? ['from' as const] : []),
     ...(isEmpty(to.entities) && isEmpty(to.routes) ? ['to' as const] : []),
   ]
   if (ends.length > 0) return { id, state: 'unknown', ends }
   const found = createFoundPairs(limit)
-  const judged = forService(reach, expectation.service)
+  const judged = forService(reach, accessTest.service)
   const check = { reach: judged, from, to, isOpenWrong: must === 'never-reach' }
   yield* checkEntities(check, found)
   yield
@@ -108,7 +108,7 @@ function forService(reach: Reach, service: Service | undefined): Reach {
   )
 }
 
-function sideOf(reach: Reach, end: ExpectationEnd): Side {
+function sideOf(reach: Reach, end: AccessTestEnd): Side {
   const none = {
     entities: emptyBits(reach.entities.length),
     routes: emptyBits(reach.routes.length),
@@ -188,7 +188,7 @@ function createFoundPairs(limit: number) {
 }
 type FoundPairs = ReturnType<typeof createFoundPairs>
 
-/** Returns the destinations that break an expectation: those reached, or those not reached. */
+/** Returns the destinations that break an access test: those reached, or those not reached. */
 function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
   const unreached = wanted.slice()
   subtractBits(unreached, reached)

@@ -1,40 +1,40 @@
 import fc from 'fast-check'
 
+import { brokenAccessTests, type AccessTest, type AccessTestEnd } from './access-tests'
 import { compile } from './compile'
-import { brokenExpectations, type Expectation, type ExpectationEnd } from './expectations'
 import type { ReachInventory, EntityRef } from './inventory'
 import { mayOpen } from './may-open'
 import { inventories } from './testing/inventories'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 
-const expectationOf = (
-  from: ExpectationEnd,
-  to: ExpectationEnd,
-  given: Partial<Expectation> = {},
-): Expectation => ({ id: 'e', name: 'e', from, to, must: 'never-reach', ...given })
+const accessTestOf = (
+  from: AccessTestEnd,
+  to: AccessTestEnd,
+  given: Partial<AccessTest> = {},
+): AccessTest => ({ id: 'e', name: 'e', from, to, must: 'never-reach', ...given })
 
 const web = { kind: 'node', id: 'web' } as const
 const db = { kind: 'tag', id: 'net.db' } as const
 const everything = { kind: 'everything' } as const
 const lan = { kind: 'route', id: 'lan' } as const
 
-/** Returns the broken expectations of the small network with these policies. */
+/** Returns the broken access tests of the small network with these policies. */
 const brokenBy = (
-  expectation: Expectation,
+  accessTest: AccessTest,
   policies: Parameters<typeof networkOf>[0],
   given: Partial<ReachInventory> = {},
-) => brokenExpectations(compile(networkOf(policies, given)), [expectation])
+) => brokenAccessTests(compile(networkOf(policies, given)), [accessTest])
 
 test('names the pairs that are open and must not be', () => {
   const policies = [policyOf('p', ['device:web', 'tag:net.db'])]
-  expect(brokenBy(expectationOf(web, db), policies)).toEqual([
+  expect(brokenBy(accessTestOf(web, db), policies)).toEqual([
     { id: 'e', state: 'broken', count: 1, pairs: [{ from: web, to: { kind: 'node', id: 'db' } }] },
   ])
-  expect(brokenBy(expectationOf(web, db), [])).toEqual([])
+  expect(brokenBy(accessTestOf(web, db), [])).toEqual([])
 })
 
 test('names the pairs that are closed and must be open, without pairs of an item with itself', () => {
-  const wanted = expectationOf(everything, { kind: 'gateways' }, { must: 'reach' })
+  const wanted = accessTestOf(everything, { kind: 'gateways' }, { must: 'reach' })
   const policies = [policyOf('p', ['device:web device:far device:phone', 'tag:net.gateways'])]
   expect(brokenBy(wanted, policies)).toMatchObject([
     { count: 1, pairs: [{ from: { id: 'db' }, to: { id: 'gateway' } }] },
@@ -45,7 +45,7 @@ test('ignores a policy of another service if the server enforces services', () =
   const policies = [
     policyOf('p', ['device:web', 'device:db'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
   ]
-  const onPort = (port: number) => expectationOf(web, db, { service: { protocol: 'tcp', port } })
+  const onPort = (port: number) => accessTestOf(web, db, { service: { protocol: 'tcp', port } })
   expect(brokenBy(onPort(22), policies)).toHaveLength(1)
   expect(brokenBy(onPort(5432), policies)).toEqual([])
   const community = { server: { version: '1.5.1', edition: 'community' } } as const
@@ -62,17 +62,17 @@ test('supports users, members of groups, and enabled ranges', () => {
     policyOf('p', ['user-group:ops', 'egress-id:lan'], { policy_type: 'user-policy' }),
   ]
   const ops = { kind: 'group', id: 'ops' } as const
-  expect(brokenBy(expectationOf(ops, lan), policies)).toMatchObject([
+  expect(brokenBy(accessTestOf(ops, lan), policies)).toMatchObject([
     { count: 1, pairs: [{ from: { kind: 'user', id: 'ann' }, to: lan }] },
   ])
-  const off = expectationOf(ops, { kind: 'route', id: 'off' }, { must: 'reach' })
+  const off = accessTestOf(ops, { kind: 'route', id: 'off' }, { must: 'reach' })
   expect(brokenBy(off, policies)).toMatchObject([{ count: 1 }])
 })
 
 test('returns unknown for an end without members', () => {
-  const gone = expectationOf({ kind: 'tag', id: 'net.gone' }, { kind: 'node', id: 'gone' })
+  const gone = accessTestOf({ kind: 'tag', id: 'net.gone' }, { kind: 'node', id: 'gone' })
   expect(brokenBy(gone, [])).toEqual([{ id: 'e', state: 'unknown', ends: ['from', 'to'] }])
-  const ops = expectationOf({ kind: 'group', id: 'ops' }, web)
+  const ops = accessTestOf({ kind: 'group', id: 'ops' }, web)
   expect(brokenBy(ops, [], { users: [] })).toEqual([{ id: 'e', state: 'unknown', ends: ['from'] }])
 })
 
@@ -82,7 +82,7 @@ test('counts all pairs and names as many as requested', () => {
     clients: [clientOf('phone')],
     egress: [],
   })
-  const [broken] = brokenExpectations(compile(open), [expectationOf(everything, everything)], 10)
+  const [broken] = brokenAccessTests(compile(open), [accessTestOf(everything, everything)], 10)
   expect(broken).toMatchObject({ count: 41 * 40 })
   expect(broken).toHaveProperty('pairs.length', 10)
 })
@@ -112,8 +112,8 @@ test('agrees with the verdict of every pair', () => {
             (to) => mayOpen(reach, { from, to }, used)?.isOpen === (must === 'never-reach'),
           ),
         )
-        const expectation = expectationOf(everything, everything, { service: used, must })
-        const [broken] = brokenExpectations(reach, [expectation])
+        const accessTest = accessTestOf(everything, everything, { service: used, must })
+        const [broken] = brokenAccessTests(reach, [accessTest])
         expect(broken?.state === 'broken' ? broken.count : 0).toBe(wrong.length)
       },
     ),

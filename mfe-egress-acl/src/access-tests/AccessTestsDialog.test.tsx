@@ -32,9 +32,9 @@ async function prepareStaff() {
   return nodes
 }
 
-test('turns an expectation red when another user assigns a tag', async () => {
+test('turns an access test red when another user assigns a tag', async () => {
   const nodes = await prepareStaff()
-  const user = await renderAt(`${paths.policies('corp')}?dialog=expectation`, remote)
+  const user = await renderAt(`${paths.policies('corp')}?dialog=access-test`, remote)
   const form = await openedDialog('Add access test')
   await pressButton(user, 'Save', form)
   expect(await within(form).findByText('Select a source')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Expectation } from '@meshdeck/domain/reach'
+import type { AccessTest } from '@meshdeck/domain/reach'
 import { toast, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
@@ -15,24 +15,24 @@ import { useState } from 'react'
 
 import { useTranslation } from '../translations'
 import {
-  type ExpectationForm,
-  expectationFormSchema,
+  type AccessTestForm,
+  accessTestFormSchema,
   hasPort,
-  newExpectation,
-  toExpectation,
-  toExpectationForm,
-  useExpectationEnds,
-} from './expectation-form'
-import { MAX_EXPECTATIONS, useExpectations } from './expectations'
+  newAccessTest,
+  toAccessTest,
+  toAccessTestForm,
+  useAccessTestEnds,
+} from './access-test-form'
+import { MAX_ACCESS_TESTS, useAccessTests } from './access-tests'
 
-/** Form for an expectation: the one named in the address, or a new one. */
-export function ExpectationDialog() {
+/** Form for an access test: the one named in the address, or a new one. */
+export function AccessTestDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
-  const { expectations } = useExpectations(useRequiredParam('networkId'))
-  const found = expectations.find(({ id }) => id === values.expectation)
+  const { accessTests } = useAccessTests(useRequiredParam('networkId'))
+  const found = accessTests.find(({ id }) => id === values.accessTest)
 
-  if (values.expectation !== undefined && !found) {
+  if (values.accessTest !== undefined && !found) {
     return (
       <Dialog title={t('accessTests.form.titleOf')} size="md" onClose={close}>
         <EmptyState
@@ -43,36 +43,36 @@ export function ExpectationDialog() {
       </Dialog>
     )
   }
-  if (!found && expectations.length >= MAX_EXPECTATIONS) {
+  if (!found && accessTests.length >= MAX_ACCESS_TESTS) {
     return (
       <Dialog title={t('accessTests.form.title')} size="md" onClose={close}>
         {t('accessTests.full')}
       </Dialog>
     )
   }
-  return <ExpectationFields key={found?.id} expectation={found} />
+  return <AccessTestFields key={found?.id} accessTest={found} />
 }
 
-function ExpectationFields({ expectation }: { expectation: Expectation | undefined }) {
+function AccessTestFields({ accessTest }: { accessTest: AccessTest | undefined }) {
   const { t } = useTranslation()
   const { open } = useDialog()
   const networkId = useRequiredParam('networkId')
-  const { save } = useExpectations(networkId)
-  const [initialValues] = useState<ExpectationForm>(() =>
-    expectation ? toExpectationForm(expectation) : newExpectation,
+  const { save } = useAccessTests(networkId)
+  const [initialValues] = useState<AccessTestForm>(() =>
+    accessTest ? toAccessTestForm(accessTest) : newAccessTest,
   )
-  const leave = () => open('expectations')
+  const leave = () => open('access-tests')
 
   return (
     <FormDialog
-      title={t(expectation ? 'accessTests.form.titleOf' : 'accessTests.form.title')}
+      title={t(accessTest ? 'accessTests.form.titleOf' : 'accessTests.form.title')}
       action={t('accessTests.form.action')}
       size="md"
-      schema={expectationFormSchema}
+      schema={accessTestFormSchema}
       initialValues={initialValues}
       onSubmit={async (form) => {
-        const id = expectation?.id ?? newId()
-        save(toExpectation(form, id))
+        const id = accessTest?.id ?? newId()
+        save(toAccessTest(form, id))
         toast.success(t('accessTests.form.done', { name: form.name.trim() }))
         leave()
       }}
@@ -96,7 +96,7 @@ const toBase36 = (number: number) => number.toString(36)
 
 function Ends({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const { from, to, labelOf, aboutOf } = useExpectationEnds(networkId)
+  const { from, to, labelOf, aboutOf } = useAccessTestEnds(networkId)
 
   return (
     <>
@@ -130,7 +130,7 @@ function Ends({ networkId }: { networkId: string }) {
 
 function ServiceFields() {
   const { t } = useTranslation()
-  const { values } = useForm<ExpectationForm>()
+  const { values } = useForm<AccessTestForm>()
 
   return (
     <>
