@@ -34,7 +34,7 @@ import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
 import {
   readTagInventory,
   TagReferenceLines,
-  useKnownNamers,
+  useReadableReferenceKinds,
   useTagReferences,
 } from './tag-references'
 import { readColor } from './tag-rows'
@@ -114,7 +114,7 @@ function useRename(networkId: string, tag: Tag) {
   const { close, leaveTo } = useDialog()
   const { tagId } = useParams()
   const { pathname } = useLocation()
-  const known = useKnownNamers()
+  const known = useReadableReferenceKinds()
   const remember = useSetAtom(renamedTagAtom)
 
   return async function rename(name: string, changed: { color?: string }) {
@@ -184,7 +184,7 @@ export function MendTagDialog() {
 }
 
 function useLeftBehind({ networkId, oldId, newId }: TagRename) {
-  const known = useKnownNamers()
+  const known = useReadableReferenceKinds()
   const renamed = useAtomValue(renamedTagAtom)
 
   return useQuery({

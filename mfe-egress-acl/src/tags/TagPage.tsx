@@ -88,14 +88,14 @@ function TagTabs({ networkId, tag }: TagTabProps) {
         {
           id: 'uses',
           label: t('tags.uses.title'),
-          content: <TagUses networkId={networkId} tag={tag} />,
+          content: <TagReferenceList networkId={networkId} tag={tag} />,
         },
       ]}
     />
   )
 }
 
-function TagUses({ networkId, tag }: TagTabProps) {
+function TagReferenceList({ networkId, tag }: TagTabProps) {
   const uses = useTagReferences(networkId, tag.id)
 
   return (

@@ -87,11 +87,11 @@ function hrefOf(networkId: string, { kind, name }: TagReference): string | undef
   }
 }
 
-/** Kinds of items naming tags that this server has and this user may read. */
+/** Kinds of items with references to tags that this server has and this user may read. */
 type TagReferenceKinds = { hasKeys: boolean; hasNameServers: boolean; hasPostureChecks: boolean }
 
 /** Keys don't belong to a network, so only administrators may read them (contract 0.7). */
-export function useKnownNamers(): TagReferenceKinds {
+export function useReadableReferenceKinds(): TagReferenceKinds {
   const { isAdmin } = useCan()
   const { hasNameServers, hasPostureChecks } = useCapabilities()
   return { hasKeys: isAdmin, hasNameServers, hasPostureChecks }
@@ -136,7 +136,7 @@ export function useTagInventory(
   networkId: string,
   { isFresh = false } = {},
 ): { inventory: TagInventory; isPending: boolean; isWhole: boolean } {
-  const known = useKnownNamers()
+  const known = useReadableReferenceKinds()
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })
   const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })

@@ -28,7 +28,7 @@ import { useTranslation } from '../translations'
 import {
   readTagInventory,
   TagReferenceLines,
-  useKnownNamers,
+  useReadableReferenceKinds,
   useTagInventory,
   useTagReferenceLines,
 } from './tag-references'
@@ -94,7 +94,7 @@ export function useTagActions(networkId: string, leaving: LeaveOptions = {}) {
 function useTagDeletion(networkId: string, { onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const known = useKnownNamers()
+  const known = useReadableReferenceKinds()
   const deletion = rowChange({
     change: deleteTag,
     inputOf: ({ id }: { id: string; name: string }) => ({ networkId, id }),

@@ -1,7 +1,7 @@
 import { Callout, Stack, Text } from '@meshdeck/ui'
 
 import { PolicyLosses } from '../shared/consequences'
-import { NamingsByNetwork } from '../shared/NamingsByNetwork'
+import { ReferenceCountsByNetwork } from '../shared/ReferenceCountsByNetwork'
 import { useTranslation } from '../translations'
 
 type Props = { rows: ReadonlyArray<{ id: string; network: string }> }
@@ -14,7 +14,7 @@ export function ConfigFileDeletion({ rows }: Props) {
     <Stack gap="3">
       <Text>{t('configFiles.delete.text', { count: rows.length })}</Text>
       <Text>{t('details.deleteNode.irreversible')}</Text>
-      <NamingsByNetwork rows={rows} />
+      <ReferenceCountsByNetwork rows={rows} />
     </Stack>
   )
 }

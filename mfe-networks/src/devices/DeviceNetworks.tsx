@@ -112,8 +112,10 @@ function JoinButton() {
 }
 
 // reads policies, routes and keys, which only leaving needs
-const NodeNamings = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "namings" */ '../shared/NodeNamings')).NodeNamings,
+const NodeReferenceCounts = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "reference-counts" */ '../shared/NodeReferenceCounts'))
+      .NodeReferenceCounts,
 )
 
 /** Returns the menu of a device's network: leave after the device has confirmed, or at once. */
@@ -128,7 +130,7 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
       description: (
         <Stack gap="3">
           <Text>{t(pendingdelete ? 'devices.leave.textWaiting' : 'devices.leave.text')}</Text>
-          <NodeNamings networkId={network} ids={[nodeId]} />
+          <NodeReferenceCounts networkId={network} ids={[nodeId]} />
         </Stack>
       ),
       action: t('devices.leave.action'),

@@ -112,8 +112,10 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
 }
 
 // reads policies, routes and keys, which only a deletion needs
-const DeviceNamings = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "namings" */ './DeviceNamings')).DeviceNamings,
+const DeviceReferenceCounts = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "reference-counts" */ './DeviceReferenceCounts'))
+      .DeviceReferenceCounts,
 )
 
 /** Deletes one device or several; a device in networks is removed from them by force. */
@@ -160,7 +162,7 @@ function useDeviceDeletion({ onLeave }: LeaveOptions = {}) {
 const describe = (text: string, deviceIds: readonly string[]) => (
   <Stack gap="3">
     <Text>{text}</Text>
-    <DeviceNamings deviceIds={deviceIds} />
+    <DeviceReferenceCounts deviceIds={deviceIds} />
   </Stack>
 )
 

@@ -2,7 +2,7 @@ import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { Slot, useQuery } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 
-import { UseCounts } from '../shared/consequences'
+import { ReferenceCounts } from '../shared/consequences'
 import { useNetworkReferences } from '../shared/NetworkReferencesPanel'
 import { useTranslation } from '../translations'
 
@@ -16,7 +16,7 @@ export function NetworkDeletion({ networkId, nodeCount }: Props) {
   return (
     <Stack gap="3">
       <Text>{t('networkPages.delete.text', { count: nodeCount })}</Text>
-      <UseCounts {...known} />
+      <ReferenceCounts {...known} />
       <Closing networkId={networkId} />
     </Stack>
   )
@@ -54,5 +54,5 @@ export function NetworkDeletions({ networkIds }: { networkIds: readonly string[]
 function GoesWith({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const title = t('details.deleteNode.inNetwork', { network: networkId })
-  return <UseCounts title={title} {...useNetworkReferences(networkId, { isFresh: true })} />
+  return <ReferenceCounts title={title} {...useNetworkReferences(networkId, { isFresh: true })} />
 }

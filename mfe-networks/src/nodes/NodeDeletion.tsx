@@ -1,7 +1,7 @@
 import { Stack, Text } from '@meshdeck/ui'
 
-import { NamingsByNetwork } from '../shared/NamingsByNetwork'
 import type { NodeRow } from '../shared/node-rows'
+import { ReferenceCountsByNetwork } from '../shared/ReferenceCountsByNetwork'
 import { useTranslation } from '../translations'
 
 type Props = { rows: readonly NodeRow[]; isForced: boolean }
@@ -18,7 +18,7 @@ export function NodeDeletion({ rows, isForced }: Props) {
         })}
       </Text>
       <Text>{t('details.deleteNode.irreversible')}</Text>
-      <NamingsByNetwork rows={rows} />
+      <ReferenceCountsByNetwork rows={rows} />
     </Stack>
   )
 }

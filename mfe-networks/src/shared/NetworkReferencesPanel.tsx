@@ -4,7 +4,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import {
-  type UsageInventory,
+  type ReferenceInventory,
   type NodeLinks,
   policiesCovering,
   type Reference,
@@ -111,7 +111,7 @@ export function useNodeReferences(
   const parts = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
   const nameOf = new Map(hosts.data?.map(({ id, name }) => [id, name]))
-  const inventory: UsageInventory = {
+  const inventory: ReferenceInventory = {
     policies: policies.data ?? [],
     egressRoutes: egressRoutes.data ?? [],
     keys: keys.data ?? [],

@@ -20,7 +20,7 @@ type Props = KnownUses & {
 }
 
 /** Counts and names by kind what a change deletes, removes a member from or cuts off. */
-export function UseCounts({ title, uses, isPending, isWhole }: Props) {
+export function ReferenceCounts({ title, uses, isPending, isWhole }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -63,7 +63,7 @@ export function PolicyLosses({ networkId, ids }: PolicyLossesProps) {
   const { data: policies = [], isPending, isSuccess } = useQuery(policyListQuery(networkId))
 
   return (
-    <UseCounts
+    <ReferenceCounts
       title={t('configFiles.losesPolicies', { count: ids.length })}
       uses={referencesToNodes(ids, { policies })}
       isPending={isPending}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import {
-  type UsageInventory,
+  type ReferenceInventory,
   type NodeLinks,
   outcomeOf,
   policiesCovering,
@@ -83,7 +83,7 @@ test('finds no references to a node without an ID, however many fields are empty
   )
 })
 
-const inventory: UsageInventory = {
+const inventory: ReferenceInventory = {
   policies: [
     { id: 'p1', name: 'db', src_type: [], dst_type: [{ id: 'device', value: 'gw' }] },
     { id: 'p2', name: 'tagged', src_type: [{ id: 'tag', value: 'gw' }], dst_type: [] },

@@ -36,7 +36,7 @@ type NamingPolicy = {
 }
 
 /** Resources that can name a node; each list can be left out while it isn't loaded. */
-export type UsageInventory = {
+export type ReferenceInventory = {
   policies?: readonly NamingPolicy[]
   egressRoutes?: ReadonlyArray<{
     id: string
@@ -74,7 +74,7 @@ export type NodeLinks = {
  */
 export function referencesToNodes(
   nodeIds: Iterable<string>,
-  inventory: UsageInventory,
+  inventory: ReferenceInventory,
 ): Reference[] {
   const ids = new Set(nodeIds)
   // an empty ID means none
@@ -128,7 +128,7 @@ export function referencesToPeople(
  */
 export function policiesCovering(
   nodeIds: Iterable<string>,
-  { policies = [], nodes = [] }: Pick<UsageInventory, 'policies' | 'nodes'>,
+  { policies = [], nodes = [] }: Pick<ReferenceInventory, 'policies' | 'nodes'>,
 ): Reference[] {
   const ids = new Set(nodeIds)
   ids.delete('')
@@ -168,7 +168,7 @@ function policiesNaming(
  */
 export function referencesToNetwork(
   networkId: string,
-  inventory: Omit<UsageInventory, 'nodes'>,
+  inventory: Omit<ReferenceInventory, 'nodes'>,
 ): Reference[] {
   const { policies = [], egressRoutes = [], keys = [] } = inventory
   return [
@@ -187,7 +187,7 @@ export function referencesToNetwork(
 
 /** Returns the nodes that serve a route, by their own ID or by a tag. */
 function nodesOfRoute(
-  { nodes, tags }: NonNullable<UsageInventory['egressRoutes']>[number],
+  { nodes, tags }: NonNullable<ReferenceInventory['egressRoutes']>[number],
   allNodes: readonly NodeLinks[],
 ): string[] {
   const named = Object.keys(nodes)

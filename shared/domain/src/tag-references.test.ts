@@ -16,7 +16,7 @@ const policy = (id: string, part: object) => ({
 })
 
 /** Everything that can name a tag, with this tag. */
-const inventoryNaming = (id: string): TagInventory => ({
+const inventoryWithReferencesTo = (id: string): TagInventory => ({
   policies: [
     policy('p1', { src_type: [tag(id)] }),
     policy('p2', { dst_type: [tag('corp.other'), tag(id)] }),
@@ -44,7 +44,7 @@ const kinds = (uses: Array<{ kind: string; id: string }>) =>
   uses.map(({ kind, id }) => `${kind} ${id}`)
 
 test('finds what names a tag in every kind of resource [TG-001]', () => {
-  expect(referencesToTag('corp.edge', inventoryNaming('corp.edge'))).toEqual([
+  expect(referencesToTag('corp.edge', inventoryWithReferencesTo('corp.edge'))).toEqual([
     { kind: 'devicePolicy', id: 'p1', name: 'policy p1' },
     { kind: 'devicePolicy', id: 'p2', name: 'policy p2' },
     { kind: 'userPolicy', id: 'p3', name: 'policy p3' },
@@ -86,7 +86,7 @@ test('returns a use shared by several tags once, and empties a route only with i
 })
 
 test('finds no uses of a tag that nothing names, whatever is loaded', () => {
-  expect(referencesToTag('corp.none', inventoryNaming('corp.edge'))).toEqual([])
+  expect(referencesToTag('corp.none', inventoryWithReferencesTo('corp.edge'))).toEqual([])
   expect(
     referencesToTag('toString', { egressRoutes: [{ id: 'e1', name: 'a', tags: {} }] }),
   ).toEqual([])
@@ -94,10 +94,10 @@ test('finds no uses of a tag that nothing names, whatever is loaded', () => {
 })
 
 test('applies a new name only to policies between devices', () => {
-  const before = referencesToTag('corp.edge', inventoryNaming('corp.edge'))
+  const before = referencesToTag('corp.edge', inventoryWithReferencesTo('corp.edge'))
   const left = unchangedReferences(before, {
     newId: 'corp.rim',
-    inventory: inventoryNaming('corp.edge'),
+    inventory: inventoryWithReferencesTo('corp.edge'),
   })
   expect(kinds(left)).toEqual([
     'userPolicy p3',
@@ -110,7 +110,7 @@ test('applies a new name only to policies between devices', () => {
 })
 
 test('uses that already have the new name aren’t left behind', () => {
-  const before = referencesToTag('corp.edge', inventoryNaming('corp.edge'))
-  const inventory = { ...inventoryNaming('corp.rim'), keys: [] }
+  const before = referencesToTag('corp.edge', inventoryWithReferencesTo('corp.edge'))
+  const inventory = { ...inventoryWithReferencesTo('corp.rim'), keys: [] }
   expect(kinds(unchangedReferences(before, { newId: 'corp.rim', inventory }))).toEqual(['key k1'])
 })

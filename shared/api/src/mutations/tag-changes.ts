@@ -15,7 +15,7 @@ import { type Tag, tagListQuery, type TagMember, tagSchema } from '../queries/ta
 import { changeLists } from './node-changes'
 
 /** Resources that may name a tag and change when it is renamed or deleted. */
-const naming: readonly Resource[] = [
+const withTagReferences: readonly Resource[] = [
   'policies',
   'egress',
   'enrollment-keys',
@@ -94,7 +94,7 @@ export const updateTag = change({
   settle: (done) => {
     void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
     const isRenamed = done.some(({ name }) => name !== undefined)
-    void refreshResources('config-files', ...(isRenamed ? naming : []))
+    void refreshResources('config-files', ...(isRenamed ? withTagReferences : []))
   },
   isSaved: async ({ networkId, id, name, color }) => {
     const newId = name === undefined ? id : tagIdOf(networkId, name)
@@ -113,7 +113,7 @@ export const deleteTag = change({
       api.delete('v1/tags', { searchParams: { tag_id: id, network: networkId } }),
       z.unknown(),
     ),
-  stale: ['tags', 'nodes', ...naming],
+  stale: ['tags', 'nodes', ...withTagReferences],
   settle: (deleted) => {
     const gone = new Set(deleted.map(({ id }) => id))
     for (const networkId of new Set(deleted.map((tag) => tag.networkId))) {
@@ -121,7 +121,7 @@ export const deleteTag = change({
         tags?.filter(({ id }) => !gone.has(id)),
       )
     }
-    void refreshResources('tags', 'nodes', ...naming)
+    void refreshResources('tags', 'nodes', ...withTagReferences)
   },
   exists: ({ networkId, id }) => isListed(networkId, id),
   nameOf: ({ networkId, id }) => tagName(id, networkId),

@@ -13,8 +13,8 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
-import { NamingsByNetwork } from './NamingsByNetwork'
 import { paths } from './paths'
+import { ReferenceCountsByNetwork } from './ReferenceCountsByNetwork'
 
 const wholeNodes = z.array(z.looseObject({ id: z.string() }))
 
@@ -161,7 +161,7 @@ test('passes changed tags of a node or config file to that remote', async () => 
 test('names each network above what opens and closes in it when there are several', async () => {
   await signInAsAdmin()
   const rows = ['corp', 'lab'].map((network) => ({ id: 'gone', network }))
-  const NodePage = () => <NamingsByNetwork rows={rows} />
+  const NodePage = () => <ReferenceCountsByNetwork rows={rows} />
   await renderAt(paths.node('corp', 'gone'), {
     ...remote,
     pages: { ...remote.pages, NodePage },

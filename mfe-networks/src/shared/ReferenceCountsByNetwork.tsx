@@ -1,13 +1,13 @@
-import { NodeNamings } from './NodeNamings'
+import { NodeReferenceCounts } from './NodeReferenceCounts'
 
 type Props = { rows: ReadonlyArray<{ id: string; network: string }> }
 
 /** Lists by network what refers to nodes or config files. */
-export function NamingsByNetwork({ rows }: Props) {
+export function ReferenceCountsByNetwork({ rows }: Props) {
   const networks = [...new Set(rows.map(({ network }) => network))]
 
   return networks.map((network) => (
-    <NodeNamings
+    <NodeReferenceCounts
       key={network}
       networkId={network}
       ids={rows.filter((row) => row.network === network).map(({ id }) => id)}

@@ -1,6 +1,6 @@
 import { Text } from '@meshdeck/ui'
 
-import { NodeNamings } from '../shared/NodeNamings'
+import { NodeReferenceCounts } from '../shared/NodeReferenceCounts'
 import { useTranslation } from '../translations'
 import { useDeviceNodes } from './device-rows'
 
@@ -8,7 +8,7 @@ import { useDeviceNodes } from './device-rows'
 const MAX_NETWORKS = 5
 
 /** Lists by network what refers to the nodes of devices and is changed or deleted with them. */
-export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
+export function DeviceReferenceCounts({ deviceIds }: { deviceIds: readonly string[] }) {
   const { t } = useTranslation()
   const networks = useDeviceNodes(deviceIds) ?? []
   const remainingCount = networks.length - MAX_NETWORKS
@@ -16,7 +16,7 @@ export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
   return (
     <>
       {networks.slice(0, MAX_NETWORKS).map(({ networkId, nodeIds }) => (
-        <NodeNamings key={networkId} networkId={networkId} ids={nodeIds} namesNetwork />
+        <NodeReferenceCounts key={networkId} networkId={networkId} ids={nodeIds} namesNetwork />
       ))}
       {remainingCount > 0 && (
         <Text>{t('devices.device.moreNetworks', { count: remainingCount })}</Text>

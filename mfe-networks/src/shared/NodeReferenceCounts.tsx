@@ -2,7 +2,7 @@ import { hasSlot, Slot } from '@meshdeck/platform'
 import { Heading } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
-import { UseCounts } from './consequences'
+import { ReferenceCounts } from './consequences'
 import { useNodeReferences } from './NetworkReferencesPanel'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
  * Shows what refers to nodes and is changed or deleted with them, counted, and what opens and closes if a remote shows
  * it; used before the nodes leave their network.
  */
-export function NodeNamings({ networkId, ids, namesNetwork = false }: Props) {
+export function NodeReferenceCounts({ networkId, ids, namesNetwork = false }: Props) {
   const { t } = useTranslation()
   const { uses, ...known } = useNodeReferences(networkId, ids)
 
@@ -25,7 +25,7 @@ export function NodeNamings({ networkId, ids, namesNetwork = false }: Props) {
       {namesNetwork && (uses.length > 0 || hasSlot('nodes.removal')) && (
         <Heading as="h3">{t('details.deleteNode.inNetwork', { network: networkId })}</Heading>
       )}
-      <UseCounts uses={uses} {...known} />
+      <ReferenceCounts uses={uses} {...known} />
       <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />
     </>
   )
