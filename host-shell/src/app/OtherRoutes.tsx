@@ -136,7 +136,7 @@ function LoadedRoute({ remote, module }: Props) {
 
 type RequireAccessProps = Access & { children: ReactNode }
 
-/** Shows an explanation instead of a page that the server would refuse (OP-06). */
+/** Shows an explanation instead of a page that the server would refuse (decision OP-06). */
 function RequireAccess(props: RequireAccessProps) {
   const { session } = useSessionState()
   // pages that are open without a session send no requests here

@@ -176,7 +176,7 @@ export function trailOf(pathname: string, { titles, names, notFound }: Sources):
   })
 }
 
-/** Returns the name of an id if known. Otherwise the id is truncated, and the title keeps it in full (OP-21). */
+/** Returns the name of an id if known. Otherwise the id is truncated, and the title keeps it in full (decision OP-21). */
 function nameOf(id: string, names: Sources['names']): string {
   const name = Object.hasOwn(names, id) ? names[id] : undefined
   return name ?? (isUuid(id) ? id.slice(0, SHORT_ID_LENGTH) : id)

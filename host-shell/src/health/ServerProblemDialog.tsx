@@ -27,7 +27,7 @@ export function ServerProblemDialog() {
   const [params] = useSearchParams()
   const isRecovered = status !== initialStatus && unhealthyKind(status) === undefined
 
-  // closes automatically once the server is healthy again (OP-25)
+  // closes automatically once the server is healthy again (decision OP-25)
   if (isRecovered) return <Navigate to={`?${withoutDialog(params)}`} replace />
   if (isTrialEnd(status)) return <TrialEndedDialog onClose={close} />
   return <ServerProblem onClose={close} />

@@ -118,7 +118,7 @@ export function explainsItself(health: Health): boolean {
 }
 
 /**
- * The kind of problem in the banner. The network takes precedence over the broker, and the broker over the rest (C-32).
+ * The kind of problem in the banner. The network takes precedence over the broker, and the broker over the rest (decision C-32).
  */
 type UnhealthyKind = 'unreachable' | 'broker' | 'server'
 

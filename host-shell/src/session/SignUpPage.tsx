@@ -39,7 +39,7 @@ const schemaOf = (nameMin: number) =>
     })
     .check(confirmedPassword())
 
-/** Creates the first administrator of a fresh server; afterwards this address leads to the sign-in (OP-19). */
+/** Creates the first administrator of a fresh server; afterwards this address leads to the sign-in (decision OP-19). */
 export function SignUpPage() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterAll(() => browser.mockRestore())
 
-test('prefers the stored language of this device if the console supports it [D-04]', () => {
+test('prefers the stored language of this device if the console supports it (decision D-04)', () => {
   rememberLanguage('de')
   expect(preferredLanguage(['en'])).toBe('de')
   localStorage.setItem('language', 'tlh')

@@ -27,7 +27,7 @@ const links = {
   support: 'https://www.netmaker.io/support',
   helpCenter: 'https://help.netmaker.io',
   terms: 'https://www.netmaker.io/terms-and-conditions',
-  /** The account of tenants in the hosted variant (CO-061). */
+  /** The account of tenants in the hosted variant [CO-061]. */
   account: 'https://account.netmaker.io',
   tenants: 'https://account.netmaker.io/tenants',
   bugReport: 'https://github.com/gravitl/netmaker-ui-2/issues/new',
@@ -44,7 +44,7 @@ export function useLinks(): Record<LinkName, string> {
  * the installation's settings.
  */
 const deferredLinks = {
-  /** For users who want another edition (CO-017). */
+  /** For users who want another edition [CO-017]. */
   contact: 'https://www.netmaker.io/contact',
   trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
   upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',

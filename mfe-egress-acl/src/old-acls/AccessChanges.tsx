@@ -24,7 +24,7 @@ type Props = {
   refusalId: string | undefined
 }
 
-/** Shows unsaved changes, their effect, and the buttons to save or discard them [OP-48]. */
+/** Shows unsaved changes, their effect, and the buttons to save or discard them (decision OP-48). */
 export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
   const { t } = useTranslation()
   useDraftVersion(draft)

@@ -16,7 +16,7 @@ type Props = {
   refusalId: string | undefined
 }
 
-/** Matrix of which members may communicate; renders only the visible cells [OP-48]. */
+/** Matrix of which members may communicate; renders only the visible cells (decision OP-48). */
 export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
   const { t } = useTranslation()
   const version = useDraftVersion(draft)

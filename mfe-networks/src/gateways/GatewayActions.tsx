@@ -17,7 +17,7 @@ type Props = {
   draw: (actions: MenuAction[]) => ReactNode
 }
 
-/** Gateway actions in the menu of a node [OP-34]; none for a config file. */
+/** Gateway actions in the menu of a node (decision OP-34); none for a config file. */
 export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()

@@ -30,7 +30,7 @@ type Props = {
 
 const MAX_NEIGHBORS = 6
 
-/** Details of the selected row with a link to its page [OP-43]. */
+/** Details of the selected row with a link to its page (decision OP-43). */
 export function GraphDetails({
   networkId,
   model,

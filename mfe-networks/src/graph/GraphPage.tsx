@@ -179,7 +179,7 @@ function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<type
   )
 }
 
-/** The drawing, or a message before there is one. Without any location the map is drawn as a graph [OP-43]. */
+/** The drawing, or a message before there is one. Without any location the map is drawn as a graph (decision OP-43). */
 function GraphPicture(props: GraphPictureProps) {
   const { model, shown, statuses, isNowhere, look } = props
   const { t } = useTranslation()

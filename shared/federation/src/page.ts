@@ -36,7 +36,7 @@ export const DEV_POLICIES = {
 
 /**
  * Returns the version prefix of a path in a hosted console, such as `/v1.0.0` of `/v1.0.0/networks`; empty when there
- * is none (SH-026).
+ * is none [SH-026].
  */
 export function versionPrefixOf(path: string): string {
   return /^\/v\d+(\.\d+)*(?=\/|$)/.exec(path)?.[0] ?? ''

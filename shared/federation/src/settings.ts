@@ -23,7 +23,7 @@ const imageSchema = z
 
 const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'expected a color such as #513dd1'))
 
-/** Branding that a paid server shows in place of the console's own name, logos and color (SH-012, SH-019 to SH-024). */
+/** Branding that a paid server shows in place of the console's own name, logos and color [SH-012, SH-019 to SH-024]. */
 export const brandingSchema = z.strictObject({
   name: z.optional(z.string()),
   logoDark: z.optional(imageSchema),
@@ -53,7 +53,7 @@ export const linkNameSchema = z.enum([
   'googleStore',
 ])
 
-/** Support can be an email address (CO-063); everything else is a page. */
+/** Support can be an email address [CO-063]; everything else is a page. */
 const linksSchema = z
   .partialRecord(
     linkNameSchema,
@@ -77,12 +77,12 @@ export type Language = z.infer<typeof languageSchema>
  * parsed value has all of them except the addresses that have no default.
  */
 const settingsSchema = z.strictObject({
-  /** `hosted`: one console for the servers of many tenants (SH-002). */
+  /** `hosted`: one console for the servers of many tenants [SH-002]. */
   variant: z._default(z.enum(['self-hosted', 'hosted']), 'self-hosted'),
   branding: z._default(brandingSchema, {}),
   /** Addresses that replace the console's own, by key of the link. */
   links: z._default(linksSchema, {}),
-  /** Backends that a launch link may name (OP-13); they are also added to `connect-src`. */
+  /** Backends that a launch link may name (decision OP-13); they are also added to `connect-src`. */
   hostedHosts: z._default(z.array(hostSchema), []),
   /** Languages in the account menu. `["en"]` lists English only, as in the specification (D-28, SH-132). */
   languages: z._default(z.array(languageSchema).check(z.minLength(1, 'expected a language')), [
@@ -90,16 +90,16 @@ const settingsSchema = z.strictObject({
     'de',
     'fr',
   ]),
-  /** `alternate` lists networks and keys next to the entries (SH-115 to SH-117, SH-158). */
+  /** `alternate` lists networks and keys next to the entries [SH-115 to SH-117, SH-158]. */
   sidebarLayout: z._default(z.enum(['standard', 'alternate']), 'standard'),
-  /** Address that returns the latest release of the management server (SV-034), or `false` to send no request. */
+  /** Address that returns the latest release of the management server [SV-034], or `false` to send no request. */
   releases: z._default(
     z.union([linkSchema, z.literal(false)]),
     'https://api.github.com/repos/gravitl/netmaker/releases/latest',
   ),
   /** Whether sign-in offers single sign-on; with `auto`, the server decides. */
   sso: z._default(z.enum(['auto', 'on', 'off']), 'auto'),
-  /** Script of a support chat, and of an analytics client with its key; loaded only when set (OP-26). */
+  /** Script of a support chat, and of an analytics client with its key; loaded only when set (decision OP-26). */
   chat: z.optional(z.strictObject({ script: linkSchema })),
   analytics: z.optional(z.strictObject({ script: linkSchema, key: z.string() })),
 })

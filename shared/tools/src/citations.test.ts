@@ -67,3 +67,12 @@ test.each([
   expect(cited.length).toBeGreaterThan(20)
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
 })
+
+test('cites decisions in parentheses and requirements in brackets', () => {
+  const otherForm = /\[(?:OP|[CD])-\d\d\]|\s\((?:OP|[CD])-\d\d\)|\([A-Z]{2}-\d{3}\b[^)]*\)/g
+  const code = files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path))
+  const found = code.flatMap(({ path, text }) =>
+    idsLike(otherForm)({ text: inOneLine(text) }).map((citation) => ({ path, citation })),
+  )
+  expect(found).toEqual([])
+})

@@ -14,7 +14,7 @@ import { newUser, userType100 } from '../users/user'
 import { randomText } from './secrets'
 import { readSettings } from './settings'
 
-/** Tenant of this server in the hosted variant, where an operator runs servers for many (SH-002). */
+/** Tenant of this server in the hosted variant, where an operator runs servers for many [SH-002]. */
 type Tenant = {
   id: string
   name: string

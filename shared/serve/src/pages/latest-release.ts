@@ -6,7 +6,7 @@ type Answer = { version: string | undefined; until: number }
 
 /**
  * Fetches the latest version from a releases page on behalf of all browsers, at most every six hours, and every ten
- * minutes after a failure (SV-034). Resolves to undefined when it is unknown: offline, refused, or an unexpected
+ * minutes after a failure [SV-034]. Resolves to undefined when it is unknown: offline, refused, or an unexpected
  * response. Never rejects.
  */
 export function createLatestRelease(now: () => number = Date.now) {

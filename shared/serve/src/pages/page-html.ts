@@ -85,8 +85,8 @@ const PREFIX = '--chakra-colors-accent'
 const BRIGHT = 0.18
 
 /**
- * Style with the brand colors, for a page that detects a paid server: it then has the class `branded` (SH-012, SH-023,
- * SH-024). Empty without such colors.
+ * Style with the brand colors, for a page that detects a paid server: it then has the class `branded` [SH-012, SH-023,
+ * SH-024]. Empty without such colors.
  */
 export function brandStyle({ primaryDark, primaryLight }: Settings['branding']): string {
   return ruleFor('dark', primaryDark) + ruleFor('light', primaryLight)
@@ -210,7 +210,7 @@ const LOGO_MARK = [
 
 /**
  * The mark is in the window until the shell marks it as leaving: then for one more second and 200 ms of fading, unless
- * content comes first (SH-096, decision D-05).
+ * content comes first [SH-096] (decision D-05).
  */
 const LOADING_STYLE =
   '#loading{position:fixed;inset:0;display:grid;place-items:center;pointer-events:none}' +
