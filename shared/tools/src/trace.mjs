@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { readPackages } from './packages.mjs'
@@ -16,7 +16,7 @@ const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
 const TITLE = /\[([A-Z]{2}-\d+(?:, ?[A-Z]{2}-\d+)*)\](?=['"`])/g
 
 /**
- * Returns the requirements and where they are covered: id → test files, or manual checks.
+ * Returns the requirements and where they are covered: id → test files.
  * @returns {Trace}
  */
 export function readTrace() {
@@ -36,8 +36,6 @@ export function readTrace() {
   for (const file of readPackages().flatMap(({ folder }) => testFilesIn(folder))) {
     for (const id of idsInTitles(readFileSync(file, 'utf8'))) recordPlace(id, relative(root, file))
   }
-  for (const [id = ''] of readTable('shared/docs/requirements-by-eye.tsv'))
-    recordPlace(id, 'by eye')
   return { requirements, shown }
 }
 
@@ -59,7 +57,6 @@ export function findWrongIds({ requirements, shown }) {
 
 /** Returns the rows below the header as cells. @param {string} path */
 function readTable(path) {
-  if (!existsSync(rootPath(path))) return []
   const [, ...lines] = readFileSync(rootPath(path), 'utf8').trimEnd().split('\n')
   return lines.map((line) => line.split('\t'))
 }
