@@ -34,11 +34,12 @@ test('creates a new remote with a valid manifest and translations in three langu
   )
   expect(manifest).toMatchObject({
     name: 'mfe-big-sites',
+    modules: { BigSitesPage: './src/big-sites/BigSitesPage.tsx' },
     routes: [{ path: '/big-sites', module: 'BigSitesPage', title: { en: 'Big sites' } }],
   })
   expect(existsSync(join(folder, manifest.modules.BigSitesPage ?? ''))).toBe(true)
   expect(localeFaults(join(folder, 'src'))).toEqual([])
-  expect(existsSync(join(folder, 'src/BigSitesPage.test.tsx'))).toBe(true)
+  expect(existsSync(join(folder, 'src/big-sites/BigSitesPage.test.tsx'))).toBe(true)
 })
 
 test('ignores installed dependencies of an external remote in the version by commit', () => {
@@ -81,6 +82,7 @@ test('gives an external remote a pipeline that delivers like those here', () => 
 
 test.each([
   ['mfe-networks', 'A package named mfe-networks already exists.'],
+  ['mfe-2fa', '"mfe-2fa" is not a valid name for a remote. Use a name such as mfe-sites.'],
   ['sites', '"sites" is not a valid name for a remote. Use a name such as mfe-sites.'],
 ])('rejects %s', (name, line) => {
   expect(make(name)).toEqual({ status: 1, stdout: '', stderr: line })

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
 import { execute } from '../execute.mjs'
+import { install } from '../install.mjs'
 import { filesOf } from '../new-remote/files.mjs'
 import { readPackages } from '../packages.mjs'
 import { rootPath, root } from '../paths.mjs'
@@ -10,11 +11,11 @@ import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run new-remote -- NAME
 
-Creates a remote with one page, translations in three languages, a menu entry, a test, and a pipeline. mfe-sites is created
-in this repository, ../mfe-sites in its own folder, using the published types.
+Creates a remote with one page to copy (a table, a dialog, and their test), texts in three languages, a menu entry, and a
+pipeline. mfe-sites is created in this repository, ../mfe-sites in its own folder, using the published types.
   --help   Show this help`
 
-const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/
+const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 export async function main() {
   const { values, positionals } = readArguments({ help: { type: 'boolean' } })
@@ -29,12 +30,15 @@ export async function main() {
   const folder = isOutside ? resolve(given) : rootPath(given)
   const name = basename(folder)
   requireNew(name, folder)
+  // the formatter
+  await install()
 
   for (const [file, text] of Object.entries(filesOf(name, { isOutside }))) {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text, { flag: 'wx' })
   }
+  await format(folder)
   if (!isOutside) {
     layPipeline(name)
     appendFileSync(rootPath('.github/CODEOWNERS'), ownersOf(name))
@@ -66,6 +70,13 @@ const ownersOf = (name) =>
   [`/${name}/`, `/.github/workflows/${name}.yml`]
     .map((path) => `${path.padEnd(43)} @meshdeck/${name}\n`)
     .join('')
+
+/** @param {string} folder */
+async function format(folder) {
+  const formatter = rootPath('shared/tools/node_modules/.bin/oxfmt')
+  const { code, output } = await execute(formatter, ['--config', rootPath('.oxfmtrc.json'), folder])
+  if (code !== 0) throw new UserError(`${output}\nCouldn't format the new remote.`)
+}
 
 /** Updates the lockfile, which lists every package. */
 async function link() {

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs'
 
 import { rootPath } from '../paths.mjs'
-
-/** @typedef {{ name: string, word: string, path: string, page: string, namespace: string }} Names */
+import { pageFiles, readOf } from './page-files.mjs'
+import { textsOf, titleOf } from './texts.mjs'
 
 /**
- * Returns the initial files of a new remote: path → text.
+ * @typedef {object} Names What a remote and its parts are called, for `mfe-big-sites`:
+ * @property {string} name `mfe-big-sites`.
+ * @property {string} id `big-sites`: path, place, folder, namespace, and key of the table.
+ * @property {string} group `bigSites`, of the page's texts.
+ * @property {string} page `BigSitesPage`.
+ * @property {string} word `Big sites`.
+ */
+
+/**
+ * Returns the initial files of a new remote: path → text, not yet formatted, because that depends on the name.
  * @param {string} name Such as mfe-big-sites.
  * @param {{ isOutside: boolean }} where `isOutside`: built against published types, in its own repository.
  * @returns {Record<string, string>}
  */
 export function filesOf(name, { isOutside }) {
-  const parts = name.split('-').slice(1)
-  const word = parts.join(' ').replace(/^./, (letter) => letter.toUpperCase())
-  const names = {
-    name,
-    word,
-    path: `/${parts.join('-')}`,
-    page: `${parts.map((part) => part.replace(/^./, (letter) => letter.toUpperCase())).join('')}Page`,
-    namespace: parts.join('-'),
-  }
+  const names = namesOf(name)
   const common = {
-    'remote.json': manifest(names),
-    'README.md': readme(names),
+    'remote.json': manifest(names, readOf({ isOutside })),
+    'README.md': readme(names, { isOutside }),
     'src/translations.ts': translations(names),
-    [`src/${names.page}.tsx`]: page(names),
     'src/PageIcon.tsx': icon,
     'src/testing.ts': underTest(names),
-    [`src/${names.page}.test.tsx`]: test(names),
+    ...pageFiles(names, { isOutside }),
     ...locales(names),
   }
   if (isOutside) {
@@ -43,10 +43,28 @@ export function filesOf(name, { isOutside }) {
   return {
     ...common,
     'package.json': ownPackage(names),
+    'tables.json': JSON.stringify([ownTable(names)]),
     'tsconfig.json': `{ "extends": "../shared/tools/tsconfig/browser.json", "include": ["src"] }\n`,
     'src/i18next.d.ts': typedKeys(names),
   }
 }
+
+/** @param {string} name @returns {Names} */
+function namesOf(name) {
+  const parts = name.split('-').slice(1)
+  const [first = '', ...others] = parts
+  const group = first + others.map(capitalized).join('')
+  return {
+    name,
+    id: parts.join('-'),
+    group,
+    page: `${capitalized(group)}Page`,
+    word: capitalized(parts.join(' ')),
+  }
+}
+
+/** @param {string} text */
+const capitalized = (text) => text.replace(/^./, (letter) => letter.toUpperCase())
 
 /** Like the pipeline of a remote here, next to a checkout of the console. @param {string} name */
 const outsidePipeline = (name) =>
@@ -58,114 +76,68 @@ const outsidePipeline = (name) =>
 /** @param {unknown} value */
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Placeholders for translators to correct. @param {Names} names */
-const titles = ({ word }) => ({ en: word, de: `Seite „${word}“`, fr: `Page «\u00a0${word}\u00a0»` })
-
-/** @param {Names} names */
-function manifest({ name, page: module, path, ...rest }) {
-  const title = titles({ name, page: module, path, ...rest })
-  return json({
+/** @param {Names} names @param {string} read */
+function manifest({ name, id, page: module, word }, read) {
+  const path = `/${id}`
+  const title = titleOf(word)
+  return JSON.stringify({
     name,
-    modules: { [module]: `./src/${module}.tsx` },
-    routes: [{ path, module, title }],
+    modules: { [module]: `./src/${id}/${module}.tsx` },
+    routes: [{ path, module, place: id, title, reads: [read] }],
     navigation: [{ label: title, icon: 'network', path, group: 'main', order: 90 }],
     slots: [],
   })
 }
 
 /** @param {Names} names */
-const translations = ({ namespace }) => `import { translationsOf } from '@meshdeck/platform'
+const ownTable = ({ id, word }) => ({
+  viewKey: id,
+  label: word,
+  path: `/${id}`,
+  list: { route: `/api/${readOf({ isOutside: false })}`, readsAsOthers: true },
+})
 
-/** The texts of this remote: requested as soon as this code is here. A component that calls it waits for them. */
+/** @param {Names} names */
+const translations = ({ id }) => `import { translationsOf } from '@meshdeck/platform'
+
+/** Returns the texts of this remote, which load with this code. Components that call it suspend until then. */
 export const useTranslation = translationsOf(
-  '${namespace}',
+  '${id}',
   (language) => import(\`./locales/\${language}.json\`),
 )
 `
 
 /** A key that is missing in `en.json` doesn't compile. @param {Names} names */
-const typedKeys = ({ namespace }) => `import '@meshdeck/platform/translations'
-
+const typedKeys = ({ id }) => `import '@meshdeck/platform/translations'
 import type english from './locales/en.json'
 
 declare module '@meshdeck/platform/translations' {
   interface Translations {
-    '${namespace}': typeof english
+    '${id}': typeof english
   }
 }
 `
 
 /** @param {Names} names */
-const page = ({ page: name }) => `import { PageHeader, Text } from '@meshdeck/ui'
-
-import { PageIcon } from './PageIcon'
-import { useTranslation } from './translations'
-
-export function ${name}() {
-  const { t } = useTranslation()
-
-  return (
-    <>
-      <PageHeader
-        icon={PageIcon}
-        title={t('title')}
-        description={t('description')}
-        docsUrl="https://docs.netmaker.io"
-      />
-      <Text>{t('empty')}</Text>
-    </>
+const locales = ({ word, group }) =>
+  Object.fromEntries(
+    Object.entries(textsOf(word)).map(([language, texts]) => [
+      `src/locales/${language}.json`,
+      json({ [group]: texts }),
+    ]),
   )
-}
-`
-
-/** @param {Names} names */
-function locales(names) {
-  const { en, de, fr } = titles(names)
-  return {
-    'src/locales/en.json': json({
-      title: en,
-      description: 'A page of a new remote',
-      empty: 'Nothing is here yet.',
-    }),
-    'src/locales/de.json': json({
-      title: de,
-      description: 'Eine Seite eines neuen Bausteins',
-      empty: 'Hier ist noch nichts.',
-    }),
-    'src/locales/fr.json': json({
-      title: fr,
-      description: 'Une page d’un nouveau module',
-      empty: 'Il n’y a encore rien ici.',
-    }),
-  }
-}
 
 /** @param {Names} names */
 const underTest = ({
+  id,
   page: name,
 }) => `import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
-import { ${name} } from './${name}'
+import { ${name} } from './${id}/${name}'
 
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = { manifest, pages: { ${name} } }
-`
-
-/** @param {Names} names */
-const test = ({ path, word }) => `/** @backend empty */
-import { signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen } from '@meshdeck/testing/dom'
-import { renderAt } from '@meshdeck/testing/render-at'
-
-import { remote } from './testing'
-
-beforeAll(() => signInAsAdmin())
-
-test('the page says what it is', async () => {
-  await renderAt('${path}', remote)
-  expect(await screen.findByRole('heading', { name: '${word}', level: 1 })).toBeVisible()
-})
 `
 
 /** @param {Names} names */
@@ -176,6 +148,7 @@ const ownPackage = ({ name }) =>
     private: true,
     type: 'module',
     dependencies: {
+      '@meshdeck/api': 'workspace:*',
       '@meshdeck/platform': 'workspace:*',
       '@meshdeck/ui': 'workspace:*',
       react: 'catalog:',
@@ -223,8 +196,8 @@ const outsideConfig = {
   exclude: ['src/testing.ts', 'src/**/*.test.*'],
 }
 
-/** @param {Names} names */
-const readme = ({ name, path, page: module, word }) => `# ${name}
+/** @param {Names} names @param {{ isOutside: boolean }} where */
+const readme = ({ name, id, page: module, word }, { isOutside }) => `# ${name}
 
 ## What it owns
 
@@ -232,19 +205,21 @@ ${word}.
 
 ## What it exposes
 
-- \`${module}\`: \`${path}\`.
+| module | where |
+| ------ | ----- |
+| \`${module}\` | \`/${id}\`, place \`${id}\` |
 
-Menu: ${word}. \`remote.json\` is the whole of it.
+Menu: ${word}. \`remote.json\` defines all of it.
 
 ## What it needs
 
-\`@meshdeck/platform\` and \`@meshdeck/ui\` from the shell.
+\`@meshdeck/platform\` and \`@meshdeck/ui\` from the shell.${isOutside ? '' : ' It brings its own copy of `@meshdeck/api`.'}
 `
 
 /** Drawn here, so that a remote needs no icon library. */
 const icon = `type Props = { size?: number | string; 'aria-hidden'?: 'true' }
 
-/** An icon of our own; a library of icons would do as well. */
+/** The icon of the page. An icon of a library works as well. */
 export function PageIcon({ size = 16, ...rest }: Props) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" {...rest}>
