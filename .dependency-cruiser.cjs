@@ -158,8 +158,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
-    // e2e/outside: resolves its imports as in a separate repository
-    exclude: { path: '/dist/|^[.]build/|^[.]data/|^e2e/outside/' },
+    exclude: { path: '/dist/|^[.]build/|^[.]data/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -29,5 +29,5 @@ export const visitsOf: Readonly<Record<string, readonly Visit[]>> = {
     { path: '/keys', title: 'Keys', text: 'site-servers' },
     { path: '/settings', title: 'Settings', text: 'Text size' },
   ],
-  'mfe-greetings': [{ path: '/greetings', title: 'Greetings', text: 'Around' }],
+  'mfe-greetings': [{ path: '/greetings', title: 'Greetings', text: 'corp-backbone' }],
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,9 @@ import { remote, runBuild } from '@meshdeck/federation/presets'
 
 /** Root folder of this repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Program of every `npm run` command. */
+export const program = join(root, 'shared/tools/bin/meshdeck.mjs')
 
 /** A copy of one remote's source, as a team has it that works on that remote only. */
 export class Checkout {
@@ -47,10 +50,12 @@ export class Checkout {
 }
 
 /** Runs `npm run registry` for a console's data folder. */
-export function runRegistry(dataDir: string, ...line: string[]) {
-  const program = join(root, 'shared/tools/bin/meshdeck.mjs')
-  const options = ['--data-dir', dataDir]
-  const { status, stdout, stderr } = spawnSync('node', [program, 'registry', ...line, ...options], {
+export const runRegistry = (dataDir: string, ...line: string[]) =>
+  runTool('registry', ...line, '--data-dir', dataDir)
+
+/** Runs a command of this repository, such as `build` for `npm run build`. */
+export function runTool(command: string, ...line: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [program, command, ...line], {
     encoding: 'utf8',
   })
   return { status, output: `${stdout}${stderr}`.trim() }
@@ -58,51 +63,15 @@ export function runRegistry(dataDir: string, ...line: string[]) {
 
 const NAME = 'mfe-keys-lite'
 
-const manifest = {
-  name: NAME,
-  modules: { KeysPage: './src/KeysPage.tsx' },
-  routes: [
-    {
-      path: '/keys',
-      module: 'KeysPage',
-      title: { en: 'Keys', de: 'Schlüssel', fr: 'Clés' },
-      role: 'admin',
-    },
-  ],
-  navigation: [],
-  slots: [],
-}
-
-const page = `
-import { translationsOf } from '@meshdeck/platform'
-import { PageHeader } from '@meshdeck/ui'
-
-const useTranslation = translationsOf(
-  'keys-lite',
-  (language) => import(\`./locales/\${language}.json\`),
-)
-
-export function KeysPage() {
-  const { t } = useTranslation()
-  return <PageHeader icon={() => null} title={t('title')} docsUrl="https://docs.netmaker.io" />
-}
-`
-
-/**
- * Builds a remote with a single page, Greetings, that replaces mfe-keys-settings, into a folder laid out like `mfe/`.
- */
+/** Builds a new remote, whose page Keys lite replaces mfe-keys-settings, into a folder laid out like `mfe/`. */
 export async function buildStandIn(target: string): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'meshdeck-stand-in-'))
   const folder = join(home, NAME)
   try {
-    await mkdir(join(folder, 'src'), { recursive: true })
-    await writeFile(join(folder, 'remote.json'), JSON.stringify(manifest))
-    await writeFile(join(folder, 'package.json'), JSON.stringify({ name: NAME, version: '1.0.0' }))
-    await writeFile(join(folder, 'src/KeysPage.tsx'), page)
-    // tests rely on the translations of that remote
-    const words = join(root, 'e2e/outside/mfe-greetings/src/locales')
-    await cp(words, join(folder, 'src/locales'), { recursive: true })
-    await cp(join(root, 'mfe-keys-settings/tsconfig.json'), join(folder, 'tsconfig.json'))
+    runTool('new-remote', folder)
+    const manifest = join(folder, 'remote.json')
+    const text = await readFile(manifest, 'utf8')
+    await writeFile(manifest, text.replaceAll('"/keys-lite"', '"/keys"'))
     for (const path of ['shared', 'host-shell']) await symlink(join(root, path), join(home, path))
     await symlink(join(root, 'mfe-keys-settings/node_modules'), join(folder, 'node_modules'))
     await runBuild(remote({ root: home, name: NAME, out: target }))

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { filesOf } from '@meshdeck/tools/new-remote/files'
 import type { BrowserContext } from '@playwright/test'
 
 import { markAndWatch } from './mark-and-watch'
@@ -51,7 +52,7 @@ function architectures(prefix: string): string[] {
 
 /** Reads the translation shapes of every package, the packages’ own names and the labels in their code. */
 function readTexts() {
-  const files = [root, join(root, 'shared'), join(root, 'e2e/outside')]
+  const files = [root, join(root, 'shared')]
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'src')))
     .filter((source) => existsSync(source))
     .flatMap((source) =>
@@ -60,15 +61,30 @@ function readTexts() {
   const words = files.filter((name) => /\blocales.(en|de|fr)\.json$/.test(name))
   const code = files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   return {
-    shapes: [...new Set(words.map(shapeOf))],
+    shapes: [
+      ...new Set(
+        [
+          ...words.map((name) => readFileSync(name, 'utf8')),
+          ...generatedRemotes.flatMap(textsOf),
+        ].map(shapeOf),
+      ),
+    ],
     names: [...everywhere, ...readdirSync(root), ...code.flatMap(labelsIn)],
   }
 }
 
+/** Remotes that tests generate. */
+const generatedRemotes = ['mfe-greetings', 'mfe-keys-lite']
+
+const textsOf = (name: string) =>
+  Object.entries(filesOf(name, { isOutside: true })).flatMap(([file, text]) =>
+    file.includes('locales') ? [text] : [],
+  )
+
 /** Translation keys, nested as in the file. */
-function shapeOf(file: string): string {
+function shapeOf(text: string): string {
   const withoutWords = (_: string, value: unknown) => (typeof value === 'string' ? '' : value)
-  return JSON.stringify(JSON.parse(readFileSync(file, 'utf8'), withoutWords))
+  return JSON.stringify(JSON.parse(text, withoutWords))
 }
 
 /** Labels are written in all languages at once, for content that renders before any translations are loaded. */

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cp,
@@ -13,34 +13,34 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { fragmentSchema, type Fragment } from '@meshdeck/federation/registry'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const program = join(root, 'shared/tools/bin/meshdeck.mjs')
+import { program, root, runTool } from './checkout'
+
 const NAME = 'mfe-greetings'
 
-/** A remote in its own repository outside this one: it only has the published types and React's. */
+/** A new remote in its own repository outside this one: it only has the published types and React's. */
 export class OutsideRemote {
   private constructor(private readonly home: string) {}
 
   static async make(): Promise<OutsideRemote> {
     const home = await mkdtemp(join(tmpdir(), 'meshdeck-outside-'))
     const remote = new OutsideRemote(home)
+    runTool('new-remote', remote.original)
     await remote.restore()
     return remote
   }
 
   /** Restores its original files, as before any `edit`. */
   restore() {
-    return cp(join(root, 'e2e/outside'), this.home, { recursive: true })
+    return cp(this.original, this.folder, { recursive: true })
   }
 
   /** Installs the released types as `npm install` would. */
   async installTypes() {
     const packages = join(this.folder, 'node_modules')
-    run('build', 'host-shell', '--release', '--out', this.home)
+    runTool('build', 'host-shell', '--release', '--out', this.home)
     await cp(join(this.home, 'types/@meshdeck'), join(packages, '@meshdeck'), { recursive: true })
     await mkdir(join(packages, '@types'))
     const ofReact = await realpath(join(root, 'host-shell/node_modules/@types/react'))
@@ -51,7 +51,7 @@ export class OutsideRemote {
   release() {
     const out = join(this.home, 'fresh')
     const line = ['--release', '--out', out]
-    return { ...run('build', this.folder, ...line), out }
+    return { ...runTool('build', this.folder, ...line), out }
   }
 
   /** Starts working on it in a console that has only the build's remotes and this one. */
@@ -72,6 +72,11 @@ export class OutsideRemote {
 
   private get folder() {
     return join(this.home, NAME)
+  }
+
+  /** As the generator made it, without installed types. */
+  private get original() {
+    return join(this.home, 'original', NAME)
   }
 }
 
@@ -142,11 +147,4 @@ export async function setRequirements(folder: string, requires: Partial<Fragment
 /** Remotes that every console of this checkout has. */
 export function builtRemotes(): Promise<string[]> {
   return readdir(join(root, '.build/mfe'))
-}
-
-function run(command: string, ...line: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', [program, command, ...line], {
-    encoding: 'utf8',
-  })
-  return { status, output: `${stdout}${stderr}`.trim() }
 }

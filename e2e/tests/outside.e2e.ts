@@ -1,6 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { NETWORK } from '../support/api'
 import { runRegistry } from '../support/checkout'
 import { builtRemotes, setRequirements, OutsideRemote } from '../support/outside'
 import { signInAt } from '../support/people'
@@ -53,7 +54,7 @@ test.describe(() => {
 
         await test.step('a change shows up in the page, which keeps the typed text', async () => {
           const main = page.getByRole('main')
-          await main.getByRole('link', { name: 'Greet' }).click()
+          await main.getByRole('link', { name: 'Create network' }).click()
           const name = page.getByRole('textbox', { name: 'Name' })
           await name.fill('Ada')
           await outside.edit('src/locales/en.json', (text) => text.replace('"Greetings"', '"Hail"'))
@@ -66,10 +67,10 @@ test.describe(() => {
         await test.step("an error shows over the page and in the terminal until it's fixed", async () => {
           const overlay = page.locator('#webpack-dev-server-client-overlay')
           for (const slip of ['const slip =', 'const another =']) {
-            await outside.edit('src/WaveIcon.tsx', (text) => text + slip)
+            await outside.edit('src/PageIcon.tsx', (text) => text + slip)
             await expect(overlay).toBeVisible()
             await expect.poll(() => work.output).toContain(slip)
-            await outside.edit('src/WaveIcon.tsx', (text) => text.replace(slip, ''))
+            await outside.edit('src/PageIcon.tsx', (text) => text.replace(slip, ''))
             await expect(overlay).toBeHidden()
           }
           await expect(heading('Hail')).toBeVisible()
@@ -138,11 +139,13 @@ test.describe('an outside remote', sweepOnly, () => {
       await cp(out, deployed, { recursive: true })
       await signInAt(page, '/greetings')
       await expect(main.getByRole('heading', { name: 'Greetings' })).toBeVisible()
-      await expect(main.getByRole('link', { name: /^\d+$/ })).toBeVisible()
-      await main.getByRole('link', { name: 'Greet' }).click()
-      await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
-      await page.getByRole('button', { name: 'Greet' }).click()
-      await expect(page.getByText('Hello, Ada')).toBeVisible()
+      await expect(main.getByRole('link', { name: NETWORK })).toBeVisible()
+      await main.getByRole('link', { name: 'Create network' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('ada')
+      await page.getByRole('textbox', { name: 'IPv4 range' }).fill('10.99.0.0/16')
+      await page.getByRole('button', { name: 'Create network' }).click()
+      await expect(page.getByText('Network ada created')).toBeVisible()
+      await expect(main.getByRole('link', { name: 'ada' })).toBeVisible()
       expect(requests.filter((path) => /mf-|types/.test(path))).toEqual([])
     })
 

@@ -51,7 +51,7 @@ test('two tenants served by one console each have their own keys page and brand'
   await other.goto(`${urlOf('harbour')}/keys`)
 
   await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'Greetings', level: 1 })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Keys lite', level: 1 })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Join codes' })).toBeVisible()
 

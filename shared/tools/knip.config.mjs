@@ -69,7 +69,7 @@ const config = {
     },
     e2e: {
       entry: ['{catalogue,skew,tests}/*.e2e.ts', '*.config.ts', '{catalogue,skew}/*.config.ts'],
-      project: ['**/*.ts', '!outside/**'],
+      project: '**/*.ts',
     },
   },
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,11 +8,11 @@ const root = join(__dirname, '../../../..')
 /** Folder with an external remote. */
 export type Outside = { home: string; remote: string; remove: () => void }
 
-/** Creates an external remote with installed types of this shell's shared modules. */
+/** Creates a new external remote with installed types of this shell's shared modules. */
 export function placeOutside(): Outside {
   const home = mkdtempSync(join(tmpdir(), 'meshdeck-outside-'))
   const remote = join(home, 'mfe-greetings')
-  cpSync(join(root, 'e2e/outside'), home, { recursive: true })
+  run('new-remote', remote)
   for (const name of ['platform', 'ui']) installTypes(remote, name, versionOf(name))
   return { home, remote, remove: () => rmSync(home, { recursive: true, force: true }) }
 }
