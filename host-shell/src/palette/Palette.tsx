@@ -104,7 +104,16 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
 }
 
 const SearchInput = chakra(CommandInput, {
-  base: { flex: '1', minW: '0', h: '12', bg: 'transparent', outline: '0', textStyle: 'md' },
+  base: {
+    flex: '1',
+    minW: '0',
+    h: '12',
+    bg: 'transparent',
+    outline: '0',
+    textStyle: 'md',
+    // the placeholder is longer than a phone is wide
+    textOverflow: 'ellipsis',
+  },
 })
 
 type PaletteSearchProps = {

@@ -40,18 +40,21 @@ const sources = {
   titles: [
     { path: '/networks/:networkId/nodes', title },
     { path: '/networks/:networkId/nodes/:nodeId', title },
+    { path: '/networks/:networkId/metrics', title },
     { path: '/networks/:networkId' },
   ],
   label: ({ de }: typeof title) => de,
   entries: [
     { path: '/networks', icon: 'network' },
     { path: '/networks/:networkId/nodes', icon: 'boxes' },
+    { path: '/networks/:networkId/analytics', icon: 'chart', sections: ['analytics', 'metrics'] },
   ],
   names: { [id]: 'fra-edge-01' },
 }
 
 test.each([
   ['/networks/lab/nodes', { name: 'Knoten', icon: 'boxes', note: 'lab' }],
+  ['/networks/lab/metrics', { name: 'Knoten', icon: 'chart', note: 'lab' }],
   [`/networks/lab/nodes/${id}`, { name: 'fra-edge-01', icon: 'boxes', note: 'Knoten · lab' }],
 ])('stores a visit to %s by its name', (pathname, expected) => {
   expect(visitOf(pathname, sources)).toEqual({ href: pathname, ...expected })

@@ -38,7 +38,7 @@ type Sources = {
   titles: ReadonlyArray<{ path: string; title?: Label | undefined }>
   label: (label: Label) => string
   /** The menu, for the icon of the section that contains the page. */
-  entries: ReadonlyArray<{ path: string; icon: string }>
+  entries: ReadonlyArray<{ path: string; icon: string; sections?: readonly string[] | undefined }>
   /** Names by id, as far as pages have registered them. */
   names: Readonly<Record<string, string>>
 }
@@ -59,7 +59,7 @@ export function visitOf(pathname: string, sources: Sources): Visit | undefined {
   const name = entityParam === undefined ? title : nameOf(param(entityParam) ?? '', names)
   if (name === undefined) return undefined
   const section = entries
-    .filter(({ path }) => page.path.startsWith(path))
+    .filter((entry) => sectionPaths(entry).some((path) => page.path.startsWith(path)))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
   // an item may have several pages, and several items may share a name
   const network = entityParam === 'networkId' ? undefined : param('networkId')
@@ -72,6 +72,12 @@ export function visitOf(pathname: string, sources: Sources): Visit | undefined {
     ...(note !== '' && { note }),
   }
 }
+
+/** Returns the paths of an entry's section: its own, and those of the pages that belong to it, such as metrics. */
+const sectionPaths = ({ path, sections = [] }: Sources['entries'][number]) => [
+  path,
+  ...sections.map((section) => path.replace(/[^/]+$/, section)),
+]
 
 /** Returns the name of an id; undefined for a machine id that no page has registered. */
 function nameOf(id: string, names: Sources['names']): string | undefined {

@@ -25,19 +25,20 @@ export type PaletteItem = {
 
 /**
  * Whether the name contains every word of a text, like the search in lists. `synonyms` are groups of words with similar
- * meaning, one group per line: any of them also matches a name with another.
+ * meaning, one group per line: the beginning of any of them also matches a name with another.
  */
 export function isNamed(
   { name }: Pick<PaletteItem, 'name'>,
   text: string,
   synonyms: readonly string[] = [],
 ): boolean {
-  const plain = plainText(
-    [name, ...synonyms.filter((group) => namesSynonym(group, name))].join(' '),
-  )
+  const plainName = plainText(name)
+  const others = synonyms
+    .filter((group) => namesSynonym(group, name))
+    .flatMap((group) => plainText(group).split(' '))
   return plainText(text)
     .split(/\s+/)
-    .every((word) => plain.includes(word))
+    .every((word) => plainName.includes(word) || others.some((other) => other.startsWith(word)))
 }
 
 function namesSynonym(group: string, name: string): boolean {
