@@ -40,10 +40,11 @@ const Numbers = chakra('div', {
     // each as wide as its label plus a gap before its mark; with the bar, all of them fit at 1280 pixels
     lg: {
       columnGap: '0',
-      '& > *': { w: '4.5rem', flexShrink: '0', textAlign: 'end', justifyContent: 'end' },
-      '& > [data-state=warning]': { w: '5rem' },
+      '& > *': { w: '5rem', flexShrink: '0', textAlign: 'end', justifyContent: 'end' },
+      '& > [data-state=online]': { w: '5.75rem' },
+      '& > [data-state=warning]': { w: '4.75rem' },
       '& > [data-state=error]': { w: '3.75rem' },
-      '& > [data-state=disconnected]': { w: '6.5rem' },
+      '& > [data-state=disconnected]': { w: '6.25rem' },
     },
   },
 })

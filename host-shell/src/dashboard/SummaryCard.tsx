@@ -77,8 +77,14 @@ function Content({ icon: Icon, label, value, note, children }: ContentProps) {
         </Span>
         {children}
       </Flex>
-      {/* a note of two lines, as on a phone, aligns with the bottom of the number */}
-      <Flex alignItems="last baseline" gap="2" mt="1" minH="8">
+      {/* on a phone, a note that is too long for the rest of the line goes below the number */}
+      <Flex
+        alignItems="last baseline"
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        columnGap="2"
+        mt="1"
+        minH="8"
+      >
         {value === undefined && <Loading />}
         {value !== undefined && (
           <Span textStyle="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">

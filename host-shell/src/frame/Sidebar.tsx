@@ -13,6 +13,7 @@ import {
   centeredWhenCollapsed,
   hairlineWhenCollapsed,
   hiddenWhenCollapsed,
+  LOW,
   shownWhenCollapsed,
   SidebarItem,
 } from './sidebar-lines'
@@ -89,12 +90,6 @@ export function Sidebar() {
     </>
   )
 }
-
-/**
- * Window height below which the lines fit above the account menu only with smaller gaps. Touch screens keep the gaps
- * and scroll.
- */
-const LOW = '@media (pointer: fine) and (max-height: 929px)'
 
 const Head = chakra('div', {
   base: {

@@ -24,6 +24,12 @@ export const hairlineWhenCollapsed = {
   [COLLAPSED]: { h: '1px', my: '3', mx: '2', p: '0', bg: 'border', '& > *': { display: 'none' } },
 }
 
+/**
+ * Window height below which the sidebar fits only with lower lines and smaller gaps. Touch screens keep the larger ones
+ * and scroll.
+ */
+export const LOW = '@media (pointer: fine) and (max-height: 1004px)'
+
 /** Common style of all lines of the sidebar. */
 export const sidebarItemStyle = {
   base: {
@@ -38,6 +44,7 @@ export const sidebarItemStyle = {
     color: 'fg.muted',
     focusVisibleRing: 'inside',
     '@media (pointer: coarse)': { h: '10' },
+    [LOW]: { h: '1.875rem' },
     '&[aria-current=page]': {
       bg: 'bg.emphasized',
       color: 'fg',
