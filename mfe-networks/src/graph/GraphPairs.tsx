@@ -1,5 +1,5 @@
 import { formatBytes } from '@meshdeck/domain/units'
-import { errorText } from '@meshdeck/platform'
+import { currentLanguage, errorText } from '@meshdeck/platform'
 import { Box, Button, Flex, LinkButton, Span, TextLink, Tooltip } from '@meshdeck/ui'
 import { Activity } from 'lucide-react'
 
@@ -28,7 +28,10 @@ export function GraphPairs({ networkId, look, plan, counts, isReading, error }: 
   return (
     <Flex gap="2" alignItems="center" flexWrap="wrap">
       <Tooltip
-        content={t('graph.pairs.cost', { calls: plan.calls, size: formatBytes(plan.bytes) })}
+        content={t('graph.pairs.cost', {
+          calls: plan.calls,
+          size: formatBytes(plan.bytes, currentLanguage()),
+        })}
       >
         <Button
           aria-pressed={look.showsPairs}

@@ -31,7 +31,7 @@ test('lists the worst pair first and links to the reports of both nodes [SH-050,
   expect(within(dialog).getByText(`Reported by ${other}`)).toBeVisible()
   // minutes up, minutes watched, and their ratio
   expect(within(dialog).getAllByText(/^\d+h \d+m of \d+h \d+m$/)).toHaveLength(2)
-  expect(within(dialog).getAllByText(/^[\d.]+ %$/)).toHaveLength(2)
+  expect(within(dialog).getAllByText(/^[\d.]+%$/)).toHaveLength(2)
   expect(within(dialog).getByRole('link', { name: `Open ${one}` })).toBeVisible()
   expect(within(dialog).getByRole('link', { name: `Open ${other}` })).toBeVisible()
 })
@@ -41,7 +41,7 @@ test.each([
   ['latency', 'Latency', /: [\d,]+ ms(, Latency is 999ms)?$/],
   ['sent', 'Bytes sent', /: [\d.]+ ([KMGT]i)?B$/],
   ['received', 'Bytes received', /: [\d.]+ ([KMGT]i)?B$/],
-  ['uptime', 'Uptime', /: [\d.]+ %$/],
+  ['uptime', 'Uptime', /: [\d.]+%$/],
 ])(
   'shows %s of every two nodes in the matrix [MX-003, MX-004, MX-005, MX-006, MX-007]',
   async (tab, label, said) => {

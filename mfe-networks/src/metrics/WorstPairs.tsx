@@ -1,6 +1,6 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { formatBytes } from '@meshdeck/domain/units'
-import { type SlotProps, useCachedQuery, useQuery } from '@meshdeck/platform'
+import { currentLanguage, type SlotProps, useCachedQuery, useQuery } from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -55,7 +55,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
             hasAny &&
             t('worstPairs.cost', {
               ...plan,
-              size: formatBytes(plan.bytes),
+              size: formatBytes(plan.bytes, currentLanguage()),
               count: plan.networkIds.length,
             })}
           {!hasAny && plan.leftOut.length === 0 && t('worstPairs.nothing')}

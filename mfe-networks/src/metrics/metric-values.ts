@@ -81,22 +81,23 @@ const saidLatency = (translate: Translate, latency: number) =>
 /** Formats by language: creating them for each of hundreds of cells would take most of the time of a matrix. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-function numberText(value: number): string {
+function percentFormat(): Intl.NumberFormat {
   const language = currentLanguage()
   const format =
-    formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+    formats.get(language) ??
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   formats.set(language, format)
-  return format.format(value)
+  return format
 }
 
 export const latencyText = (latency: number | undefined): string =>
   latency === undefined ? '–' : `${latency.toLocaleString(currentLanguage())} ms`
 
 export const percentText = (percent: number | undefined): string =>
-  percent === undefined ? '–' : `${numberText(percent)} %`
+  percent === undefined ? '–' : percentFormat().format(percent / 100)
 
 export const bytesText = (bytes: number | undefined): string =>
-  bytes === undefined ? '–' : formatBytes(bytes)
+  bytes === undefined ? '–' : formatBytes(bytes, currentLanguage())
 
 /** Returns the uptime as a share of the minutes in which the link was watched [MX-008]. */
 export const uptimeText = (

@@ -45,7 +45,7 @@ export function DependedOnNodes({ networkId, nodeCount }: Props) {
           <Text flex="1" minW="12rem" color="fg.muted">
             {t('graph.hubPanel.cost', {
               count: nodeCount,
-              size: formatBytes(nodeCount * NODE_BYTES),
+              size: formatBytes(nodeCount * NODE_BYTES, currentLanguage()),
             })}
           </Text>
           <Button size="sm" onClick={() => setIsRequested(true)}>

@@ -12,7 +12,7 @@ test.each([
   [1e12, '1.00 TiB'],
   [2.345e12, '2.35 TiB'],
 ])('formats %d bytes as %j [CO-049, CO-050]', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text)
+  expect(formatBytes(bytes, 'en')).toBe(text)
 })
 
 test.each([

@@ -5,10 +5,21 @@ const steps = [
   [1e3, 'KiB'],
 ] as const
 
+/** Formats by language: creating one for each cell of a table would take too long. */
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** Formats bytes: the unit changes at 1e3, 1e6, 1e9, and 1e12, with two decimals [CO-049, CO-050]. */
-export function formatBytes(bytes: number): string {
-  const step = steps.find(([threshold]) => bytes >= threshold)
-  return step ? `${(bytes / step[0]).toFixed(2)} ${step[1]}` : `${bytes.toFixed(2)} B`
+export function formatBytes(bytes: number, language: string): string {
+  const [size, unit] = steps.find(([threshold]) => bytes >= threshold) ?? [1, 'B']
+  const format =
+    formats.get(language) ??
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: false,
+    })
+  formats.set(language, format)
+  return `${format.format(bytes / size)} ${unit}`
 }
 
 /** Formats minutes as hours (rounded down) and remaining minutes [CO-051]. */
