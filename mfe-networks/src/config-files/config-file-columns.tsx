@@ -41,13 +41,11 @@ export function configFileColumns(
       cell: (row) => <RowLink to={paths.configFile(row.network, row.id)}>{row.id}</RowLink>,
     },
     // a network that no longer has a gateway has no statuses of its config files
-    ...(knowsHealth
-      ? [healthColumn<ConfigFileRow>(t, 'minmax(6.25rem, 8rem)', (_row, live) => live)]
-      : []),
+    ...(knowsHealth ? [healthColumn<ConfigFileRow>(t, '6.75rem', (_row, live) => live)] : []),
     {
       id: 'enabled',
       header: t('configFiles.enabled'),
-      width: '5.75rem',
+      width: '5.25rem',
       phone: 'below-end',
       sortKey: ({ isEnabled }) => Number(!isEnabled),
       text: ({ isEnabled }) => t(isEnabled ? 'shared.yes' : 'shared.no'),
@@ -76,7 +74,7 @@ export function configFileColumns(
     {
       id: 'changed',
       header: t('configFiles.changed'),
-      width: 'minmax(6.25rem, 8rem)',
+      width: 'minmax(6.75rem, 0.75fr)',
       align: 'end',
       sortKey: ({ lastChange }) => lastChange,
       moment: ({ lastChange }) => lastChange,
@@ -104,7 +102,7 @@ function Owner({ row: { owner, program }, programText }: OwnerProps) {
 const keyColumn = (t: TFunction<'networks'>): Column<ConfigFileRow, string> => ({
   id: 'key',
   header: t('configFiles.key'),
-  width: 'minmax(6rem, 1fr)',
+  width: 'minmax(6rem, 1.5fr)',
   text: ({ publicKey }) => publicKey,
   cell: ({ id, publicKey }) => (
     <>

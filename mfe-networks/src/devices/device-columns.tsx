@@ -23,13 +23,13 @@ export const deviceColumns = (
   {
     id: 'name',
     header: t('devices.name'),
-    width: 'minmax(7.5rem, 3fr)',
+    width: 'minmax(7.75rem, 3fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
   },
-  healthColumn(t, 'minmax(7.25rem, 8rem)', (_row, live) => live),
+  healthColumn(t, '7.5rem', (_row, live) => live),
   {
     id: 'endpoint',
     header: t('devices.endpoint'),
@@ -50,7 +50,7 @@ export const deviceColumns = (
   {
     id: 'port',
     header: t('devices.column.port'),
-    width: 'minmax(4.5rem, 6rem)',
+    width: '4.5rem',
     align: 'end',
     sortKey: ({ port }) => port,
     text: ({ port }) => (port ? String(port) : ''),
@@ -59,7 +59,7 @@ export const deviceColumns = (
   {
     id: 'os',
     header: t('devices.os'),
-    width: 'minmax(4.75rem, 6rem)',
+    width: '5.25rem',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
   },
@@ -67,7 +67,7 @@ export const deviceColumns = (
   {
     id: 'networks',
     header: t('devices.networks'),
-    width: 'minmax(5.75rem, 7rem)',
+    width: '5.75rem',
     align: 'end',
     sortKey: ({ networkCount }) => networkCount,
     cell: ({ networkCount }) => networkCount,
@@ -75,14 +75,14 @@ export const deviceColumns = (
   {
     id: 'default',
     header: t('devices.column.default'),
-    width: 'minmax(7rem, 9.5rem)',
+    width: '7.5rem',
     sortKey: ({ isDefault }) => Number(!isDefault),
     cell: ({ isDefault }) => t(isDefault ? 'shared.yes' : 'shared.no'),
   },
   {
     id: 'seen',
     header: t('nodes.lastSeen'),
-    width: 'minmax(7rem, 8.5rem)',
+    width: '7.5rem',
     align: 'end',
     sortKey: ({ lastSeen }) => lastSeen,
     moment: ({ lastSeen }) => lastSeen,
@@ -93,7 +93,7 @@ export const deviceColumns = (
 const versionColumn = (t: TFunction<'networks'>): Column<DeviceRow, string> => ({
   id: 'version',
   header: t('devices.version'),
-  width: 'minmax(9.5rem, 1fr)',
+  width: 'minmax(9rem, 1fr)',
   phone: 'below-end',
   sortKey: ({ version }) => naturalKey(version),
   text: ({ version }) => version,

@@ -48,7 +48,6 @@ export function graphColumns(
       header: t('graph.dependents'),
       width: 'minmax(7rem, 8.5rem)',
       align: 'end',
-      phone: 'below-end',
       sortKey: ({ dependents }) => dependents,
       text: ({ dependents }) => String(dependents),
       cell: ({ dependents }) => dependents.toLocaleString(currentLanguage()),
@@ -70,11 +69,11 @@ export function graphColumns(
         )
       },
     },
-    addressColumn(t, 'minmax(9rem, 1fr)'),
+    { ...addressColumn(t, 'minmax(9rem, 1fr)'), phone: 'below-end' },
     {
       id: 'location',
       header: t('nodes.location'),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(9.75rem, 1fr)',
       sortKey: ({ location }) => location,
       text: ({ location }) => location,
       cell: ({ location }) => <span className="mono text">{location || '–'}</span>,

@@ -79,6 +79,8 @@ const List = chakra('ul', {
     gap: '3',
     pb: '4',
     flexShrink: '0',
+    // with an odd number of cards in two columns, the last one spans both
+    '@media (max-width: 559px)': { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
   },
 })
 

@@ -22,7 +22,7 @@ export const linkColumns = (t: TFunction<'networks'>): Column<LinkMetrics>[] => 
     id: 'state',
     header: t('metrics.column.state'),
     width: 'minmax(8.5rem, 1fr)',
-    phone: 'beside',
+    phone: 'below',
     // worst first, whichever value is the reason
     sortKey: ({ badness }) => badness,
     text: ({ state }) => t(`metrics.state.${state}`),
@@ -32,7 +32,6 @@ export const linkColumns = (t: TFunction<'networks'>): Column<LinkMetrics>[] => 
     id: 'latency',
     header: t('metrics.column.latency'),
     width: 'minmax(10rem, 1fr)',
-    phone: 'below',
     sortKey: ({ latency = -1 }) => latency,
     text: ({ latency }) => numberText(latency),
     cell: ({ latency }) => (

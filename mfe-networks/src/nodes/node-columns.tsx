@@ -39,7 +39,7 @@ export function nodeColumns(
     {
       id: 'name',
       header: t('nodes.name'),
-      width: 'minmax(7.5rem, 1.5fr)',
+      width: 'minmax(7.75rem, 1.5fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -58,18 +58,18 @@ export function nodeColumns(
       ),
     },
     {
-      ...healthColumn(t, 'minmax(7.25rem, 8rem)', shownStatus),
+      ...healthColumn(t, '7.25rem', shownStatus),
       filter: healthFilter(t, shownStatus, healths),
     },
     {
-      ...addressColumn(t, 'minmax(10.75rem, 1fr)'),
+      ...addressColumn(t, 'minmax(10.5rem, 1fr)'),
       filter: addressFilter(t, ({ addresses }) => addresses),
     },
-    endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
+    endpointColumn(t, { width: 'minmax(10rem, 1fr)', isShown: showsEndpoints }),
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(7.25rem, 1.75fr)',
+      width: 'minmax(6.75rem, 1.75fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) => (
         <FittingNames className="chip outlined" names={kinds.map((kind) => t(`kind.${kind}`))} />
@@ -83,7 +83,7 @@ export function nodeColumns(
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
-      width: 'minmax(6.75rem, 8.5rem)',
+      width: 'minmax(7rem, 0.75fr)',
       align: 'end',
       phone: 'below-end',
       sortKey: ({ lastSeen }) => lastSeen,
@@ -127,7 +127,7 @@ function deviceColumns(t: TFunction<'networks'>): Array<Column<NodeRow, string>>
     {
       id: 'location',
       header: t('nodes.location'),
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(9.5rem, 1fr)',
       isOptional: true,
       sortKey: ({ location }) => location,
       text: ({ location }) => location,
@@ -179,7 +179,7 @@ const expiry = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
 })
 
 const tags = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
-  ...tagColumn(t, 'minmax(6.75rem, 1fr)'),
+  ...tagColumn(t, 'minmax(7.5rem, 1fr)'),
   filter: {
     id: 'tag',
     label: t('nodes.tag'),

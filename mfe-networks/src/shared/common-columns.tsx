@@ -135,7 +135,7 @@ function offPhone<Row>(column: Column<Row, string>): Column<Row, string> {
 const networkColumn = (t: TFunction<'networks'>): Column<InNetwork> => ({
   id: 'network',
   header: t('shared.network'),
-  width: 'minmax(7.5rem, 1fr)',
+  width: 'minmax(7rem, 1fr)',
   phone: 'below',
   sortKey: ({ network }) => naturalKey(network),
   text: ({ network }) => network,

@@ -86,8 +86,8 @@ export const tableStyles: SystemStyleObject = {
     alignItems: 'center',
     gap: '1.5',
     px: '3',
-    // eight columns must fit on a small laptop
-    '@media (max-width: 1360px)': { px: '2' },
+    // eight columns must fit on a laptop
+    '@media (max-width: 1500px)': { px: '2' },
     minW: '0',
     whiteSpace: 'nowrap',
     // cuts long content off at the edge of the column
