@@ -85,6 +85,7 @@ export function PreviewAnswer(props: Props) {
                 key={text}
                 variant="surface"
                 colorPalette={isOpened ? 'warning' : 'critical'}
+                whiteSpace="normal"
                 data-count=""
               >
                 {text}

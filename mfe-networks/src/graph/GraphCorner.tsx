@@ -8,17 +8,22 @@ import type { GraphScene } from '../graph-drawing/graph-scene'
 import { linkKinds, markKinds, type MarkKind } from '../shared/graph-rows'
 import { useTranslation } from '../translations'
 
-type Props = { onZoom: (factor: number) => void; onFit: () => void }
+type Props = {
+  scene: GraphScene | undefined
+  /** Whether the panel of the selected entry is open. */
+  hasDetails: boolean
+}
 
 /** Buttons to zoom in, zoom out and fit, and the legend. */
-export function GraphCorner({ onZoom, onFit }: Props) {
+export function GraphCorner({ scene, hasDetails }: Props) {
   const { t } = useTranslation()
 
   return (
     <Flex
       position="absolute"
       insetStart="3"
-      insetEnd="3"
+      // next to the panel where there is room for both
+      insetEnd={{ base: '3', xl: hasDetails ? '21.5rem' : '3' }}
       bottom="3"
       gap="3"
       alignItems="flex-end"
@@ -29,18 +34,18 @@ export function GraphCorner({ onZoom, onFit }: Props) {
         <IconButton
           variant="ghost"
           aria-label={t('graph.nearer')}
-          onClick={() => onZoom(ZOOM_STEP)}
+          onClick={() => scene?.zoomBy(ZOOM_STEP)}
         >
           <Plus aria-hidden="true" />
         </IconButton>
         <IconButton
           variant="ghost"
           aria-label={t('graph.farther')}
-          onClick={() => onZoom(1 / ZOOM_STEP)}
+          onClick={() => scene?.zoomBy(1 / ZOOM_STEP)}
         >
           <Minus aria-hidden="true" />
         </IconButton>
-        <IconButton variant="ghost" aria-label={t('graph.fit')} onClick={onFit}>
+        <IconButton variant="ghost" aria-label={t('graph.fit')} onClick={() => scene?.fit()}>
           <Maximize2 aria-hidden="true" />
         </IconButton>
       </Flex>

@@ -101,7 +101,7 @@ export function GraphStage(props: Props) {
           <GraphPairs {...pairs} networkId={networkId} look={look} />
         </GraphToolbar>
         <SelectionStatus {...{ model, healths, selected }} />
-        <GraphCorner onZoom={(factor) => scene?.zoomBy(factor)} onFit={() => scene?.fit()} />
+        <GraphCorner scene={scene} hasDetails={selected !== undefined} />
         {selected !== undefined && (
           <GraphDetails
             networkId={networkId}

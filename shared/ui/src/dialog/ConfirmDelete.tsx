@@ -62,10 +62,10 @@ export function ConfirmDelete(props: Props) {
             <AnswerStop value={setStopped}>{children}</AnswerStop>
           </Text>
           {option && <Option {...option} isChosen={isChosen} onChange={setIsChosen} />}
-          {typedName !== undefined && (
-            <TypedName name={typedName} value={typed} onChange={setTyped} />
-          )}
         </DialogBody>
+        {typedName !== undefined && (
+          <TypedName name={typedName} value={typed} onChange={setTyped} />
+        )}
         <DialogFooter>
           <Button
             onClick={onClose}
@@ -127,7 +127,8 @@ function TypedName({ name, value, onChange }: TypedNameProps) {
   const [before, after] = t('confirm.type', { name: '\n' }).split('\n')
 
   return (
-    <Box mt="4">
+    // below the consequences, which may scroll: without it in view, nothing would say why the button is disabled
+    <Box px="5" pt="3" pb="4" flexShrink="0" borderTopWidth="1px">
       <label htmlFor={id}>
         <Span textStyle="label">
           {before}
