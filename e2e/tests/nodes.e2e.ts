@@ -55,17 +55,17 @@ test(
     await signInAt(theirs, edit)
     await tableNamed(theirs, 'Nodes').choose('Edit', 'ber-build-01')
 
-    await theirs.getByLabel('Keepalive for clients').fill('25')
+    await theirs.getByLabel('Keepalive for config files').fill('25')
     await theirs.getByRole('button', { name: 'Save' }).click()
     await expect(theirs.getByText('Node saved')).toBeVisible()
-    await page.getByLabel('Keepalive for clients').fill('30')
+    await page.getByLabel('Keepalive for config files').fill('30')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(
       page.getByText(inEnglish('common:overlays.collision.field', { value: 25 })),
     ).toBeVisible()
     await expectAccessible(page, 'the form of a collision')
     await page.getByRole('button', { name: 'Load latest version' }).click()
-    await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
+    await expect(page.getByLabel('Keepalive for config files')).toHaveValue('25')
     await theirs.context().close()
 
     await page.getByRole('button', { name: 'Cancel' }).click()

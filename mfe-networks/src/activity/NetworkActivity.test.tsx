@@ -35,7 +35,7 @@ test('lists who did what in a network, newest first [MX-001, AP-039]', async () 
 
   await row(/All Nodes/)
   const [, newest, second, oldest] = screen.getAllByRole('row')
-  expect(newest).toHaveTextContent(/admin.*Changed.*Policy.*All Nodes.*Dashboard/)
+  expect(newest).toHaveTextContent(/admin.*Changed.*Policy.*All Nodes.*Console/)
   expect(second).toHaveTextContent(/admin.*Created.*Tag.*database/)
   // a device joined with a key, without a user
   expect(oldest).toHaveTextContent(/corp.*Enrollment key.*Joined the network.*Device.*edge-1/)

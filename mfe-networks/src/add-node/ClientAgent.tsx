@@ -240,14 +240,16 @@ function FirewallNote({
 
   return (
     <Callout tone="info" title={t('addNode.firewall')}>
-      <Text>{t('addNode.firewallText', { address })}</Text>
-      {ports !== '' && <Text>{t('addNode.peerPorts', { ports })}</Text>}
-      <Text>{t('addNode.portText')}</Text>
-      <Text>
-        {isContainer
-          ? t('addNode.staticPortInContainer', { variables: STATIC_PORT_VARIABLES })
-          : t('addNode.staticPortText', { option: STATIC_PORT_OPTION })}
-      </Text>
+      <Stack gap="1.5">
+        <Text>{t('addNode.firewallText', { address })}</Text>
+        {ports !== '' && <Text>{t('addNode.peerPorts', { ports })}</Text>}
+        <Text>{t('addNode.portText')}</Text>
+        <Text>
+          {isContainer
+            ? t('addNode.staticPortInContainer', { variables: STATIC_PORT_VARIABLES })
+            : t('addNode.staticPortText', { option: STATIC_PORT_OPTION })}
+        </Text>
+      </Stack>
     </Callout>
   )
 }

@@ -201,7 +201,7 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
         },
         {
           label: t('configFiles.dns'),
-          value: file.dns || t('configFiles.page.dnsOfGateway'),
+          value: file.dns.split(/,\s*/).join(', ') || t('configFiles.page.dnsOfGateway'),
           isMonospace: file.dns !== '',
         },
       ]}
@@ -237,7 +237,7 @@ function OriginFacts({ file }: { file: ConfigFile }) {
             ]
           : []),
         {
-          label: t('configFiles.changed'),
+          label: t('details.node.lastChange'),
           value: file.lastmodified > 0 ? formatMinute(file.lastmodified * 1000) : '',
         },
         ...(isPro ? [{ label: t('nodes.tags'), value: <Tags names={tags} /> }] : []),

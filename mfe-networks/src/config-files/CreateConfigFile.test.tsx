@@ -90,7 +90,7 @@ test("asks the remote with the reachability data what a new file opens behind a 
   const id = await nodeIdOf('corp', 'edge-2')
   await pickNode(user, 'edge-2')
   const told = `behind ${id}, [{"id":"${id}","isGateway":true}]`
-  expect(await screen.findByText(`corp: the new config file ${told}`)).toBeVisible()
+  expect(await screen.findByText(`corp: “New config file” ${told}`)).toBeVisible()
   await fill(user, nameField(), 'laptop-9')
   expect(await screen.findByText(`corp: laptop-9 ${told}`)).toBeVisible()
 })

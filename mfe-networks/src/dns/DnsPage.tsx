@@ -59,7 +59,9 @@ export function DnsPage() {
       <PageHeader
         icon={Globe}
         title={t('dns.title')}
-        description={t('dns.description', { network: networkId })}
+        description={t(hasNameServers ? 'dns.descriptionWithServers' : 'dns.description', {
+          network: networkId,
+        })}
         docsUrl={docs.dns}
         refreshes={['dns', 'name-servers', 'networks']}
       >
@@ -188,7 +190,7 @@ const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
   {
     id: 'source',
     header: t('dns.source'),
-    width: '8rem',
+    width: '8.75rem',
     phone: 'below-end',
     sortKey: ({ isCustom }) => sourceText(t, isCustom),
     text: ({ isCustom }) => sourceText(t, isCustom),

@@ -72,12 +72,9 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
         title={t('gateways.internet.users')}
         networkId={networkId}
         names={nodesWhere(({ internetgw_node_id: id }) => id === gateway.id)}
-        none={t(
-          gateway.roles.includes('internet')
-            ? 'gateways.internet.noUsers'
-            : 'gateways.internet.notOne',
-        )}
-        all={paths.internetGateways(networkId)}
+        {...(gateway.roles.includes('internet')
+          ? { none: t('gateways.internet.noUsers'), all: paths.internetGateways(networkId) }
+          : { none: t('gateways.internet.notOne') })}
       />
     </Stack>
   )

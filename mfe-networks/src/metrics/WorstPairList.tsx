@@ -69,9 +69,9 @@ export function WorstPairList({ found, isOfOneNetwork }: Props) {
         {pairs.length > MAX_PAIRS && (
           <>
             {!isOfOneNetwork && ` ${t('worstPairs.allIn')}`}
-            {networkIds.map((networkId) => (
+            {networkIds.map((networkId, index) => (
               <Fragment key={networkId}>
-                {' '}
+                {index > 0 ? ', ' : ' '}
                 <TextLink
                   to={paths.metrics(networkId, filterOf(only ? [only] : kinds))}
                   textDecoration="underline"

@@ -62,7 +62,7 @@ test('filters the result to one kind and shows all again', async () => {
         .map(textOf),
     )
   const counted = () =>
-    Number(/\d+/.exec(textOf(screen.getByText(/^Node pairs with problems: \d+ of \d+\./)))?.[0])
+    Number(/\d+/.exec(textOf(screen.getByText(/^Connections with problems: \d+ of \d+\./)))?.[0])
   const all = counted()
   expect(button('All')).toHaveAttribute('aria-pressed', 'true')
   // the worst are first and fill the list

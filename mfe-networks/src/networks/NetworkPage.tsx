@@ -7,12 +7,7 @@ import {
 import type { Network } from '@meshdeck/api/networks'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
-import {
-  type TFunction,
-  useActiveNetwork,
-  useCapabilities,
-  useRequiredParam,
-} from '@meshdeck/platform'
+import { useActiveNetwork, useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,
   Dialogs,
@@ -186,6 +181,9 @@ function SettingFacts({ details }: Props) {
     value,
     isMonospace: true,
   })
+  const { virtual_nat_pool_ipv4: pool, addressrange } = details
+  // the server uses the network's own range as its pool until another one is set
+  const usesOwnRange = Boolean(pool) && pool === addressrange
   const items: KeyValueItem[] = [
     {
       label: t('networkPages.networks.access'),
@@ -205,7 +203,11 @@ function SettingFacts({ details }: Props) {
     { label: t('networkPages.editNetwork.autoRemove'), value: useRemovalText(details) },
     ...(isPro
       ? [
-          machine(t('networkPages.editNetwork.virtualPool'), poolText(t, details)),
+          {
+            label: t('networkPages.editNetwork.virtualPool'),
+            value: usesOwnRange ? t('networkPages.network.ownPool') : pool,
+            isMonospace: !usesOwnRange,
+          },
           machine(t('networkPages.editNetwork.virtualSite'), siteText(details)),
           { label: t('networkPages.network.autoJoin'), value: onOff(details.auto_join) },
           { label: t('networkPages.network.jit'), value: onOff(details.jit_enabled) },
@@ -219,12 +221,6 @@ function SettingFacts({ details }: Props) {
       items={items.filter(({ value }) => value !== undefined && value !== false)}
     />
   )
-}
-
-/** The server uses the network's own range as its pool until another one is set. */
-function poolText(t: TFunction<'networks'>, details: NetworkDetails): string | undefined {
-  const { virtual_nat_pool_ipv4: range, addressrange } = details
-  return range && range === addressrange ? t('networkPages.network.ownPool', { range }) : range
 }
 
 function siteText(details: NetworkDetails): string | undefined {

@@ -93,7 +93,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
         <TextField
           name="address"
           label={t('details.editNode.address')}
-          hint={node.networkrange}
+          hint={node.networkrange && t('details.editNode.within', { range: node.networkrange })}
           isMonospace
           required
         />
@@ -102,7 +102,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
         <TextField
           name="address6"
           label={t('details.editNode.address6')}
-          hint={node.networkrange6}
+          hint={node.networkrange6 && t('details.editNode.within', { range: node.networkrange6 })}
           isMonospace
           required
         />
