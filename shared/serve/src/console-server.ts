@@ -8,7 +8,7 @@ import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { pageHeaders, revalidatedHeaders } from './headers'
-import type { Installation, State } from './installation'
+import { type Installation, productName, type State } from './installation'
 import { MAX_CONNECTIONS, serverLimits } from './limits'
 import { isArrival } from './listen/place'
 import { isInRanges } from './options/console-options'
@@ -125,7 +125,11 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   })
   const { backend, authorities, consoleSecret, onSighting = () => {} } = options
   const { look = () => probe(backend, authorities) } = options
-  serveHealth(app, { remotes: () => installation.current().registry.remotes, look })
+  serveHealth(app, {
+    remotes: () => installation.current().registry.remotes,
+    look,
+    product: () => productName(installation),
+  })
   await compressReplies(app)
   await serveApi(app, { backend, authorities, consoleSecret, onSighting, onFault: noteFault })
   if (options.onReport) await serveReports(app, options.onReport)

@@ -220,6 +220,11 @@ const inOneLine = ({ name, message }: Registry['problems'][number]) => `${name} 
 /** A folder on the server, and the label that replaces it in public texts. */
 type Place = { folder: string; label: string }
 
+/** Returns the name of the console, as on its pages. */
+export function productName({ current }: Pick<Installation, 'current'>): string {
+  return current().settings.branding.name ?? 'Meshdeck'
+}
+
 /**
  * The registry for visitors: what is wrong with the builds, without the paths of the server. The part of a path below a
  * known folder remains, because it identifies the build.

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { followStore, requireKeys } from './follow-store'
-import { openInstallation } from './installation'
+import { openInstallation, productName } from './installation'
 import { readAuthorities } from './listen/certificate'
 import { listen, requirePair, type Times } from './listen/listen'
 import { authorityOf, handedOver, isExposed } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
 import { keepRelease, retainedReleases } from './pages/retained-releases'
 import { requirePort } from './ports'
-import { createReport, probe } from './proxy/backend-report'
+import { createReport, createVersionReport, probe } from './proxy/backend-report'
 import { StartError } from './start-error'
 import { watchConsole } from './watch/watch-console'
 
@@ -74,13 +74,18 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     named === undefined ? await startBackend(options, { port, url, consoleSecret }) : undefined
   const backend = named ?? embedded?.url ?? ''
   let watching: Awaited<ReturnType<typeof watchConsole>> | undefined
+  const product = () => productName(installation)
+  const lookAtBackend = async () => watching?.onSighting(await probe(backend, authorities))
 
   try {
     const { log, onSighting, onAnswer, onReport } = (watching = await watchConsole({
       ...options,
       installation,
       store,
-      report: named === undefined ? undefined : createReport(named),
+      report:
+        named === undefined
+          ? createVersionReport(product)
+          : createReport(named, { product, onReturn: () => void lookAtBackend() }),
     }))
     const app = await createConsoleServer({
       installation,
@@ -98,7 +103,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     const listener = await listen(app, { ...options, port })
     log({ event: 'start', url })
     // not awaited: the console is useful without these two as well
-    if (named !== undefined) void probe(backend, authorities).then(onSighting)
+    void lookAtBackend()
     const kept = options.keepsRelease
       ? keepRelease({ dataDir, buildDir }, console.error)
       : undefined

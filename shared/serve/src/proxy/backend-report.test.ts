@@ -1,7 +1,17 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
 
-import { createReport, probe, backendStateOf } from './backend-report'
+import { NEWEST_SUPPORTED } from '@meshdeck/domain/capabilities'
+
+import {
+  backendStateOf,
+  createReport,
+  createVersionReport,
+  probe,
+  versionNotice,
+} from './backend-report'
 
 let server: Server
 afterEach(() => server.close())
@@ -17,6 +27,25 @@ test.each<[string, RequestListener, object]>([
   [
     'a status',
     (_, reply) => reply.setHeader('content-type', 'application/json').end('{}'),
+    { kind: 'answers' },
+  ],
+  [
+    'a status with a version',
+    (_, reply) => reply.setHeader('content-type', 'application/json').end('{"version":"v1.6.0"}'),
+    { kind: 'answers', version: 'v1.6.0' },
+  ],
+  [
+    'a status whose version is no text',
+    (_, reply) => reply.setHeader('content-type', 'application/json').end('{"version":6}'),
+    { kind: 'answers' },
+  ],
+  [
+    'a status that never ends',
+    (_, reply) => {
+      reply.setHeader('content-type', 'application/json').write('{"version":"v1.6.0",')
+      const more = setInterval(() => reply.write(' '.repeat(32_768)), 1)
+      reply.on('close', () => clearInterval(more))
+    },
     { kind: 'answers' },
   ],
   ['a refusal', (_, reply) => reply.writeHead(403).end('{}'), { kind: 'answers' }],
@@ -69,7 +98,12 @@ test('gives the reason why there is no response', async () => {
 test('logs changes, and nothing twice', () => {
   server = createServer()
   const lines: string[] = []
-  const report = createReport('http://mesh.example', (line) => lines.push(line))
+  let returns = 0
+  const report = createReport('http://mesh.example', {
+    product: () => 'Meshdeck',
+    onReturn: () => (returns += 1),
+    log: (line) => lines.push(line),
+  })
 
   report({ kind: 'answers' })
   expect(lines).toEqual([])
@@ -81,4 +115,39 @@ test('logs changes, and nothing twice', () => {
     "http://mesh.example isn't responding: ECONNRESET. The console connects as soon as the server responds.",
     'http://mesh.example is responding.',
   ])
+  expect(returns).toBe(1)
+})
+
+describe('the notice about a version', () => {
+  const file = join(__dirname, '../../../../host-shell/src/locales/en.json')
+  const { health } = JSON.parse(readFileSync(file, 'utf8'))
+
+  test.each([
+    ['v1.8.0', 'newer'],
+    ['v2.0.0', 'newer'],
+    ['dev', 'unreadable'],
+  ])('of %s is the banner of the console', (version, kind) => {
+    const banner = String(health.version[kind])
+      .replace('{{version}}', version)
+      .replace('{{product}}', 'Acme')
+      .replace('{{supported}}', `v${NEWEST_SUPPORTED}`)
+    expect(versionNotice(version, 'Acme')).toBe(banner)
+  })
+
+  test.each(['', 'v1.0.0', 'v1.5.0', 'v1.5.1', '1.5.1-ee'])('is missing for %j', (version) => {
+    expect(versionNotice(version, 'Acme')).toBeUndefined()
+  })
+
+  test('is logged once for each version', () => {
+    const lines: string[] = []
+    const report = createVersionReport(
+      () => 'Acme',
+      (line) => lines.push(line),
+    )
+    for (const version of ['v1.5.1', 'v1.6.0', 'v1.6.0', undefined, 'v1.6.0', 'dev']) {
+      report({ kind: 'answers', ...(version !== undefined && { version }) })
+    }
+    report({ kind: 'silent', why: 'ECONNREFUSED' })
+    expect(lines).toEqual([versionNotice('v1.6.0', 'Acme'), versionNotice('dev', 'Acme')])
+  })
 })

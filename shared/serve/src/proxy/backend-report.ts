@@ -2,25 +2,75 @@ import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 
+import { NEWEST_SUPPORTED, supportOf } from '@meshdeck/domain/capabilities'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 
 const STATUS_PATH = '/api/server/status'
 const PROBE_MS = 5_000
 
-/** Last observed state of the management server behind the console; `why` is for the operator at the terminal. */
+/**
+ * Last observed state of the management server behind the console; `why` is for the operator at the terminal. Only its
+ * status has a version, and only since 1.2.0.
+ */
 export type BackendState =
-  | { kind: 'answers' }
+  | { kind: 'answers'; version?: string }
   | { kind: 'silent'; why: string }
   | { kind: 'foreign'; why: string }
+
+const MAX_STATUS = 64 * 1024
+
+/**
+ * Returns what the console says in a banner about a server's version; undefined for a version that it supports, or that
+ * isn't known.
+ * @param product name of the console
+ */
+export function versionNotice(version: string, product: string): string | undefined {
+  const supported = `${product} supports server versions up to v${NEWEST_SUPPORTED}`
+  switch (supportOf(version)) {
+    case 'newer':
+      return `This server is running version ${version}. ${supported}, so newer server features aren't available, and pages might not work correctly.`
+    case 'unreadable':
+      return `The version that this server reports, “${version}”, isn't a valid version number. ${supported} and shows only the features that all of these versions have.`
+    default:
+      return undefined
+  }
+}
+
+type Log = (line: string) => void
+
+/** Creates a reporter that logs the notice about a server's version: once for each version. */
+export function createVersionReport(product: () => string, log: Log = console.log) {
+  let last: string | undefined
+
+  return function report(sighting: BackendState) {
+    if (sighting.kind !== 'answers' || sighting.version === undefined) return
+    if (sighting.version === last) return
+    last = sighting.version
+    const notice = versionNotice(last, product())
+    if (notice !== undefined) log(notice)
+  }
+}
+
+type ReportOptions = {
+  product: () => string
+  /** Called when a server responds again: it may be another version. */
+  onReturn: () => void
+  log?: Log
+}
 
 /**
  * Creates a reporter that logs the state of a management server: once at the start, and then at each change, however
  * many calls there are.
  */
-export function createReport(backend: string, log: (line: string) => void = console.log) {
+export function createReport(
+  backend: string,
+  { product, onReturn, log = console.log }: ReportOptions,
+) {
   let last: BackendState['kind'] | undefined
+  const reportVersion = createVersionReport(product, log)
 
   return function report(sighting: BackendState) {
+    reportVersion(sighting)
     if (sighting.kind === last) return
     const isFirst = last === undefined
     last = sighting.kind
@@ -32,6 +82,7 @@ export function createReport(backend: string, log: (line: string) => void = cons
       log(`${backend} doesn't look like a management server: ${sighting.why}.`)
     } else if (!isFirst) {
       log(`${backend} is responding.`)
+      onReturn()
     }
   }
 }
@@ -88,16 +139,33 @@ export async function probe(
       ...(authorities && { ca: [...authorities] }),
     })
     const [reply]: http.IncomingMessage[] = await once(asked, 'response')
-    // the body isn't needed and may be endless
-    asked.on('error', () => {}).destroy()
-    return backendStateOf({
+    const state = backendStateOf({
       path: STATUS_PATH,
       status: reply?.statusCode ?? 0,
       contentType: reply?.headers['content-type'] ?? '',
       location: reply?.headers.location ?? '',
     })
+    const version = state.kind === 'answers' && reply ? await versionIn(reply) : undefined
+    asked.on('error', () => {}).destroy()
+    return version === undefined ? state : { kind: 'answers', version }
   } catch (error) {
     return timeoutFaultOf(error)
+  }
+}
+
+/** Returns the version in a status; undefined if there is none. Reads no more than a status may have: a body can be endless. */
+async function versionIn(reply: http.IncomingMessage): Promise<string | undefined> {
+  try {
+    let text = ''
+    for await (const part of reply.setEncoding('utf8')) {
+      text += String(part)
+      if (text.length > MAX_STATUS) return undefined
+    }
+    const status: unknown = JSON.parse(text)
+    if (typeof status !== 'object' || status === null || !('version' in status)) return undefined
+    return typeof status.version === 'string' ? status.version : undefined
+  } catch {
+    return undefined
   }
 }
 

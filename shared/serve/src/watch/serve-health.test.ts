@@ -12,7 +12,7 @@ import fastify from 'fastify'
 
 import { createConsoleServer } from '../console-server'
 import { openInstallation } from '../installation'
-import type { BackendState } from '../proxy/backend-report'
+import { type BackendState, versionNotice } from '../proxy/backend-report'
 import { smallRemote } from '../testing/small-remote'
 import { isHealth, serveHealth } from './serve-health'
 
@@ -25,6 +25,7 @@ function watched({ remotes = [smallRemote], sighting = { kind: 'answers' } as Ba
       looks += 1
       return sighting
     },
+    product: () => 'Acme',
   })
   const ask = async (url: string) => {
     const { statusCode, body } = await app.inject({ url })
@@ -40,6 +41,17 @@ test('counts a process that responds as alive, whatever the state of the server 
 
 test.each([
   [{}, 200, 'ready\n'],
+  [{ sighting: { kind: 'answers', version: 'v1.5.1' } as BackendState }, 200, 'ready\n'],
+  [
+    { sighting: { kind: 'answers', version: 'v1.8.0' } as BackendState },
+    200,
+    `ready\n${versionNotice('v1.8.0', 'Acme')}\n`,
+  ],
+  [
+    { sighting: { kind: 'answers', version: 'dev' } as BackendState },
+    200,
+    `ready\n${versionNotice('dev', 'Acme')}\n`,
+  ],
   [{ remotes: [] }, 503, 'no installed remote is compatible with the shell\n'],
   [
     { remotes: [{ ...smallRemote, refused: ['x'] }] },

@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { FastifyInstance } from 'fastify'
 
 import { refusalHeaders } from '../headers'
-import type { BackendState } from '../proxy/backend-report'
+import { type BackendState, versionNotice } from '../proxy/backend-report'
 
 /** A result is valid for this long: several monitors poll often. */
 const HOLDS_MS = 2000
@@ -17,6 +17,8 @@ type Options = {
   remotes: () => readonly Pick<RegistryRemote, 'refused'>[]
   /** Checks whether the management server can be reached now. Never rejects. */
   look: () => Promise<BackendState>
+  /** Name of the console. */
+  product: () => string
 }
 
 /** Whether a process monitor requests the address, under any host name, also at the root of the origin. */
@@ -24,18 +26,22 @@ export const isHealth = (url: string): boolean => PATHS.includes(url.split('?')[
 
 /**
  * `/healthz`: the process responds. `/readyz`: a visit would get a console with a management server behind it;
- * otherwise 503 with the reason in one line.
+ * otherwise 503 with the reason in one line. A second line says that the server's version is newer than the console.
  */
-export function serveHealth(app: FastifyInstance, { remotes, look }: Options) {
+export function serveHealth(app: FastifyInstance, { remotes, look, product }: Options) {
   const checkSoon = once(look, HOLDS_MS)
 
   app.get('/healthz', (_, reply) => reply.headers(refusalHeaders).send('ok\n'))
   app.get('/readyz', async (_, reply) => {
-    const fault = faultOf(remotes()) ?? unready(await checkSoon())
+    const fault = faultOf(remotes())
+    if (fault !== undefined) return reply.code(503).headers(refusalHeaders).send(`${fault}\n`)
+    const sighting = await checkSoon()
+    const reason = unready(sighting)
+    const lines = reason === undefined ? ['ready', ...noticesOf(sighting, product())] : [reason]
     return reply
-      .code(fault === undefined ? 200 : 503)
+      .code(reason === undefined ? 200 : 503)
       .headers(refusalHeaders)
-      .send(`${fault ?? 'ready'}\n`)
+      .send(`${lines.join('\n')}\n`)
   })
 }
 
@@ -49,6 +55,12 @@ function unready(sighting: BackendState): string | undefined {
   return sighting.kind === 'silent'
     ? `the management server isn't responding: ${sighting.why.replaceAll(PLACES, '')}`
     : `the backend doesn't look like a management server: ${sighting.why}`
+}
+
+function noticesOf(sighting: BackendState, product: string): string[] {
+  const version = sighting.kind === 'answers' ? sighting.version : undefined
+  const notice = versionNotice(version ?? '', product)
+  return notice === undefined ? [] : [notice]
 }
 
 /** Runs one call at a time and shares its result with all callers while it is valid. */
