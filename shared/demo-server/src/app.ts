@@ -1,3 +1,4 @@
+import type { Capability } from '@meshdeck/domain/capabilities'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { egressRoutes } from './access-control/egress-routes'
@@ -6,7 +7,6 @@ import { policyDebugRoutes } from './access-control/policy-debug-routes'
 import { aclRoutes } from './access-control/policy-routes'
 import { postureRoutes } from './access-control/posture-routes'
 import { tagRoutes } from './access-control/tag-routes'
-import type { PerVersion } from './api-version'
 import { createGate } from './auth/access'
 import { trustConsoleProxy } from './auth/callers'
 import { idpRoutes } from './auth/directory-routes'
@@ -42,7 +42,7 @@ import { dnsRoutes } from './networks/dns-routes'
 import { graphRoutes } from './networks/graph-routes'
 import { nameServerRoutes } from './networks/name-server-routes'
 import { networkRoutes } from './networks/network-routes'
-import { oldAccessRoutes } from './networks/old-access-lists'
+import { oldAccessRoutes, oldAccessStatusRoutes } from './networks/old-access-lists'
 import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/node-routes'
 import { requireLicense } from './server/require-license'
@@ -53,8 +53,13 @@ import type { Store } from './storage/store'
 import { accessTokenRoutes } from './users/access-tokens'
 import { groupRoutes } from './users/group-routes'
 import { inviteRoutes } from './users/invite-routes'
-import { manyUsersRoutes } from './users/many-users'
-import { networkMemberRoutes, serviceMemberRoutes } from './users/network-members'
+import { identityRoutes, manyUsersRoutes } from './users/many-users'
+import {
+  networkMemberRoutes,
+  otherUserRoutes,
+  serviceMemberRoutes,
+  userAddressRoutes,
+} from './users/network-members'
 import { pendingUserRoutes } from './users/pending-user-routes'
 import { roleListRoutes, roleRoutes } from './users/role-routes'
 import { secondFactorRoutes } from './users/second-factor'
@@ -86,23 +91,21 @@ const resources: AddRoutes[] = [
   dnsRoutes,
 ]
 
-/** Routes that only one of the versions has. */
-const ownResources: PerVersion<AddRoutes[]> = {
-  '1.0.0': [oldAccessRoutes, leastLoadedRoutes],
-  '1.5.1': [
-    featureFlagRoutes,
-    userLookRoutes,
-    manyUsersRoutes,
-    manyHostsRoutes,
-    pendingHostRoutes,
-    manyNodesRoutes,
-    assignRoutes,
-    manyClientsRoutes,
-    nameServerRoutes,
-  ],
-}
+/** Routes that not every version has, and the capability of those that do. */
+const ownResources: Array<[Capability, AddRoutes[]]> = [
+  ['hasOldAccess', [oldAccessRoutes]],
+  ['choosesGatewayOfFile', [leastLoadedRoutes]],
+  ['makesOldAccessOptional', [oldAccessStatusRoutes]],
+  ['hasFeatureFlags', [featureFlagRoutes]],
+  ['hasUserSettings', [userLookRoutes]],
+  ['checksIdentity', [identityRoutes]],
+  ['hasPendingDevices', [pendingHostRoutes]],
+  ['hasNameServers', [nameServerRoutes]],
+  ['assignsNodes', [assignRoutes]],
+  ['hasBulkNodes', [manyUsersRoutes, manyHostsRoutes, manyNodesRoutes, manyClientsRoutes]],
+]
 
-/** Additional routes of Pro: those of both versions, and those of one. */
+/** Additional routes of Pro: those of every version, and those of some. */
 const proResources: AddRoutes[] = [
   roleRoutes,
   groupRoutes,
@@ -118,17 +121,15 @@ const proResources: AddRoutes[] = [
   ssoRoutes,
   idpRoutes,
 ]
-const ownProResources: PerVersion<AddRoutes[]> = {
-  '1.0.0': [],
-  '1.5.1': [
-    autoRelayRoutes,
-    networkMemberRoutes,
-    serviceMemberRoutes,
-    postureRoutes,
-    jitRoutes,
-    jitUserRoutes,
-  ],
-}
+const ownProResources: Array<[Capability, AddRoutes[]]> = [
+  ['hasAutoRelays', [autoRelayRoutes]],
+  ['hasPostureChecks', [postureRoutes]],
+  ['hasTimedAccess', [jitRoutes, jitUserRoutes]],
+  ['changesNetworkUsers', [serviceMemberRoutes]],
+  ['listsOtherUsers', [otherUserRoutes]],
+  ['listsUserAddresses', [userAddressRoutes]],
+  ['listsNetworkUsers', [networkMemberRoutes]],
+]
 
 /** Creates the HTTP server: conventions (contract 0), then one file of routes per resource. */
 export function createApp(context: Context, inFlight = createInFlight()): FastifyInstance {
@@ -195,9 +196,11 @@ export function addResources(app: FastifyInstance, context: Context) {
 /**
  * Returns the routes of the server. On the community edition those of Pro don't exist and respond like unknown paths.
  */
-function resourcesOf({ apiVersion, edition }: Store): AddRoutes[] {
-  const common = [...resources, ...ownResources[apiVersion]]
-  return edition === 'pro' ? [...common, ...proResources, ...ownProResources[apiVersion]] : common
+function resourcesOf({ edition, can }: Store): AddRoutes[] {
+  const ofVersion = (groups: Array<[Capability, AddRoutes[]]>) =>
+    groups.flatMap(([capability, routes]) => (can(capability) ? routes : []))
+  const common = [...resources, ...ofVersion(ownResources)]
+  return edition === 'pro' ? [...common, ...proResources, ...ofVersion(ownProResources)] : common
 }
 
 /** Bodies are decoded by content; the content type is ignored (contract 0.3). */

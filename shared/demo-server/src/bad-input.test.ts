@@ -1,10 +1,9 @@
-import { apiVersions } from './api-version'
 import { type Edition, editions } from './edition'
 import type { RunningServer } from './server'
 import { type RawResponse, exchange } from './testing/exchange'
 import { at } from './testing/fill'
 import { answeredRoutesOf, pathOf, type Route } from './testing/route-table'
-import { isSweep, signIn, startTestServer } from './testing/test-server'
+import { contractVersions, isSweep, signIn, startTestServer } from './testing/test-server'
 
 let server: RunningServer
 let headers: { Authorization: string }
@@ -68,7 +67,7 @@ const routesOfLatest = new Set(answeredRoutesOf('1.5.1', 'pro').map(nameOf))
  * test`.
  */
 const servers = editions.flatMap((edition) =>
-  apiVersions.map((apiVersion) => ({
+  contractVersions.map((apiVersion) => ({
     apiVersion,
     edition,
     routes: answeredRoutesOf(apiVersion, edition)

@@ -5,12 +5,12 @@ export const editions = ['community', 'pro'] as const
 export const defaultEdition = editions[0]
 export type Edition = (typeof editions)[number]
 
-/** One value for each server version and edition. */
-export type PerServer<T> = PerVersion<Record<Edition, T>>
+/** One value for each server edition and version. */
+export type PerServer<T> = Record<Edition, PerVersion<T>>
 
 type Kind = { apiVersion: ApiVersion; edition: Edition }
 
 /** Returns the value for this server. */
 export function forServer<T>(table: PerServer<T>, { apiVersion, edition }: Kind): T {
-  return table[apiVersion][edition]
+  return table[edition][apiVersion]
 }

@@ -19,14 +19,15 @@ import {
   type MadeRequest,
 } from './testing/request-maker'
 import { answeredRoutesOf, readRecordedRoutes } from './testing/route-table'
-import { signIn, startTestServer } from './testing/test-server'
+import { contractVersions, signIn, startTestServer } from './testing/test-server'
 
 /** Number of requests per server, their seed, and the servers; `npm run lab -- fuzz` sets all. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const only = { apiVersion: process.env['FUZZ_API_VERSION'], edition: process.env['FUZZ_EDITION'] }
+const versions = only.apiVersion === undefined ? contractVersions : apiVersions
 const servers = editions
-  .flatMap((edition) => apiVersions.map((apiVersion) => ({ edition, apiVersion })))
+  .flatMap((edition) => versions.map((apiVersion) => ({ edition, apiVersion })))
   .filter(({ edition }) => only.edition === undefined || only.edition === edition)
   .filter(({ apiVersion }) => only.apiVersion === undefined || only.apiVersion === apiVersion)
 const ROUND = 250

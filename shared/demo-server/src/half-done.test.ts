@@ -7,7 +7,7 @@ import type { RunningServer } from './server'
 import { openStore, type Store } from './storage/store'
 import { type Caller, createCaller } from './testing/caller'
 import { contentOf } from './testing/seeded'
-import { isSweep, startTestServer } from './testing/test-server'
+import { type ContractVersion, isSweep, startTestServer } from './testing/test-server'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 type Call = [method: Method, path: string, body?: unknown]
@@ -151,7 +151,7 @@ const common: Array<[what: string, call: () => Call]> = [
     () => ['PUT', '/api/server/settings?force=true', { ...settings(), netclientautoupdate: false }],
   ],
 ]
-const own: Record<ApiVersion, typeof common> = {
+const own: Record<ContractVersion, typeof common> = {
   '1.0.0': [
     ['removing a device', () => ['DELETE', `/api/hosts/${first(store.hosts.all()).id}?force=true`]],
   ],

@@ -1,3 +1,4 @@
+import { apiVersions } from './api-version'
 import { parseOptions } from './options'
 
 test('behaves like the recorded servers by default', () => {
@@ -62,4 +63,8 @@ test.each([
   [['--backup', ''], '--backup needs a value'],
 ])('rejects %j in one line', (args, text) => {
   expect(() => parseOptions(args)).toThrow(text)
+})
+
+test.each(apiVersions)('accepts version %s', (apiVersion) => {
+  expect(parseOptions(['--api-version', apiVersion])).toMatchObject({ apiVersion })
 })

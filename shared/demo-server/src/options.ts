@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { NEWEST_SUPPORTED } from '@meshdeck/domain/capabilities'
+
 import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
 import { type SessionRules, sessionRules } from './auth/sessions'
@@ -78,7 +80,8 @@ export const usage = `The embedded management server of Meshdeck
   --data-dir DIR        Folder of the database, created if it doesn't exist (default: .data)
   --edition NAME        community (default) or pro
   --variant NAME        self-hosted (default), or hosted: a tenant's Pro server with a launch link for its owner
-  --api-version N       Netmaker version to emulate: 1.0.0 (default) or 1.5.1
+  --api-version N       Netmaker version to emulate, from 1.0.0 (default) to 1.8.0. Later than ${NEWEST_SUPPORTED}, the server
+                        behaves like ${NEWEST_SUPPORTED} and reports its own version
   --fleet N             Number of demo devices to create in an empty folder (default: ${DEFAULT_FLEET})
   --networks N          Number of demo networks to create (default: ${DEFAULT_NETWORKS})
   --seed N              Seed for the demo data. The same seed creates the same data (default: ${DEFAULT_SEED})
@@ -112,6 +115,8 @@ export const usage = `The embedded management server of Meshdeck
 export class OptionError extends Error {
   override name = 'OptionError'
 }
+
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
 
 const names = [
   'port',
@@ -257,7 +262,7 @@ function oneOf<const T extends string>(
   const value = textOf(given, name, allowed[0])
   const known = allowed.find((option) => option === value)
   if (known !== undefined) return known
-  throw new OptionError(`--${name} must be ${allowed.join(' or ')}`)
+  throw new OptionError(`--${name} must be ${alternatives.format(allowed)}`)
 }
 
 function controlTokenIn(given: GivenArguments): string {

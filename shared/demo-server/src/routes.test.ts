@@ -1,4 +1,3 @@
-import { apiVersions } from './api-version'
 import { editions } from './edition'
 import type { RunningServer } from './server'
 import {
@@ -8,9 +7,9 @@ import {
   routesOf,
   servedRoutesOf,
 } from './testing/route-table'
-import { signIn, startTestServer } from './testing/test-server'
+import { contractVersions, signIn, startTestServer } from './testing/test-server'
 
-const servers = apiVersions.flatMap((apiVersion) =>
+const servers = contractVersions.flatMap((apiVersion) =>
   editions.map((edition) => ({ apiVersion, edition })),
 )
 

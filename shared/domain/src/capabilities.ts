@@ -35,6 +35,14 @@ const table = {
   hasUserSettings: { since: '1.1.0' },
   /** Users are listed with the number of their access tokens. */
   countsTokens: { since: '1.1.0' },
+  /** An administrator of a network adds service users to it and removes them. */
+  changesNetworkUsers: { since: '1.1.0', isPro: true },
+  /** The service users without access to a network are listed. */
+  listsOtherUsers: { since: '1.2.0', isPro: true },
+  /** The addresses of users' devices are listed. */
+  listsUserAddresses: { since: '1.4.0', isPro: true },
+  /** The users and groups of one network are listed, and all groups by page. */
+  listsNetworkUsers: { since: '1.5.1', isPro: true },
   /** Names of new users have more than three characters. */
   requiresLongUserNames: { since: '1.5.1' },
 
@@ -88,6 +96,8 @@ const table = {
   hasOldAccess: { before: '1.5.1' },
   /** Whether default access and access of single nodes apply is a setting of the server, which is off at first. */
   makesOldAccessOptional: { since: '1.2.0', before: '1.5.1' },
+  /** Flags of a network are sent and returned as a text, such as `"true"`. */
+  sendsFlagsAsText: { since: '1.1.0', before: '1.5.1' },
   /** A network has its own name servers. */
   hasNameServers: { since: '1.1.0' },
   /** A name server has a list of domain names, otherwise of domains with their kinds. */
@@ -102,6 +112,8 @@ const table = {
   hasConsoleHostAddress: { since: '1.5.1' },
   /** A device that becomes a default one joins the existing networks, otherwise only new ones. */
   joinsExistingNetworks: { since: '1.5.1' },
+  /** Devices that wait for approval are listed. */
+  hasPendingDevices: { since: '1.1.0' },
   /** Networks can require that devices are approved before they join, depending on the license. */
   approvesDevices: { since: '1.1.0', isPro: true },
 
@@ -111,6 +123,10 @@ const table = {
   hasAutoRelays: { since: '1.2.0' },
   /** A key can let the server choose a gateway for each device that joins. */
   assignsGateways: { since: '1.2.0', isPro: true },
+  /** A node can be put behind a gateway and released in one call. */
+  assignsNodes: { since: '1.4.0' },
+  /** A config file can be created without naming a gateway: the server takes the one with the fewest. */
+  choosesGatewayOfFile: { before: '1.5.1' },
   /** macOS devices can use an internet gateway. */
   allowsMacInternetClients: { since: '1.5.0' },
   /** Whether the devices of config files are online is measured, otherwise unknown. */

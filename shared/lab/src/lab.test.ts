@@ -16,7 +16,10 @@ function run(...options: string[]) {
 test.each([
   [['weigh'], expect.stringMatching(/^Unknown command: weigh\. Use one of bench, /)],
   [['fuzz', '--edition', 'gold'], '--edition: "gold" is not valid. Use pro or community.'],
-  [['fuzz', '--api-version', '0.9'], '--api-version: "0.9" is not valid. Use 1.0.0 or 1.5.1.'],
+  [
+    ['fuzz', '--api-version', '0.9'],
+    '--api-version: "0.9" is not valid. Use 1.0.0, 1.1.0, 1.2.0, 1.4.0, 1.5.0, 1.5.1, 1.6.0, 1.7.0, or 1.8.0.',
+  ],
   [
     ['mutants', 'networks'],
     '"networks" is not a package. Use one such as shared/domain. Try --help.',

@@ -2,9 +2,21 @@ import { parseArgs } from 'node:util'
 
 import { UserError } from './user-error.mjs'
 
-/** Supported management servers, default first. */
+/** Supported management servers, default first: the editions, and the releases of the table of capabilities. */
 export const EDITIONS = ['pro', 'community']
-export const API_VERSIONS = ['1.0.0', '1.5.1']
+export const API_VERSIONS = [
+  '1.0.0',
+  '1.1.0',
+  '1.2.0',
+  '1.4.0',
+  '1.5.0',
+  '1.5.1',
+  '1.6.0',
+  '1.7.0',
+  '1.8.0',
+]
+
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /**
  * Parses the options and names on the command line; reports an unknown option as an error.
@@ -60,5 +72,5 @@ export function readNumber(option, text, { min, max }) {
 export function readChoice(option, given, choices) {
   const choice = given ?? choices[0] ?? ''
   if (choices.includes(choice)) return choice
-  throw new UserError(`--${option}: "${choice}" is not valid. Use ${choices.join(' or ')}.`)
+  throw new UserError(`--${option}: "${choice}" is not valid. Use ${alternatives.format(choices)}.`)
 }

@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
+import { apiVersions } from '@meshdeck/demo-server/api-version'
+
+import { API_VERSIONS } from './arguments.mjs'
+
 const program = join(__dirname, '../bin/meshdeck.mjs')
 
 function run(command: string, ...options: string[]) {
@@ -26,7 +30,11 @@ test.each([
     ['--variant', 'rented'],
     '--variant: "rented" is not valid. Use self-hosted or hosted.',
   ],
-  ['start', ['--api-version', '0.9'], '--api-version: "0.9" is not valid. Use 1.0.0 or 1.5.1.'],
+  [
+    'start',
+    ['--api-version', '0.9'],
+    '--api-version: "0.9" is not valid. Use 1.0.0, 1.1.0, 1.2.0, 1.4.0, 1.5.0, 1.5.1, 1.6.0, 1.7.0, or 1.8.0.',
+  ],
   [
     'start',
     ['--control', 'short'],
@@ -152,3 +160,7 @@ test.each(['18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
     )
   },
 )
+
+test('offers every release of the embedded server', () => {
+  expect(API_VERSIONS).toEqual(apiVersions)
+})

@@ -14,7 +14,7 @@ const folders = [
   'mfe-keys-settings',
   'mfe-networks',
 ]
-const shared = ['shared/api', 'shared/domain', 'shared/platform', 'shared/ui']
+const shared = ['shared/api', 'shared/demo-server', 'shared/domain', 'shared/platform', 'shared/ui']
 
 const forbidden: Array<[string, RegExp]> = [
   ['compares versions', /\bcompareVersions\(/],

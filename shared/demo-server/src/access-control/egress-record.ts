@@ -61,7 +61,21 @@ const fields = {
 /** Body of a route on 1.0.0 (contract 1.15). Its tags are read and dropped. */
 export const egressType100 = struct('EgressReq', { ...fields, tags: list(string()) })
 
-/** Body of a route on 1.5.1 (contract 2.10), where tags can replace nodes. */
+/** Body of a route on 1.1.0, which can lead to a domain. */
+export const egressType110 = struct('EgressReq', {
+  ...fields,
+  domain: string(),
+  tags: list(string()),
+})
+
+/** Body of a route since 1.2.0, where tags can replace nodes. */
+export const egressType120 = struct('EgressReq', {
+  ...fields,
+  domain: string(),
+  tags: map(int()),
+})
+
+/** Body of a route since 1.5.0 (contract 2.10). */
 export const egressType = struct('EgressReq', {
   ...fields,
   domain: string(),
@@ -83,5 +97,11 @@ export function toReply100({
   return egress
 }
 
-/** A route as 1.5.1 replies it. */
-export const toReply151 = (egress: Egress) => ({ ...egress, domain_ans: [] })
+/** A route since 1.1.0. */
+export const toReply110 = ({ mode: _mode, virtual_range: _virtual, ...egress }: Egress) => ({
+  ...egress,
+  domain_ans: [],
+})
+
+/** A route since 1.5.0. */
+export const toReply150 = (egress: Egress) => ({ ...egress, domain_ans: [] })

@@ -1,8 +1,7 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
 const path = `/api/v1/egress?network=${NETWORK}`
@@ -11,7 +10,7 @@ let server: RunningServer
 let admin: Caller
 let nodes: string[]
 
-async function start(apiVersion: (typeof apiVersions)[number]) {
+async function start(apiVersion: (typeof contractVersions)[number]) {
   const started = await startProServer({ apiVersion })
   server = started
   admin = started.admin
@@ -26,16 +25,22 @@ const message = (body: unknown) => at(body, '/Message')
 const stored = async (id: unknown) =>
   at((await admin.get(path)).body, `/Response/[id=${String(id)}]`)
 
-test.each(apiVersions)('lets several nodes of server %s serve one route', async (apiVersion) => {
-  await start(apiVersion)
-  const metrics = Object.fromEntries(nodes.map((id, index) => [id, 100 + index]))
-  const made = await create({ nodes: metrics })
-  expect(message(made.body)).toBe('created egress resource')
-  expect(await stored(at(made.body, '/Response/id'))).toHaveProperty('nodes', metrics)
+test.each(contractVersions)(
+  'lets several nodes of server %s serve one route',
+  async (apiVersion) => {
+    await start(apiVersion)
+    const metrics = Object.fromEntries(nodes.map((id, index) => [id, 100 + index]))
+    const made = await create({ nodes: metrics })
+    expect(message(made.body)).toBe('created egress resource')
+    expect(await stored(at(made.body, '/Response/id'))).toHaveProperty('nodes', metrics)
 
-  const changed = await admin.put(path, { ...Object(at(made.body, '/Response')), tags: undefined })
-  expect([changed.status, at(changed.body, '/Response/nodes')]).toEqual([200, metrics])
-})
+    const changed = await admin.put(path, {
+      ...Object(at(made.body, '/Response')),
+      tags: undefined,
+    })
+    expect([changed.status, at(changed.body, '/Response/nodes')]).toEqual([200, metrics])
+  },
+)
 
 describe('on 1.5.1', () => {
   beforeEach(() => start('1.5.1'))

@@ -87,7 +87,7 @@ function about(egress: Egress) {
 /** Stores a new route, always enabled regardless of the body. @throws HttpError 400 */
 export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
   const { checkNewNetwork, natOf } = forServer(egressVersions, store)
-  const target = readTarget(store, input)
+  const target = readTarget(store, input, 'create')
   checkNewNetwork(store, input.network)
   const id = newId()
   const nat = natOf(store, { input, target, id })
@@ -118,7 +118,7 @@ function updateEgress(store: Store, input: EgressInput): { before: Egress; after
   const { checkKeptNetwork, natOf, textsToStore } = forServer(egressVersions, store)
   return store.transaction(() => {
     checkKeptNetwork(store, input.network)
-    const target = readTarget(store, input)
+    const target = readTarget(store, input, 'update')
     const egress = found(400, () => store.egress.get(input.id))
     const nat = natOf(store, { input, target, id: egress.id, before: egress })
     // a route can outlive its network
@@ -157,13 +157,18 @@ export function deleteEgress(store: Store, id: string): Egress {
 }
 
 /** Returns one range, cut to its network address, or a domain name instead. The internet is `*`. */
-function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'domain'> {
-  const { domainOf, isRangeNeeded } = forServer(egressVersions, store)
+function readTarget(
+  store: Store,
+  input: EgressInput,
+  step: 'create' | 'update',
+): Pick<Egress, 'range' | 'domain'> {
+  const { targetOf, checkDomain, needsRange } = forServer(egressVersions, store)
   if (input.is_internet_gateway) return { range: '*', domain: '' }
-  const cidr = parseCidr(input.range)
-  const isLeftOut = input.range === '' && !isRangeNeeded
-  if (!cidr && !isLeftOut) throw httpError(400, `invalid CIDR address: ${input.range}`)
-  const domain = domainOf(input)
+  const { range, domain } = targetOf(input)
+  const cidr = parseCidr(range)
+  const isLeftOut = range === '' && (input.range !== '' || !needsRange[step])
+  if (!cidr && !isLeftOut) throw httpError(400, `invalid CIDR address: ${range}`)
+  checkDomain(domain)
   return { range: cidr && domain === '' ? formatNetwork(cidr) : '', domain }
 }
 

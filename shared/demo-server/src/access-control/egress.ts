@@ -1,3 +1,4 @@
+import { perVersion, withChanges } from '../api-version'
 import type { Names } from '../auth/check-rights'
 import type { PerServer } from '../edition'
 import type { FieldType } from '../http/field-types'
@@ -11,8 +12,11 @@ import {
   type EgressInput,
   egressType,
   egressType100,
+  egressType110,
+  egressType120,
   toReply100,
-  toReply151,
+  toReply110,
+  toReply150,
 } from './egress-record'
 
 /** The nodes and tags that serve a route. */
@@ -89,12 +93,12 @@ type EgressVersion = {
   toReply(egress: Egress): object
   /** Returns the previous state that the activity reports for an update. */
   recordedBefore(before: Egress, after: Egress): Egress
-  /**
-   * Returns the domain name that replaces the range, and checks whether the range may be missing.
-   * @throws HttpError 400
-   */
-  domainOf(input: EgressInput): string
-  isRangeNeeded: boolean
+  /** Returns the range of a body, and the domain that replaces it. */
+  targetOf(input: EgressInput): Pick<EgressInput, 'range' | 'domain'>
+  /** @throws HttpError 400 */
+  checkDomain(domain: string): void
+  /** Whether a new route, and a changed one, can't leave out the range. */
+  needsRange: { create: boolean; update: boolean }
   checkNewNetwork(store: Store, network: string): void
   /** Checks the network that the body of an update names. */
   checkKeptNetwork(store: Store, network: string): void
@@ -108,77 +112,106 @@ type EgressVersion = {
   checkTags(store: Store, tags: Egress['tags']): void
 }
 
-const community100: EgressVersion = {
-  bodyType: {
-    ...egressType100,
-    zero: egressType.zero,
-    // tags are accepted and dropped
-    read: (value, _current, place) => ({
-      ...egressType.zero(),
-      ...egressType100.read(value, egressType100.zero(), place),
-      tags: null,
+const community = perVersion<EgressVersion>({
+  '1.0.0': {
+    bodyType: {
+      ...egressType100,
+      zero: egressType.zero,
+      // tags are accepted and dropped
+      read: (value, _current, place) => ({
+        ...egressType.zero(),
+        ...egressType100.read(value, egressType100.zero(), place),
+        tags: null,
+      }),
+    },
+    toReply: toReply100,
+    recordedBefore: (before) => before,
+    targetOf: ({ range }) => ({ range, domain: '' }),
+    checkDomain() {},
+    needsRange: { create: true, update: true },
+    checkNewNetwork(store, network) {
+      if (network === '') throw httpError(400, 'network id is empty')
+      withText(400, 'failed to get network ', () => store.networks.get(network))
+    },
+    checkKeptNetwork() {},
+    // blank texts are echoed but not stored
+    textsToStore: ({ name, description }, egress) => ({
+      name: name || egress.name,
+      description: description || egress.description,
+    }),
+    natOf: onlyDirectNat,
+    maxNodes: 1,
+    checkTags() {},
+  },
+  '1.1.0': {
+    bodyType: {
+      ...egressType110,
+      zero: egressType.zero,
+      read: (value, _current, place) => ({
+        ...egressType.zero(),
+        ...egressType110.read(value, egressType110.zero(), place),
+        tags: null,
+      }),
+    },
+    toReply: toReply110,
+    // an address without a prefix length counts as a domain, too
+    targetOf: ({ range, domain }) =>
+      isDomain(range) ? { range: '', domain: range } : { range, domain },
+    needsRange: { create: false, update: true },
+  },
+  '1.2.0': {
+    bodyType: {
+      ...egressType120,
+      zero: egressType.zero,
+      read: (value, _current, place) => ({
+        ...egressType.zero(),
+        ...egressType120.read(value, egressType120.zero(), place),
+      }),
+    },
+    targetOf: ({ range, domain }) => ({ range, domain }),
+    checkDomain(domain) {
+      if (domain !== '' && !isDomain(domain)) throw httpError(400, 'bad domain name')
+    },
+    needsRange: { create: false, update: false },
+  },
+  '1.5.0': {
+    bodyType: egressType,
+    toReply: toReply150,
+    checkNewNetwork: checkNetwork,
+    checkKeptNetwork: checkNetwork,
+    textsToStore: ({ name, description }) => ({ name, description }),
+  },
+  '1.5.1': {
+    // range and NAT change before the old route is recorded
+    recordedBefore: (before, { range, nat, mode, virtual_range }) => ({
+      ...before,
+      range,
+      nat,
+      mode,
+      virtual_range,
     }),
   },
-  toReply: toReply100,
-  recordedBefore: (before) => before,
-  domainOf: () => '',
-  isRangeNeeded: true,
-  checkNewNetwork(store, network) {
-    if (network === '') throw httpError(400, 'network id is empty')
-    withText(400, 'failed to get network ', () => store.networks.get(network))
-  },
-  checkKeptNetwork() {},
-  // blank texts are echoed but not stored
-  textsToStore: ({ name, description }, egress) => ({
-    name: name || egress.name,
-    description: description || egress.description,
-  }),
-  natOf: onlyDirectNat,
-  maxNodes: 1,
-  checkTags() {},
-}
-
-const community151: EgressVersion = {
-  bodyType: egressType,
-  toReply: toReply151,
-  // range and NAT change before the old route is recorded
-  recordedBefore: (before, { range, nat, mode, virtual_range }) => ({
-    ...before,
-    range,
-    nat,
-    mode,
-    virtual_range,
-  }),
-  domainOf({ domain }) {
-    const labels = domain.split('.')
-    const isWhole = labels.length > 1 && labels.every((label) => LABEL.test(label))
-    if (domain === '' || isWhole) return domain
-    throw httpError(400, 'bad domain name')
-  },
-  isRangeNeeded: false,
-  checkNewNetwork: checkNetwork,
-  checkKeptNetwork: checkNetwork,
-  textsToStore: ({ name, description }) => ({ name, description }),
-  natOf: onlyDirectNat,
-  maxNodes: 1,
-  checkTags() {},
-}
+})
 
 /** Differences between the servers for egress routes (contract 1.15 and 2.10). */
 export const egressVersions: PerServer<EgressVersion> = {
-  '1.0.0': { community: community100, pro: { ...community100, maxNodes: Infinity } },
-  '1.5.1': {
-    community: community151,
-    pro: {
-      ...community151,
-      natOf: directOrVirtualNat,
-      maxNodes: Infinity,
+  community,
+  pro: withChanges(community, {
+    '1.0.0': { maxNodes: Infinity },
+    '1.2.0': {
       checkTags(store, tags) {
         const unknown = Object.keys(tags).find((id) => !store.tags.has(id))
         if (unknown !== undefined) throw httpError(400, `invalid tag ${unknown}`)
       },
     },
-  },
+    '1.5.0': { natOf: directOrVirtualNat },
+  }),
+}
+
+/** Whether a text is a complete domain name: at least two labels. */
+function isDomain(text: string): boolean {
+  const labels = text.split('.')
+  return labels.length > 1 && labels.every((label) => LABEL.test(label))
 }
 
 function checkNetwork(store: Store, network: string) {

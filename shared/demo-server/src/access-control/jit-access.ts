@@ -9,8 +9,8 @@ import { adminRoleOf, ALL_NETWORKS, isAdministrator } from '../users/default-rol
 import { ALL_ADMINS_GROUP, groupsOf } from '../users/group'
 
 /** Whether this server supports temporary access. */
-export function hasTimedAccess({ apiVersion, edition }: Store): boolean {
-  return apiVersion === '1.5.1' && edition === 'pro'
+export function hasTimedAccess(store: Store): boolean {
+  return store.can('hasTimedAccess')
 }
 
 /** Whether a user has access, and by which grant if one is required. */

@@ -196,7 +196,7 @@ function bytesOf({ IP }: RawRange): bigint {
 
 /** Routes that show which policies let one node reach another (contract 1.16). */
 export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = forServer(policyVersions, store)
+  const { toReply, hasIngressRules } = forServer(policyVersions, store)
 
   app.get('/api/v1/acls/debug', allow('admin', on.policyDebug), (request, reply) => {
     const node = found(400, () => store.nodes.get(queryOf(request, 'node')))
@@ -217,7 +217,7 @@ export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
 
   /** Returns the rules of the client's gateway if the peer is a client. */
   function ingressRulesOf(request: FastifyRequest) {
-    if (queryOf(request, 'peer_is_static') !== 'true') return null
+    if (!hasIngressRules || queryOf(request, 'peer_is_static') !== 'true') return null
     const { ingressgatewayid } = store.extClients.get(queryOf(request, 'peer'))
     const gateway = store.nodes.find(ingressgatewayid)
     return gateway ? ingressRules(store, gateway) : null

@@ -1,3 +1,4 @@
+import { perVersion, withChanges } from '../api-version'
 import type { PerServer } from '../edition'
 import type { FieldType } from '../http/field-types'
 import { httpError } from '../http/replies'
@@ -34,6 +35,8 @@ type PolicyVersion = {
   limitsAll(policies: Policy[], names: Set<string>): boolean
   /** Whether a gateway's rules take disabled ends, ends that reach everything, and relayed nodes into account. */
   hasOpenRules: boolean
+  /** Whether the debug call lists the rules of a client's gateway. */
+  hasIngressRules: boolean
   /** Returns the fields of a policy, other than addresses, that a firewall gets. */
   serviceOf(
     policy: Policy,
@@ -56,23 +59,34 @@ const community100: PolicyVersion = {
   peerTagsOf: gatewaysTagOf,
   limitsAll: () => false,
   hasOpenRules: false,
+  hasIngressRules: true,
   serviceOf: () => undefined,
   toReply: (policy) => withItems(policy, ({ id, value }) => ({ id, value })),
   updateReply: () => null,
 }
 
-const community151: PolicyVersion = {
-  ...community100,
-  bodyType: policyType151,
-  hasOpenRules: true,
+/** Stored tags count, and relays need a policy; the rules of a gateway are left out once. */
+const changes110: Partial<PolicyVersion> = {
   joinsRelays: false,
   tagsOf: storedTags,
   checkSources: checkGroups(() => null),
+  hasIngressRules: false,
+}
+
+const changes151: Partial<PolicyVersion> = {
+  bodyType: policyType151,
   named: (store, policy) =>
     withItems(policy, ({ id, value }) => ({ id, value, name: nameOf(store, { id, value }) })),
   toReply: (policy) => withItems(policy, (item) => ({ ...item, name: item.name ?? '' })),
   updateReply: (policy) => policy,
 }
+
+const community = perVersion<PolicyVersion>({
+  '1.0.0': community100,
+  '1.1.0': changes110,
+  '1.2.0': { hasIngressRules: true, hasOpenRules: true },
+  '1.5.1': changes151,
+})
 
 type OwnOfPro =
   | 'checkPolicy'
@@ -101,15 +115,14 @@ const pro: Pick<PolicyVersion, OwnOfPro> = {
 
 /** Differences between the servers for policies (contract 1.16 and 2.11). */
 export const policyVersions: PerServer<PolicyVersion> = {
-  '1.0.0': { community: community100, pro: { ...community100, ...pro } },
-  '1.5.1': {
-    community: community151,
-    pro: {
-      ...community151,
-      ...pro,
+  community,
+  pro: withChanges(community, {
+    '1.0.0': pro,
+    '1.1.0': {
       checkSources: checkGroups((store, id) => found(400, () => getGroup(store, id)).network_roles),
+      hasIngressRules: true,
     },
-  },
+  }),
 }
 
 function gatewaysTagOf({ is_gw, network }: TaggedMember): string[] {

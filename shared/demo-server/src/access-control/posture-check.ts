@@ -70,8 +70,8 @@ export const attributes = new Map([
 ])
 
 /** Whether this server checks the posture of devices. */
-export function checksPosture({ apiVersion, edition }: Store): boolean {
-  return apiVersion === '1.5.1' && edition === 'pro'
+export function checksPosture(store: Store): boolean {
+  return store.can('hasPostureChecks')
 }
 
 /** Response shape of a check: its groups have their names; a deleted group is shown by its ID. */

@@ -1,13 +1,12 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
 const tagsPath = `/api/v1/tags?network=${NETWORK}`
 
-describe.each(apiVersions)('tags of server %s', (apiVersion) => {
+describe.each(contractVersions)('tags of server %s', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   let nodes: unknown[]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { on } from '../auth/about'
 import { allow, callerName, type Access } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/check-rights'
@@ -25,13 +25,13 @@ type TagVersion = {
 }
 
 /** Differences between the servers for tags (contract 1.17 and 2.11). */
-const tagVersions: PerVersion<TagVersion> = {
+const tagVersions = perVersion<TagVersion>({
   '1.0.0': { readAccess: 'network-user', writeAccess: 'network-admin' },
   '1.5.1': {
     readAccess: 'user',
     writeAccess: 'admin',
   },
-}
+})
 
 /** Routes for tags, which group nodes (contract 1.17). */
 export function tagRoutes(app: FastifyInstance, context: Context) {

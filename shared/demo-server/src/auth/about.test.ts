@@ -1,15 +1,15 @@
-import { type ApiVersion, apiVersions } from '../api-version'
+import { type ApiVersion } from '../api-version'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startLab, NETWORK } from '../testing/fixtures'
-import { demoAdmin } from '../testing/test-server'
+import { contractVersions, demoAdmin } from '../testing/test-server'
 import { adminGroupOf } from '../users/group'
 
 /** Requests of a device about its node, other than reading the node itself. */
 const callsAboutNodes: Array<[method: string, call: string, versions: readonly ApiVersion[]]> = [
-  ['GET', 'failover', apiVersions],
-  ['POST', 'failover_me', apiVersions],
-  ['GET', 'failover_check', apiVersions],
+  ['GET', 'failover', contractVersions],
+  ['POST', 'failover_me', contractVersions],
+  ['GET', 'failover_check', contractVersions],
   ['GET', 'auto_relay', ['1.5.1']],
   ['POST', 'auto_relay_me', ['1.5.1']],
   ['PUT', 'auto_relay_me', ['1.5.1']],
@@ -87,7 +87,7 @@ describe('on Pro 1.0.0, where devices and users share routes', () => {
   })
 })
 
-describe.each(apiVersions)('on %s', (apiVersion) => {
+describe.each(contractVersions)('on %s', (apiVersion) => {
   const lab = startLab(apiVersion)
 
   test("lets a device's token neither read nor change what belongs to another device", async () => {

@@ -1,39 +1,41 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { ApiVersion, PerVersion } from '../api-version'
+import { type ApiVersion, byCapability } from '../api-version'
 import { paramOf } from '../http/query'
 import { httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 
 /**
- * Resource names by server version (contract 0.7 and 2.1). Kinds without a name aren't covered by roles, and are only
+ * Resource names of 1.0.0 and of later servers (contract 0.7 and 2.1). Kinds without a name aren't covered by roles, and are only
  * for administrators.
  */
 const kinds = {
-  account: { '1.0.0': 'users', '1.5.1': 'user' },
-  activity: { '1.0.0': '', '1.5.1': 'user_activity' },
-  administration: { '1.0.0': '', '1.5.1': '' },
-  client: { '1.0.0': 'extclients', '1.5.1': 'extclient' },
-  dns: { '1.0.0': 'dns', '1.5.1': 'dns' },
-  egress: { '1.0.0': 'egress', '1.5.1': 'egress' },
-  failover: { '1.0.0': 'fail_over', '1.5.1': 'fail_over' },
-  gateway: { '1.0.0': 'gateways', '1.5.1': 'gateway' },
-  graph: { '1.0.0': '', '1.5.1': 'host' },
-  host: { '1.0.0': 'hosts', '1.5.1': 'host' },
-  key: { '1.0.0': 'enrollment_key', '1.5.1': 'enrollment_key' },
-  metrics: { '1.0.0': 'metrics', '1.5.1': 'metric' },
-  jit: { '1.0.0': '', '1.5.1': 'jit_admin' },
-  'jit user': { '1.0.0': '', '1.5.1': 'jit_user' },
-  'name server': { '1.0.0': '', '1.5.1': 'nameserver' },
-  network: { '1.0.0': 'networks', '1.5.1': 'network' },
-  'posture check': { '1.0.0': '', '1.5.1': 'posturecheck' },
-  policy: { '1.0.0': 'acl', '1.5.1': 'acl' },
-  relay: { '1.0.0': 'relays', '1.5.1': 'relay' },
-  'remote access gateway': { '1.0.0': 'remote_access_gw', '1.5.1': 'remote_access_gw' },
-  tag: { '1.0.0': 'tag', '1.5.1': 'tag' },
-  user: { '1.0.0': 'users', '1.5.1': 'user' },
-} satisfies Record<string, PerVersion<string>>
+  account: ['users', 'user'],
+  activity: ['', 'user_activity'],
+  administration: ['', ''],
+  client: ['extclients', 'extclient'],
+  dns: ['dns', 'dns'],
+  egress: ['egress', 'egress'],
+  failover: ['fail_over', 'fail_over'],
+  gateway: ['gateways', 'gateway'],
+  graph: ['', 'host'],
+  host: ['hosts', 'host'],
+  key: ['enrollment_key', 'enrollment_key'],
+  metrics: ['metrics', 'metric'],
+  jit: ['', 'jit_admin'],
+  'jit user': ['', 'jit_user'],
+  'name server': ['', 'nameserver'],
+  network: ['networks', 'network'],
+  'posture check': ['', 'posturecheck'],
+  policy: ['acl', 'acl'],
+  relay: ['relays', 'relay'],
+  'remote access gateway': ['remote_access_gw', 'remote_access_gw'],
+  tag: ['tag', 'tag'],
+  user: ['users', 'user'],
+} as const satisfies Record<string, readonly [first: string, later: string]>
+
+const places = byCapability<0 | 1>('hasSingularKinds', { lacks: 0, has: 1 })
 
 export type Kind = keyof typeof kinds
 
@@ -108,7 +110,7 @@ export const on = {
 
 /** Returns the server's name for a kind of resource, or an empty text if it has none. */
 export function resourceOf(kind: Kind, apiVersion: ApiVersion): string {
-  return kinds[kind][apiVersion]
+  return kinds[kind][places[apiVersion]]
 }
 
 /**

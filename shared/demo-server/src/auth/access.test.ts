@@ -1,15 +1,14 @@
-import { apiVersions } from '../api-version'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 import { adminGroupOf, userGroupOf } from '../users/group'
 
 const password = 'long enough'
 const OWN_NETWORK = 'office'
 const OTHER_NETWORK = 'lab'
 
-describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   let server: Awaited<ReturnType<typeof startProServer>>
   let admin: Caller
   beforeEach(async () => {

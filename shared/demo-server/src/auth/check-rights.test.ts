@@ -1,8 +1,7 @@
-import { apiVersions } from '../api-version'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 import { adminGroupOf } from '../users/group'
 
 const manager = { username: 'manager', password: 'meshdeck-demo' }
@@ -22,7 +21,7 @@ const policyIn = (network_id: string) => ({
 })
 const tagIn = (network: string) => ({ network, tag_name: 'printers', tagged_nodes: [] })
 
-describe.each(apiVersions)('on Pro %s, the manager of a network', (apiVersion) => {
+describe.each(contractVersions)('on Pro %s, the manager of a network', (apiVersion) => {
   let server: Awaited<ReturnType<typeof startProServer>>
   let own: Caller
   beforeEach(async () => {

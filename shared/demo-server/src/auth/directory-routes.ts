@@ -75,7 +75,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     return sendEnvelope(reply, 'removed idp integration successfully')
   })
 
-  if (store.apiVersion === '1.5.1') {
+  if (store.can('testsDirectories')) {
     app.get('/api/idp/sync/status', allow('admin', on.server), (_request, reply) =>
       sendEnvelope(reply, 'idp sync status retrieved', status),
     )

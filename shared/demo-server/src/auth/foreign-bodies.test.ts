@@ -1,4 +1,3 @@
-import { type ApiVersion, apiVersions } from '../api-version'
 import { timeNow, ZERO_TIME } from '../clock'
 import { openStore, type Store } from '../storage/store'
 import { expectedOf } from '../testing/expected-rights'
@@ -15,6 +14,7 @@ import {
   seedRightsWorld,
 } from '../testing/rights-people'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
+import { type ContractVersion, contractVersions } from '../testing/test-server'
 
 /** Accounts whose role doesn't allow everything. */
 const limited = accountNames.filter((name) => name !== 'super-admin' && name !== 'admin')
@@ -32,7 +32,7 @@ const methodOf = ({ method }: Route) =>
   method === 'PUT' || method === 'DELETE' ? method : ('POST' as const)
 
 /** Routes on which a user changes something, in their own network or everywhere. */
-function routesFor(apiVersion: ApiVersion, person: Account): Route[] {
+function routesFor(apiVersion: ContractVersion, person: Account): Route[] {
   return servedRoutesOf(apiVersion, 'pro').filter((route) => {
     if (route.method === 'GET' || route.auth === 'none' || route.auth.includes('pre-auth')) {
       return false
@@ -42,7 +42,7 @@ function routesFor(apiVersion: ApiVersion, person: Account): Route[] {
   })
 }
 
-describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   let store: Store
   let call: (person: Account, route: Route, attempt: Attempt) => Promise<number>
   let places: { here: Place; there: Place }

@@ -2,13 +2,14 @@ import { ALL_NETWORKS } from '../users/default-roles'
 import { groupsOf } from '../users/group'
 import { findRole } from '../users/role'
 import {
+  asAuditor,
   DENIED,
+  everyOf,
   isOwnAccount,
   onServerByRole,
   type Question,
   type Rights,
   roleAllows,
-  type Verdict,
 } from './rights'
 
 /** Rights of 1.5.1 (contract 2.1): roles on networks count for service users only. */
@@ -39,13 +40,6 @@ export const rights151: Rights = {
   },
 }
 
-/** Auditors read everything, and write what belongs to their own account. */
-function asAuditor({ user, method, target }: Question): Verdict {
-  const isOwn = target.kind === 'account' && target.id === user.username
-  const mayWrite = ['PUT', 'POST'].includes(method) && isOwn
-  return method === 'GET' || mayWrite ? undefined : DENIED
-}
-
 /**
  * Whether a server-wide route is also open to users who aren't administrators. (The real server also lets service users
  * remove each other from networks.)
@@ -65,6 +59,6 @@ function rolesHeldBy({ store, user, target }: Question): string[] {
 
 function mayWith(roleId: string, question: Question): boolean {
   const { resource } = question.target
-  const all = resource === 'extclient' ? 'all_extclients' : `all_${resource}`
-  return roleAllows(findRole(question.store, roleId), { ...question, resource, all })
+  const role = findRole(question.store, roleId)
+  return roleAllows(role, { ...question, resource, all: everyOf(resource) })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import type { Context } from '../context'
 import type { Store } from '../storage/store'
 import { ownerByName, findOwner } from './about'
@@ -18,7 +18,7 @@ type Checks = {
 }
 
 /** Differences between the servers for the check of a caller (contract 0.7 and 2.1). */
-export const checks: PerVersion<Checks> = {
+export const checks = perVersion<Checks>({
   '1.0.0': {
     readDevice: readDeviceOrUser,
     ownerOf: findOwner,
@@ -29,4 +29,4 @@ export const checks: PerVersion<Checks> = {
     ownerOf: ownerByName,
     rights: rights151,
   },
-}
+})

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { apiVersions } from '../api-version'
 import { editions } from '../edition'
 import { openStore } from '../storage/store'
 import { expectedOf } from '../testing/expected-rights'
@@ -15,7 +14,7 @@ import {
   seedRightsWorld,
 } from '../testing/rights-people'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
-import { isSweep } from '../testing/test-server'
+import { contractVersions, isSweep } from '../testing/test-server'
 
 /** Response in place of the route's own: the test only checks whether a request reaches it. */
 const THROUGH = 299
@@ -30,7 +29,7 @@ const people: Person[] = ['nobody', 'master-key', ...accountNames]
 type RightsRequest = { route: Route; person: Person; place: string }
 
 /** `npm test` runs only the first and the last server. */
-const servers = apiVersions
+const servers = contractVersions
   .flatMap((apiVersion) => editions.map((edition) => ({ apiVersion, edition })))
   .filter((_, at, all) => isSweep || at === 0 || at === all.length - 1)
 

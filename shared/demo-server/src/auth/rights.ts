@@ -49,6 +49,18 @@ const rightFor: Record<string, keyof Scope> = {
   DELETE: 'delete',
 }
 
+/** Auditors read everything, and write what belongs to their own account. */
+export function asAuditor({ user, method, target }: Question): Verdict {
+  const isOwn = target.kind === 'account' && target.id === user.username
+  const mayWrite = ['PUT', 'POST'].includes(method) && isOwn
+  return method === 'GET' || mayWrite ? undefined : DENIED
+}
+
+/** Returns the ID that stands for all resources of a kind in a role. */
+export function everyOf(resource: string): string {
+  return resource === 'extclient' ? 'all_extclients' : `all_${resource}`
+}
+
 function allows(scope: Scope, method: string): boolean {
   const right = rightFor[method]
   return right !== undefined && scope[right]

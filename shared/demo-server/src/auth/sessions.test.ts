@@ -4,17 +4,16 @@ import { join } from 'node:path'
 
 import { generateSync } from 'otplib'
 
-import { apiVersions } from '../api-version'
 import { millisecondsNow, resetClock, setClock } from '../clock'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startTestServer } from '../testing/test-server'
+import { contractVersions, startTestServer } from '../testing/test-server'
 
 const password = 'meshdeck-demo'
 const netops = { username: 'netops', password }
 
-describe.each(apiVersions)('as %s', (apiVersion) => {
+describe.each(contractVersions)('as %s', (apiVersion) => {
   let server: RunningServer
   let nobody: Caller
   let admin: Caller

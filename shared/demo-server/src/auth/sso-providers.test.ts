@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 import { defaultIdentity } from '../options'
-import { type Settings, settingsType100, settingsType151 } from '../server/settings'
+import { type Settings, settingsType100, settingsType150 } from '../server/settings'
 import { createCaller } from '../testing/caller'
 import { demoAdmin, startTestServer } from '../testing/test-server'
 import { findProvider } from './sso-routes'
@@ -21,7 +21,7 @@ describe('sso providers', () => {
 
   const settingsWith = (changes: Partial<Settings>): Settings => ({
     ...settingsType100.zero(),
-    ...settingsType151.zero(),
+    ...settingsType150.zero(),
     ...client,
     ...changes,
   })

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { openStore } from '../storage/store'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { type Issuer, startIssuer } from '../testing/issuer'
-import { startTestServer } from '../testing/test-server'
+import { contractVersions, startTestServer } from '../testing/test-server'
 import { answerOf, createVisitor } from '../testing/visitor'
 
 const frontendUrl = 'https://console.example'
@@ -51,7 +50,7 @@ async function comeInAs(id: string, begin: string, visit: ReturnType<typeof crea
   return visit(consent.action, consent.form)
 }
 
-describe.each(apiVersions)('as %s', (apiVersion) => {
+describe.each(contractVersions)('as %s', (apiVersion) => {
   let server: RunningServer
   let issuer: Issuer
   let admin: Caller

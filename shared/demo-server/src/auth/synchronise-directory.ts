@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import type { Context } from '../context'
 import { readSettings, type Settings } from '../server/settings'
 import type { User } from '../storage/account-tables'
@@ -149,18 +149,18 @@ type IdpVersion = {
 }
 
 /** Differences between the servers for synchronization (contract 1.7 and 2.3). */
-export const idpVersions: PerVersion<IdpVersion> = {
+export const idpVersions = perVersion<IdpVersion>({
   '1.0.0': {
     directories: ['google', 'azure-ad'],
     superAdminText: 'cannot remove idp integration with superadmin oauth user',
     ownSettings: {},
     dropsFilteredOut: false,
   },
-  '1.5.1': {
+  '1.1.0': {
     directories: ['google', 'azure-ad', 'okta'],
     superAdminText:
       'cannot remove IdP integration because an OAuth user has the super-admin role; transfer the super-admin role to another user first',
     ownSettings: { okta_org_url: '', okta_api_token: '', idp_sync_interval: '' },
     dropsFilteredOut: true,
   },
-}
+})

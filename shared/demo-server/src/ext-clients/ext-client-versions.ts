@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import { serves } from '../access-control/egress'
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { sendJson, sendEmptyJson, httpError } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { ExtClient, Network } from '../storage/tables'
@@ -30,12 +30,10 @@ type ExtClientVersion = {
 }
 
 /** Differences between the servers for external clients (contract 1.11 and 2.8). */
-export const extClientVersions: PerVersion<ExtClientVersion> = {
+export const extClientVersions = perVersion<ExtClientVersion>({
   '1.0.0': {
     showsOwnOnly: false,
-    toReply: toReply100,
-    toListReply: toReply100,
-    toRowReply: toReply100,
+    ...replies(toReply100),
     isFirstEnabled: ({ defaultacl }) => defaultacl === 'yes',
     knowsDevices: false,
     // only of machines in the network
@@ -55,17 +53,17 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
       if (store.extClients.isEmpty()) throw httpError(500, 'could not find any records')
     },
   },
-  '1.5.1': {
-    showsOwnOnly: true,
-    toReply: toReply151,
-    toListReply: (client) => ({ ...toReply151(client), privatekey: '' }),
-    toRowReply: (client) => ({ ...toReply151(client), privatekey: '', tags: client.tags ?? {} }),
-    isFirstEnabled: () => true,
+  '1.1.0': {
+    ...replies(toReply110),
     knowsDevices: true,
-    routedRanges: (store, { network }) =>
-      store.egress
-        .all({ network, status: true })
-        .map(({ range, virtual_range }) => virtual_range || range),
+    updateFields: (input, client) => ({ device_id: client.device_id || input.device_id }),
+  },
+  '1.2.0': {
+    sendCreated: (reply, client) => sendJson(reply, toReply110(client)),
+    checkDeletion() {},
+  },
+  '1.4.0': {
+    ...replies(toReply140),
     updateFields: (input, client) => ({
       os: input.os || client.os,
       os_family: input.os_family || client.os_family,
@@ -75,30 +73,54 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
       device_id: client.device_id || input.device_id,
       country: input.country.toUpperCase() || client.country,
     }),
-    sendCreated: (reply, client) => sendJson(reply, toReply151(client)),
-    checkDeletion() {},
+    sendCreated: (reply, client) => sendJson(reply, toReply140(client)),
+  },
+  '1.5.0': {
+    ...replies(toReply150),
+    routedRanges: (store, { network }) =>
+      store.egress
+        .all({ network, status: true })
+        .map(({ range, virtual_range }) => virtual_range || range),
+    sendCreated: (reply, client) => sendJson(reply, toReply150(client)),
+  },
+  '1.5.1': {
+    showsOwnOnly: true,
+    toListReply: (client) => ({ ...toReply150(client), privatekey: '' }),
+    toRowReply: (client) => ({ ...toReply150(client), privatekey: '', tags: client.tags ?? {} }),
+    isFirstEnabled: () => true,
     checkAnyone() {},
   },
+})
+
+/** Returns the three shapes, which are the same until 1.5.0. */
+function replies(toReply: (client: ExtClient) => object) {
+  return { toReply, toListReply: toReply, toRowReply: toReply }
 }
 
-function toReply100(client: ExtClient) {
+/** Includes the end of access only if it has one. */
+function toReply150({ metrics_since: _since, jit_expires_at, ...visible }: ExtClient) {
+  return jit_expires_at === '' ? visible : { ...visible, jit_expires_at }
+}
+
+function toReply140({ metrics_since: _since, jit_expires_at: _expires, ...visible }: ExtClient) {
+  return visible
+}
+
+function toReply110(client: ExtClient) {
   const {
     os_family: _family,
     os_version: _version,
     kernel_version: _kernel,
     client_version: _client,
-    device_id: _device,
-    jit_expires_at: _expires,
     last_evaluated_at: _evaluated,
     posture_check_violations: _violations,
     posture_check_violation_severity_level: _severity,
-    metrics_since: _since,
     ...visible
-  } = client
+  } = toReply140(client)
   return visible
 }
 
-/** Includes the end of access only if it has one. */
-function toReply151({ metrics_since: _since, jit_expires_at, ...visible }: ExtClient) {
-  return jit_expires_at === '' ? visible : { ...visible, jit_expires_at }
+function toReply100(client: ExtClient) {
+  const { device_id: _device, ...visible } = toReply110(client)
+  return visible
 }

@@ -1,7 +1,7 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 
 import { stripFromPolicies } from '../access-control/save-policy'
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import type { Names } from '../auth/check-rights'
 import { ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
@@ -165,18 +165,18 @@ type ClientDnsVersion = {
 }
 
 /** Name servers of a client without its own (contract 1.11 and 2.8), separated by commas. */
-export const clientDns: PerVersion<ClientDnsVersion> = {
+export const clientDns = perVersion<ClientDnsVersion>({
   '1.0.0': {
     first: (_store, place) => (place.gateway.ingressdns === '' ? '' : ofPlace(place)),
     told: () => '',
     inFile: (_store, place) => ofPlace(place),
   },
-  '1.5.1': {
+  '1.1.0': {
     first: (store, { gateway }) => ofGateway(store, gateway),
     told: ofGateway,
     inFile: (store, { gateway }) => ofGateway(store, gateway),
   },
-}
+})
 
 /** Returns a client with its name servers, as in the response for a single client. */
 export function withDns(store: Store, client: ExtClient): ExtClient {

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@meshdeck/domain/times'
 
 import { stripFromPolicies } from '../access-control/save-policy'
+import { perVersion } from '../api-version'
 import { millisecondsNow, ZERO_TIME } from '../clock'
-import { forServer, type PerServer } from '../edition'
 import { record } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
@@ -12,10 +12,14 @@ import { isAdministrator } from '../users/default-roles'
 import { programActivity, switchClient } from './ext-client'
 
 /** Whether clients of desktop programs are enabled as long as their owner is signed in. */
-const followSignIns: PerServer<boolean> = {
-  '1.0.0': { community: false, pro: true },
+const signInVersions = perVersion<{ followsSignIns: boolean }>({
+  '1.0.0': { followsSignIns: true },
   // the rule still exists there but is never applied
-  '1.5.1': { community: false, pro: false },
+  '1.5.1': { followsSignIns: false },
+})
+
+function followsSignIns({ edition, apiVersion }: Store): boolean {
+  return edition === 'pro' && signInVersions[apiVersion].followsSignIns
 }
 
 /**
@@ -23,7 +27,7 @@ const followSignIns: PerServer<boolean> = {
  * 1.11).
  */
 export function switchOffExpired(store: Store) {
-  if (!forServer(followSignIns, store)) return
+  if (!followsSignIns(store)) return
   const clients = store.extClients
     .all({ enabled: true })
     .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
@@ -41,7 +45,7 @@ export function switchOffExpired(store: Store) {
 
 /** Enables all disabled clients of a user after a sign-in, no matter who disabled them. */
 export function switchOnOf(store: Store, ownerid: string) {
-  if (!forServer(followSignIns, store)) return
+  if (!followsSignIns(store)) return
   const clients = store.extClients.all({ ownerid, enabled: false })
   if (clients.length === 0) return
   store.transaction(() => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-import { apiVersions } from '../api-version'
 import { keyFromBytes } from '../hosts/host'
 import { openStore, type Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
@@ -8,7 +7,7 @@ import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { addGateway, addNetwork } from '../testing/fixtures'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 import { adminGroupOf, userGroupOf } from '../users/group'
 import { createExtClient } from './create-ext-client'
 import { extClientType } from './ext-client'
@@ -17,7 +16,7 @@ import { updateExtClient } from './ext-client-routes'
 const NETWORK = 'office'
 const password = 'long enough'
 
-describe.each(apiVersions)('the private key of a config file on Pro %s', (apiVersion) => {
+describe.each(contractVersions)('the private key of a config file on Pro %s', (apiVersion) => {
   let server: Awaited<ReturnType<typeof startProServer>>
   let admin: Caller
   let owner: Caller

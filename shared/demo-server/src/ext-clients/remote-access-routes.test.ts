@@ -1,15 +1,14 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { get } from '../testing/exchange'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
 const anna = { username: 'anna', password: 'anna-secret' }
 
-describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
+describe.each(contractVersions)('remote access of server %s', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   let user: Caller

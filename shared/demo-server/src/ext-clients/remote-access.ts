@@ -1,5 +1,5 @@
 import { isWideOpen } from '../access-control/reachability'
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import type { Access } from '../auth/access'
 import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
@@ -45,7 +45,7 @@ type RemoteAccessVersion = {
 }
 
 /** Differences between the servers for remote access (contract 1.19 and 2.3). */
-export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
+export const remoteAccessVersions = perVersion<RemoteAccessVersion>({
   '1.0.0': {
     pointsAccess: 'admin',
     isOpenToAdmins: true,
@@ -88,7 +88,7 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
     programDns: clientDns['1.5.1'].told,
     firstDns: () => '',
   },
-}
+})
 
 function namesOfGroups(store: Store, user: User): string[] {
   return groupsOf(store, user).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import type { Access } from '../auth/access'
 import { httpError } from '../http/replies'
 import type { Store } from '../storage/store'
@@ -188,7 +188,7 @@ type FailoverVersion = {
 }
 
 /** Differences between the servers for failover nodes and automatic relays (contract 1.10.1 and 2.5). */
-export const failoverVersions: PerVersion<FailoverVersion> = {
+export const failoverVersions = perVersion<FailoverVersion>({
   '1.0.0': {
     writeAccess: 'network-admin',
     createFailOver,
@@ -197,14 +197,14 @@ export const failoverVersions: PerVersion<FailoverVersion> = {
       is_fail_over ? `cannot relay a failOver (${id})` : undefined,
   },
   // the route still exists and responds, but every gateway is an automatic relay
-  '1.5.1': {
+  '1.2.0': {
     writeAccess: 'admin',
     createFailOver() {},
     gatewayFields: { is_auto_relay: true },
     relayFault: ({ id, is_fail_over, is_auto_relay }) =>
       is_fail_over || is_auto_relay ? `cannot relay a auto relay node (${id})` : undefined,
   },
-}
+})
 
 /** Ends every detour of a node, because it is now reached another way or not at all. */
 export function leaveDetours(store: Store, nodeId: string) {

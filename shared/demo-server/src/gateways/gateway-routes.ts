@@ -21,6 +21,7 @@ import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { createGateway, gatewayType, namesIn } from './create-gateway'
 import { deleteAutoRelay } from './failover'
+import { gatewayVersions } from './gateway-versions'
 import {
   attachInternetClients,
   checkInternetGateway,
@@ -59,7 +60,6 @@ const internetClientsType = struct('InetNodeReq', { inet_node_client_ids: list(s
 export function gatewayRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { one: toReply } = createNodeReplies(context)
-  const isOf151 = store.apiVersion !== '1.0.0'
   const withoutStatus = (nodeId: string) => ({ ...toReply(store.nodes.get(nodeId)), status: '' })
   const path = '/api/nodes/:network/:nodeid'
 
@@ -91,7 +91,9 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
           action: 'DELETE',
           target: nodeSubject(store, 'GATEWAY', before),
           // the previous state is replaced by the current one, too
-          ...(isOf151 && { diff: { Old: toReply(after), New: toReply(after) } }),
+          ...(store.can('keepsDeletedPolicies') && {
+            diff: { Old: toReply(after), New: toReply(after) },
+          }),
         }),
       )
       return sendJson(reply, toReply(node))
@@ -176,6 +178,7 @@ function deleteGateway(store: Store, node: Node): Node {
 export function assignRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const replies = createNodeReplies(context)
+  const { showsAssignment } = gatewayVersions[store.apiVersion]
   const path = '/api/nodes/:network/:nodeid/gateway'
 
   app.post(`${path}/assign`, allow('admin', on.gateway), (request, reply) => {
@@ -195,7 +198,8 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
         target: nodeSubject(store, 'GATEWAY', node),
       }),
     )
-    return sendEnvelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
+    const shown = showsAssignment ? store.nodes.get(node.id) : node
+    return sendEnvelope(reply, 'assigned gateway', replies.one(shown))
   })
 
   app.post(`${path}/unassign`, allow('admin', on.gateway), (request, reply) => {

@@ -1,6 +1,6 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
-import type { ApiVersion, PerVersion } from '../api-version'
+import { type ApiVersion, perVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, type FieldType, int, list, string } from '../http/field-types'
@@ -86,7 +86,7 @@ const fields = {
 /** Body of a new key on 1.0.0 (contract 1.14). */
 const keyType100 = struct('APIEnrollmentKey', fields)
 
-/** Body of a new key on 1.5.1 (contract 2.11). */
+/** Body of a new key since 1.2.0 (contract 2.11). */
 const keyType = struct('APIEnrollmentKey', { ...fields, auto_assign_gw: bool() })
 export type KeyInput = DecodedField<typeof keyType>
 
@@ -99,12 +99,14 @@ type KeyVersion = {
    * other.
    */
   updateFields(input: KeyInput, relay: string): Partial<EnrollmentKey>
+  /** Whether a key can let the server choose a gateway; it only does so with a license. */
+  choosesGateways: boolean
   /** Whether a relay is removed from keys when it is deleted or stops being a gateway. */
   forgetsRelay: boolean
 }
 
 /** Differences between the servers for keys (contract 1.14 and 2.11). */
-export const keyVersions: PerVersion<KeyVersion> = {
+export const keyVersions = perVersion<KeyVersion>({
   '1.0.0': {
     bodyType: {
       ...keyType100,
@@ -116,14 +118,14 @@ export const keyVersions: PerVersion<KeyVersion> = {
     },
     visibleFields: ({ auto_assign_gw: _auto, ...key }) => key,
     updateFields: () => ({}),
+    choosesGateways: false,
     forgetsRelay: false,
   },
-  '1.5.1': {
-    bodyType: keyType,
-    visibleFields: (key) => key,
+  '1.2.0': { bodyType: keyType, visibleFields: (key) => key, choosesGateways: true },
+  '1.4.0': {
     updateFields: ({ auto_assign_gw }, relay) => ({
       auto_assign_gw: relay === NIL_UUID && auto_assign_gw,
     }),
-    forgetsRelay: true,
   },
-}
+  '1.5.1': { forgetsRelay: true },
+})

@@ -1,4 +1,4 @@
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { makeDefaultGateway } from '../gateways/create-gateway'
 import { struct } from '../http/decode-body'
 import {
@@ -21,7 +21,7 @@ import type { Host } from '../storage/tables'
 
 type HostVersion = {
   /** Removes the fields that only newer servers have. */
-  known<H extends Partial<NewerFields>>(host: H): Omit<H, keyof NewerFields>
+  known(host: Partial<Host>): object
   /** Parses an ID in a path or body. @throws HttpError 400 */
   readId(id: string): string
   /** Returns the location and system fields to store from a device's report. */
@@ -35,7 +35,6 @@ type HostVersion = {
 }
 
 type SystemFields = Pick<Host, 'os_family' | 'os_version' | 'kernel_version' | 'country_code'>
-type NewerFields = SystemFields & Pick<Host, 'enable_flow_logs' | 'created_at' | 'updated_at'>
 
 const unknownSystem: SystemFields = {
   os_family: '',
@@ -45,7 +44,7 @@ const unknownSystem: SystemFields = {
 }
 
 /** Differences between the servers for devices (contract 1.12, 2.7 and 3.7). */
-export const hostVersions: PerVersion<HostVersion> = {
+export const hostVersions = perVersion<HostVersion>({
   '1.0.0': {
     known: ({
       os_family: _family,
@@ -63,16 +62,15 @@ export const hostVersions: PerVersion<HostVersion> = {
     joinAsDefault() {},
     checkNetwork() {},
   },
+  '1.2.0': { updateFields: (host, { dns }) => ({ dns: dns || host.dns }) },
+  '1.4.0': {
+    known: ({ created_at: _created, updated_at: _updated, ...host }) => host,
+    described: (input) => ({ ...systemOf(input), location: '' }),
+  },
+  '1.5.0': { described: (input) => ({ ...systemOf(input), location: input.location }) },
   '1.5.1': {
     known: (host) => host,
     readId,
-    described: ({ location, os_family, os_version, kernel_version, country_code }) => ({
-      location,
-      os_family,
-      os_version,
-      kernel_version,
-      country_code,
-    }),
     updateFields: (host, input) => ({
       dns: input.dns || host.dns,
       isstaticport: input.isstaticport || input.isdefault,
@@ -80,6 +78,10 @@ export const hostVersions: PerVersion<HostVersion> = {
     joinAsDefault: joinEveryNetwork,
     checkNetwork: (store, netid) => void store.networks.get(netid),
   },
+})
+
+function systemOf({ os_family, os_version, kernel_version, country_code }: SystemFields) {
+  return { os_family, os_version, kernel_version, country_code }
 }
 
 /** Joins every network except full ones and those that require approval. */

@@ -5,10 +5,12 @@ import { allow } from '../auth/access'
 import { restrictedCaller } from '../auth/callers'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { makeDefaultGateway } from '../gateways/create-gateway'
 import { paramOf, queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
 import { newId } from '../ids'
+import { networkVersions } from '../networks/network-versions'
 import { isMember, joinNetwork } from '../nodes/join-network'
 import { createNodeReplies } from '../nodes/node-reply'
 import { toHttpError } from '../storage/missing'
@@ -17,14 +19,9 @@ import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host, Network, Node } from '../storage/tables'
 import { followKey } from './membership'
 
-/** Whether networks can require approval of devices, which needs a license and at least 1.5.1 (contract 2.1). */
-export function approvesDevices({ apiVersion, edition }: Store): boolean {
-  return edition === 'pro' && apiVersion !== '1.0.0'
-}
-
 /** Whether a device that registers for a network has to wait for approval (contract 2.7). */
-export function hasToWait(store: Store, { auto_join }: Network): boolean {
-  return approvesDevices(store) && !auto_join
+export function hasToWait(store: Store, network: Network): boolean {
+  return !forServer(networkVersions, store).joinsByItself(store, network)
 }
 
 /** Adds a device to the pending ones; a pending device keeps its entry, and one that is leaving gets none. */

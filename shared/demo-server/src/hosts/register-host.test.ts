@@ -1,12 +1,11 @@
-import { apiVersions } from '../api-version'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { startLab, NETWORK } from '../testing/fixtures'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 
 const SLOWED_MS = 400
 
-describe.each(apiVersions)('a device that registers again on %s', (apiVersion) => {
+describe.each(contractVersions)('a device that registers again on %s', (apiVersion) => {
   const lab = startLab(apiVersion, { devices: 1 })
   const otherKey = Array.from({ length: 32 }, () => 7)
 
@@ -54,7 +53,7 @@ describe.each(apiVersions)('a device that registers again on %s', (apiVersion) =
   })
 })
 
-test.each(apiVersions)(
+test.each(contractVersions)(
   'shares nothing between two devices that register with one new ID at once on %s',
   async (apiVersion) => {
     const server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })

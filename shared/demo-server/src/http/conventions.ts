@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { isKnownHost } from '../known-hosts'
 import { sendEmpty, sendText, sendError } from './replies'
 
@@ -19,13 +19,11 @@ const allowedHeaders = [
   'From-Ui',
 ]
 
-export const conventions: PerVersion<Conventions> = {
+export const conventions = perVersion<Conventions>({
   '1.0.0': { errorBodyFields: {}, allowedHeaders },
-  '1.5.1': {
-    errorBodyFields: { Response: null },
-    allowedHeaders: [...allowedHeaders, 'X-Application-Name'],
-  },
-}
+  '1.1.0': { allowedHeaders: [...allowedHeaders, 'X-Application-Name'] },
+  '1.4.0': { errorBodyFields: { Response: null } },
+})
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE']
 const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']

@@ -38,6 +38,13 @@ export function bool(): FieldType<boolean> {
   return scalar('bool', false, (value) => (value.kind === 'bool' ? value.value : undefined))
 }
 
+/** Type of a boolean that is a text in the body; `zero` is the value of a missing one. */
+export function boolAsText(zero: boolean, isOn: (text: string) => boolean): FieldType<boolean> {
+  return scalar('string', zero, (value) =>
+    value.kind === 'string' ? isOn(value.value) : undefined,
+  )
+}
+
 /** Type of an integer, 64 bits by default; a fraction or an overflow is rejected with its digits. */
 export function int(name = 'int', bits = 64): FieldType<number> {
   const limit = 2n ** BigInt(bits - 1)

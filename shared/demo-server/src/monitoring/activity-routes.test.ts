@@ -1,16 +1,15 @@
 import { DAY_MS } from '@meshdeck/domain/times'
 
-import { apiVersions } from '../api-version'
 import { defaultIdentity } from '../options'
 import type { RunningServer } from '../server'
 import { prepareSettings, writeSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 import { eventOf, namedSubject, record, withActivity } from './activity'
 
-describe.each(apiVersions)('activity of server %s', (apiVersion) => {
+describe.each(contractVersions)('activity of server %s', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { on } from '../auth/about'
 import { allow, type Access, callerName } from '../auth/access'
 import type { Context } from '../context'
@@ -71,20 +71,26 @@ type ActivityVersion = {
   checkReader(store: Store, request: FastifyRequest, username: string): void
 }
 
+const OTHERS = "you are not authorized to view this user's activity"
+
 /** Differences between the servers for the activity (contract 1.20 and 2.3). */
-const activityVersions: PerVersion<ActivityVersion> = {
+const activityVersions = perVersion<ActivityVersion>({
   '1.0.0': { networkAccess: 'admin', userAccess: 'admin', checkReader() {} },
-  '1.5.1': {
+  '1.5.0': {
     networkAccess: 'user',
     userAccess: 'user',
+    checkReader(_store, request, username) {
+      if (callerName(request) !== username) throw httpError(403, OTHERS)
+    },
+  },
+  '1.5.1': {
     checkReader(store, request, username) {
       const { platform_role_id } = store.users.get(callerName(request))
       const isAdmin = ['super-admin', 'admin'].includes(platform_role_id)
-      if (isAdmin || callerName(request) === username) return
-      throw httpError(403, "you are not authorized to view this user's activity")
+      if (!isAdmin && callerName(request) !== username) throw httpError(403, OTHERS)
     },
   },
-}
+})
 
 /** Routes for the activity (contract 1.20). Pages have no total: a short one is the last. */
 export function activityRoutes(app: FastifyInstance, { store }: Context) {

@@ -1,13 +1,12 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 
 const NETWORK = 'lab'
 
-describe.each(apiVersions)('the activity of server %s contains', (apiVersion) => {
+describe.each(contractVersions)('the activity of server %s contains', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   let hostId: string

@@ -111,9 +111,9 @@ export function namedSubject(
   return { id: name, name, subject_type, info }
 }
 
-/** Returns the previous state of a deleted resource: 1.5.1 stores it for most kinds, 1.0.0 doesn't. */
-export function deletionDiff({ apiVersion }: Store, gone: unknown): Pick<ActivityInput, 'diff'> {
-  return apiVersion === '1.0.0' ? {} : { diff: { Old: gone, New: null } }
+/** Returns the previous state of a deleted resource: since 1.2.0 it's stored for most kinds. */
+export function deletionDiff(store: Store, gone: unknown): Pick<ActivityInput, 'diff'> {
+  return store.can('keepsDeletedPolicies') ? { diff: { Old: gone, New: null } } : {}
 }
 const DEFAULT_RETENTION = 30
 

@@ -1,7 +1,7 @@
 import { MINUTE_SECONDS } from '@meshdeck/domain/times'
 
 import { judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { unixNow } from '../clock'
 import { OFFLINE_AFTER, type SeenNode, statusHolds, statusOf } from '../nodes/node'
 import { pseudoRandom } from '../seed/simulated-devices'
@@ -194,10 +194,11 @@ type MetricsVersion = {
 }
 
 /** Differences between the servers for metrics (contract 1.9, 1.18, 2.6 and 2.11). */
-export const metricsVersions: PerVersion<MetricsVersion> = {
+export const metricsVersions = perVersion<MetricsVersion>({
   '1.0.0': {
     toReply: ({ updated_at: _updated, ...metrics }) => metrics,
     isStatusOfLinks: false,
   },
-  '1.5.1': { toReply: (metrics) => metrics, isStatusOfLinks: true },
-}
+  '1.1.0': { isStatusOfLinks: true },
+  '1.2.0': { toReply: (metrics) => metrics },
+})

@@ -1,18 +1,17 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { openStore, type Store } from '../storage/store'
 import type { Caller } from '../testing/caller'
 import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 import { metricsOfClients, metricsOfNetworks, metricsOfNode } from './metrics-routes'
 
 const NETWORK = 'corp-backbone'
 const unknown = '00000000-0000-4000-8000-000000000000'
 const empty = { network: '', node_id: '', node_name: '', connectivity: null }
 
-describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
+describe.each(contractVersions)('metrics of server %s', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   let gateway: unknown

@@ -1,6 +1,6 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { struct } from '../http/decode-body'
 import { type DecodedField, string } from '../http/field-types'
 import { fieldFault, httpError } from '../http/replies'
@@ -113,20 +113,20 @@ type DnsVersion = {
 }
 
 /** When each server appends the domain to a name (contract 1.13 and 2.9). */
-export const dnsVersions: PerVersion<DnsVersion> = {
+export const dnsVersions = perVersion<DnsVersion>({
   '1.0.0': {
     // a name that ends in the domain's letters counts as complete
     storedName: (name, { default_domain }) =>
       name.endsWith(default_domain) ? name : `${name}.${default_domain}`,
     shownName: (name) => name,
   },
-  '1.5.1': {
+  '1.5.0': {
     storedName: (name) => name,
     // also for a name that already ends in it
     shownName: (name, { default_domain }) =>
       default_domain === '' ? name : `${name}.${default_domain}`,
   },
-}
+})
 
 /** Returns a name with the domain appended, unless it ends in it. */
 function withDomain(name: string, domain: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { on } from '../auth/about'
 import { allow, type Access } from '../auth/access'
 import type { Context } from '../context'
@@ -12,10 +12,10 @@ import { readIds, readInGroups } from '../storage/repository'
 import type { Node } from '../storage/tables'
 
 /** Path of the graph, and who may read it, on each server. */
-const graphVersions: PerVersion<{ path: string; access: Access }> = {
+const graphVersions = perVersion<{ path: string; access: Access }>({
   '1.0.0': { path: '/api/v1/graph/:network', access: 'admin' },
-  '1.5.1': { path: '/api/v1/networks/:network/graph', access: 'user' },
-}
+  '1.1.0': { path: '/api/v1/networks/:network/graph', access: 'user' },
+})
 
 /**
  * Route for the nodes and clients of a network with their locations, but without their status (contract 1.18 and 2.4).

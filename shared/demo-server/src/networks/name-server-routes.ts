@@ -9,23 +9,18 @@ import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
 import { withActivity, subject } from '../monitoring/activity'
 import type { NameServer } from '../storage/name-tables'
-import {
-  type NameServerInput,
-  knownServices,
-  nameServerReply,
-  nameServerType,
-  namesIn,
-} from './name-server'
+import { type NameServerInput, knownServices, nameServerVersions, namesIn } from './name-server'
 import { createNameServer, deleteNameServer, updateNameServer } from './save-name-server'
 
 /** Routes for name servers of networks (contract 2.9), which 1.0.0 doesn't have. */
 export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
+  const { bodyType, toReply } = nameServerVersions[store.apiVersion]
   const path = '/api/v1/nameserver'
 
   app.get(path, allow('user', on.nameServers), (request, reply) => {
     const network_id = queryOf(request, 'network')
     if (network_id === '') throw httpError(400, 'network is required')
-    const rows = store.nameServers.all({ network_id }).map(nameServerReply)
+    const rows = store.nameServers.all({ network_id }).map(toReply)
     return sendEnvelope(reply, 'fetched nameservers', rows)
   })
 
@@ -35,7 +30,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.post(path, allow('admin', on.nameServers), (request, reply) => {
-    const input = decodeBody(nameServerType, request)
+    const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, input.network_id)
     checkNames(store, request, namesIn(input))
     const by = callerName(request)
@@ -44,11 +39,11 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
       () => createNameServer(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return sendEnvelope(reply, 'created nameserver', nameServerReply(nameServer))
+    return sendEnvelope(reply, 'created nameserver', toReply(nameServer))
   })
 
   app.put(path, allow('admin', on.nameServers), (request, reply) => {
-    const input = decodeBody(nameServerType, request)
+    const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, store.nameServers.find(input.id)?.network_id)
     checkNames(store, request, { ...namesIn(input), networks: [input.network_id] })
     const { after } = withActivity(
@@ -60,12 +55,12 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
         ...about(now),
         // the requested values, not the updated name server
         diff: {
-          Old: nameServerReply(before),
-          New: nameServerReply(askedNameServer(input, before)),
+          Old: toReply(before),
+          New: toReply(askedNameServer(input, before)),
         },
       }),
     )
-    return sendEnvelope(reply, 'updated nameserver', nameServerReply(after))
+    return sendEnvelope(reply, 'updated nameserver', toReply(after))
   })
 
   app.delete(path, allow('admin', on.nameServers), (request, reply) => {
@@ -78,7 +73,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
         by: callerName(request),
         action: 'DELETE',
         ...about(gone),
-        diff: { Old: nameServerReply(gone), New: null },
+        diff: { Old: toReply(gone), New: null },
       }),
     )
     return sendEnvelope(reply, 'deleted nameserver resource')

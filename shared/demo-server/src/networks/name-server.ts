@@ -1,25 +1,46 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 
+import { perVersion } from '../api-version'
 import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
 import { struct } from '../http/decode-body'
-import { anything, bool, type DecodedField, list, map, string, time } from '../http/field-types'
+import {
+  anything,
+  bool,
+  type DecodedField,
+  type FieldType,
+  list,
+  map,
+  string,
+  time,
+} from '../http/field-types'
 import { newId } from '../ids'
-import type { NameServer } from '../storage/name-tables'
+import type { MatchDomain, NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+
+const texts = () => ({ ...list(string()), name: 'datatypes.JSONSlice[string]' })
+
+const fields = {
+  id: string(),
+  name: string(),
+  network_id: string(),
+  description: string(),
+  servers: texts(),
+  match_all: bool(),
+  tags: map(anything()),
+  nodes: map(anything()),
+  status: bool(),
+  created_at: time(),
+  updated_at: time(),
+}
 
 /** Body of a name server (contract 2.9). */
 export const nameServerType = struct(
   'Nameserver',
   {
-    id: string(),
-    name: string(),
-    network_id: string(),
-    description: string(),
+    ...fields,
     fallback: bool(),
-    servers: { ...list(string()), name: 'datatypes.JSONSlice[string]' },
-    match_all: bool(),
     domains: list(
       struct(
         'NameserverDomain',
@@ -27,15 +48,65 @@ export const nameServerType = struct(
         'schema',
       ),
     ),
-    tags: map(anything()),
-    nodes: map(anything()),
-    status: bool(),
-    created_at: time(),
-    updated_at: time(),
   },
   'schema',
 )
 export type NameServerInput = DecodedField<typeof nameServerType>
+
+/** Body of a name server on 1.1.0, with the names of domains only. */
+const nameServerType110 = struct('Nameserver', { ...fields, match_domains: texts() }, 'schema')
+
+type NameServerVersion = {
+  bodyType: FieldType<NameServerInput>
+  toReply(nameServer: NameServer): object
+  /** Whether a network has one from the beginning, and takes its name servers along when it's deleted. */
+  belongsToNetwork: boolean
+  /** Whether the community edition checks addresses and nodes. */
+  checksAddresses: boolean
+}
+
+/** Differences between the servers for name servers (contract 2.9), which 1.0.0 doesn't have. */
+export const nameServerVersions = perVersion<NameServerVersion>({
+  '1.0.0': {
+    bodyType: {
+      ...nameServerType110,
+      zero: nameServerType.zero,
+      read(value, current, place) {
+        const { match_domains, ...sent } = nameServerType110.read(
+          value,
+          nameServerType110.zero(),
+          place,
+        )
+        const domains = match_domains?.map(withoutKinds) ?? null
+        return { ...current, ...sent, domains }
+      },
+    },
+    toReply: ({ fallback: _fallback, default: _default, domains, ...nameServer }) => ({
+      ...nameServer,
+      match_domains: domains?.map(({ domain }) => domain) ?? null,
+    }),
+    belongsToNetwork: false,
+    checksAddresses: false,
+  },
+  '1.2.0': {
+    bodyType: nameServerType,
+    toReply: ({ fallback: _fallback, default: _default, ...nameServer }) =>
+      withoutDirectories(nameServer),
+    checksAddresses: true,
+  },
+  '1.4.0': { toReply: withoutDirectories, belongsToNetwork: true },
+  '1.5.1': { toReply: (nameServer) => ({ ...nameServer, match_domains: null }) },
+})
+
+function withoutKinds(domain: string): MatchDomain {
+  return { domain, is_search_domain: false, is_ad_domain: false }
+}
+
+/** Returns a name server without the mark of directories' domains, and with a field that is never filled. */
+function withoutDirectories<N extends Pick<NameServer, 'domains'>>(nameServer: N) {
+  const domains = nameServer.domains?.map(({ is_ad_domain: _isAd, ...domain }) => domain) ?? null
+  return { ...nameServer, domains, match_domains: null }
+}
 
 /** Returns the nodes and tags to which a name server applies. */
 export function namesIn({ nodes, tags }: Pick<NameServerInput, 'nodes' | 'tags'>): Names {
@@ -78,20 +149,21 @@ export function defaultNameServer(network_id: string): NameServer {
  * already.
  */
 export function giveDefaultNameServer(store: Store, network_id: string) {
+  if (!nameServerVersions[store.apiVersion].belongsToNetwork) return
   if (store.nameServers.count({ network_id, default: true }) > 0) return
   store.nameServers.insert(defaultNameServer(network_id))
 }
 
-export function nameServerReply(nameServer: NameServer) {
-  return { ...nameServer, match_domains: null } // a field of earlier servers that is never filled
+export function nameServerReply(store: Store, nameServer: NameServer) {
+  return nameServerVersions[store.apiVersion].toReply(nameServer)
 }
 
 /**
  * Removes the addresses of a deleted node from the name servers of its network, and deletes those without any. The
- * others count as changed, too. 1.0.0 has no name servers.
+ * others count as changed, too.
  */
 export function forgetAddresses(store: Store, { network, address, address6 }: Node) {
-  if (store.apiVersion === '1.0.0') return
+  if (!store.can('hasNameServers')) return
   const gone = new Set([address, address6].map(withoutPrefix))
   for (const { id, servers } of store.nameServers.all({ network_id: network })) {
     const others = (servers ?? []).filter((ip) => !gone.has(ip))

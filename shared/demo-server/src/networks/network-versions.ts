@@ -1,10 +1,12 @@
+import { perVersion, withChanges } from '../api-version'
 import { forServer, type PerServer } from '../edition'
+import { sendEnvelope } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 import { type Cidr, overlaps, parseCidr, seededRange } from './cidr'
 import type { NetworkVersion } from './network'
-import { networks100 } from './networks-v100'
-import { networks151 } from './networks-v151'
+import { networks100, networks110, networks140, networks150 } from './networks-v100'
+import { checkRange, joinsByItself, networks151 } from './networks-v151'
 
 const SHARED_BY_CARRIERS = parsed('100.64.0.0/10')
 const POOLS = parsed('198.18.0.0/15')
@@ -43,10 +45,19 @@ function parsed(range: string): Cidr {
   return cidr
 }
 
+const community = perVersion<NetworkVersion>({
+  '1.0.0': networks100,
+  '1.1.0': { ...networks110, joinsByItself: (_store, { auto_join }) => auto_join },
+  '1.2.0': { checkRange },
+  '1.4.0': { ...networks140, joinsByItself, missingStatus: 404 },
+  '1.5.0': { ...networks150, sendDeleted: (reply) => sendEnvelope(reply, 'success') },
+  '1.5.1': networks151,
+})
+
 /** Differences between the servers for networks (contract 1.8 and 2.4). */
 export const networkVersions: PerServer<NetworkVersion> = {
-  '1.0.0': { community: networks100, pro: networks100 },
-  '1.5.1': { community: networks151, pro: { ...networks151, poolOf: virtualPool } },
+  community,
+  pro: withChanges(community, { '1.5.0': { poolOf: virtualPool } }),
 }
 
 /** Fills the fields that this server requires in every network, for data written by another edition. */

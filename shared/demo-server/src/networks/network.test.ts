@@ -1,8 +1,7 @@
-import { apiVersions } from '../api-version'
 import { openStore, type Store } from '../storage/store'
 import { at } from '../testing/fill'
 import { addNetwork } from '../testing/fixtures'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 import { newNetwork, zeroNetwork } from './network'
 import { networks151 } from './networks-v151'
 
@@ -15,7 +14,7 @@ const reserved = [
   'office-network-user-grp',
 ]
 
-describe.each(apiVersions)('on %s a network', (apiVersion) => {
+describe.each(contractVersions)('on %s a network', (apiVersion) => {
   test('rejects a name that roles or groups have', async () => {
     const server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     for (const netid of reserved) {

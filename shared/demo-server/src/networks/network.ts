@@ -5,6 +5,7 @@ import { timeOfUnix } from '../clock'
 import { struct } from '../http/decode-body'
 import {
   bool,
+  boolAsText,
   type DecodedField,
   type FieldType,
   int,
@@ -25,8 +26,8 @@ const ranges = {
   defaultmtu: int('int32', 32),
 }
 
-/** Body of a network on 1.0.0 (contract 1.8). */
-export const networkType100 = struct('Network', {
+/** Fields of a network on 1.0.0 (contract 1.8). */
+const fields100 = {
   ...ranges,
   defaultkeepalive: int('int32', 32),
   nodeslastmodified: int('int64'),
@@ -41,6 +42,24 @@ export const networkType100 = struct('Network', {
   defaultudpholepunch: string(),
   defaultacl: string(),
   dns_nameservers: list(string()),
+}
+const fields110 = { ...fields100, auto_join: boolAsText(true, (text) => text !== 'false') }
+const fields140 = {
+  ...fields110,
+  auto_remove: boolAsText(false, (text) => text === 'true'),
+  auto_remove_tags: list(string()),
+  auto_remove_threshold_mins: int(),
+}
+
+export const networkType100 = struct('Network', fields100)
+/** Bodies of a network until 1.5.0, each at the version in which it begins (releases.md, Networks). */
+export const networkType110 = struct('Network', fields110)
+export const networkType140 = struct('Network', fields140)
+export const networkType150 = struct('Network', {
+  ...fields140,
+  jit_enabled: string(),
+  virtual_nat_pool_ipv4: string(),
+  virtual_nat_site_prefixlen_ipv4: int(),
 })
 
 /** Body of a network on 1.5.1 (contract 2.4). */
@@ -66,7 +85,11 @@ export const networkType151 = struct(
 )
 
 /** Body of a network on any server; fields that a server doesn't support are zero. */
-export type NetworkInput = DecodedField<typeof networkType100> & DecodedField<typeof networkType151>
+export type NetworkInput = DecodedField<typeof networkType100> &
+  DecodedField<typeof networkType151> & {
+    /** As it was sent to 1.5.0, where it is a text. */
+    jit_text?: string
+  }
 
 /** Differences between the servers for networks (contract 1.8 and 2.4). */
 export type NetworkVersion = {
@@ -84,8 +107,8 @@ export type NetworkVersion = {
   faultsOf(store: Store, network: NetworkInput): string[]
   /** Returns the virtual addresses for ranges that several routes share, which need a license. */
   poolOf(store: Store, network: NetworkInput): Partial<Network> | undefined
-  /** Whether devices join without approval; only with a license a network can choose. */
-  joinsByItself(store: Store, network: NetworkInput): boolean
+  /** Whether devices join without approval, because the network says so or can't choose. */
+  joinsByItself(store: Store, network: Pick<NetworkInput, 'auto_join'>): boolean
   /** Stores the fields that may change and returns the response. @throws HttpError 400 */
   update(store: Store, input: NetworkInput): object
   sendDeleted(reply: FastifyReply): FastifyReply
@@ -109,6 +132,7 @@ export function withDefaults(input: NetworkInput): NetworkInput {
     isipv6: input.isipv6 || 'no',
     defaultudpholepunch: input.defaultudpholepunch || 'no',
     defaultacl: input.defaultacl || 'yes',
+    jit_text: input.jit_text || 'no',
     defaultmtu: input.defaultmtu || 1280,
   }
 }

@@ -1,5 +1,4 @@
 import { timeNow } from '../clock'
-import { approvesDevices } from '../hosts/pending-hosts'
 import { sendEnvelope, httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -60,7 +59,7 @@ function toReply(network: Network) {
 }
 
 /** Checks the size: the gateway and one device need an address each. */
-function checkRange({ family, prefix }: Cidr, words: string) {
+export function checkRange({ family, prefix }: Cidr, words: string) {
   const bits = family === 4 ? 32 : 128
   if (bits - prefix <= 1) throw httpError(400, `cannot create network with ${words} cidr`)
 }
@@ -107,12 +106,15 @@ function checkKeptFields({ addressrange, addressrange6, defaultkeepalive }: Netw
 }
 
 /** Whether devices join without approval. A missing value means no. */
-function joinsByItself(store: Store, { auto_join }: NetworkInput): boolean {
-  return auto_join || !approvesDevices(store)
+export function joinsByItself(
+  store: Store,
+  { auto_join }: Pick<NetworkInput, 'auto_join'>,
+): boolean {
+  return auto_join || !store.can('approvesDevices')
 }
 
 /** Validates the pool of virtual addresses, or the stored one if none is sent, and the prefix length in it. */
-function checkVirtualAddresses(input: NetworkInput, stored: Network) {
+export function checkVirtualAddresses(input: NetworkInput, stored: Network) {
   const { virtual_nat_pool_ipv4: sent, virtual_nat_site_prefixlen_ipv4: site } = input
   if (sent === '' && site <= 0) return
   const range = sent || stored.virtual_nat_pool_ipv4

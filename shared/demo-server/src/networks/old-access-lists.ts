@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { perVersion } from '../api-version'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import { checkNames } from '../auth/check-rights'
@@ -7,7 +8,8 @@ import type { Context } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { byte, map } from '../http/field-types'
 import { paramOf } from '../http/query'
-import { sendJson } from '../http/replies'
+import { sendEnvelope, sendJson } from '../http/replies'
+import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 
 /** Peer → 0 absent, 1 denied, 2 allowed; null if it was sent that way. */
@@ -40,8 +42,8 @@ export function readAccessLists(store: Store, network: string): AccessLists {
   for (const [index, { id, isOpen }] of members.entries()) {
     const row: Record<string, number> = {}
     for (const [other, peer] of hasMatrix ? members.entries() : []) {
-      const isLater = other > index
-      if (other !== index) row[peer.id] = (isLater ? peer.isOpen : isOpen) ? ALLOWED : DENIED
+      const isAllowed = other > index ? peer.isOpen : isOpen
+      if (other !== index) row[peer.id] = isAllowed ? ALLOWED : DENIED
     }
     lists[id] = row
   }
@@ -69,11 +71,23 @@ function replacedRows(
   return rows
 }
 
+/** Whether old access lists have an effect: from 1.2.0 to 1.5.0, only if a setting turns them on. */
+function isOldAccessOn(store: Store): boolean {
+  if (!store.can('hasOldAccess')) return false
+  return !store.can('makesOldAccessOptional') || readSettings(store).old_acl_support
+}
+
+const listVersions = perVersion<{ listsClients(store: Store): boolean }>({
+  '1.0.0': { listsClients: () => true },
+  '1.4.0': { listsClients: isOldAccessOn },
+})
+
 /**
  * Returns whether two members of a network may talk according to its old access lists: both have to allow it. A missing
  * entry denies it, except above the number of members with a full matrix.
  */
 export function createOldAccess(store: Store, network: string) {
+  if (!isOldAccessOn(store)) return () => true
   const lists = readAccessLists(store, network)
   const hasMatrix = Object.keys(lists).length <= MAX_MATRIX
   const isDenied = (from: string, to: string) => {
@@ -110,7 +124,8 @@ export function rememberFirstName(
 
 function membersOf(store: Store, network: string): Member[] {
   const nodes = store.nodes.all({ network })
-  const clients = store.extClients.all({ network })
+  const { listsClients } = listVersions[store.apiVersion]
+  const clients = listsClients(store) ? store.extClients.all({ network }) : []
   const rows = store.db.all('SELECT clientid, name FROM old_access_names')
   const firstNames = new Map(rows.map(({ clientid, name }) => [clientid, String(name)]))
   const isOpen = store.networks.find(network)?.defaultacl === 'yes'
@@ -146,4 +161,14 @@ export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
       },
     )
   }
+}
+
+/** Route that tells whether an old access list denies anything. */
+export function oldAccessStatusRoutes(app: FastifyInstance, { store }: Context) {
+  const path = '/api/networks/:networkname/old_acl_status'
+  app.get(path, allow('network-user', on.oldAccess), (request, reply) => {
+    const lists = readAccessLists(store, paramOf(request, 'networkname'))
+    const values = Object.values(lists).flatMap((row) => Object.values(row ?? {}))
+    return sendEnvelope(reply, String(values.includes(DENIED)))
+  })
 }

@@ -6,7 +6,7 @@ import { found } from '../storage/missing'
 import type { MatchDomain, NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import { isIpAddress } from './cidr'
-import { knownServices, type NameServerInput } from './name-server'
+import { knownServices, type NameServerInput, nameServerVersions } from './name-server'
 
 /**
  * Stores a new name server, enabled; on the community edition it applies to every device (contract 2.9).
@@ -92,7 +92,10 @@ function faultOf(store: Store, input: NameServerInput): string | undefined {
   if (input.network_id === '') return 'network is required'
   if (servers.length === 0) return 'atleast one nameserver should be specified'
   if (!store.networks.has(input.network_id)) return 'invalid network id'
-  const other = nameServerEditions[store.edition].faultOf(store, input, servers)
+  const { checksAddresses } = nameServerVersions[store.apiVersion]
+  const other = checksAddresses
+    ? nameServerEditions[store.edition].faultOf(store, input, servers)
+    : undefined
   if (other !== undefined) return other
   return input.fallback || input.match_all ? undefined : domainFault(input.domains ?? [])
 }
@@ -104,7 +107,7 @@ type NameServerEdition = {
   faultOf(store: Store, input: NameServerInput, servers: readonly string[]): string | undefined
 }
 
-/** Differences between the editions; only 1.5.1 has name servers (contract 2.9). */
+/** Differences between the editions (contract 2.9). */
 const nameServerEditions: Record<Edition, NameServerEdition> = {
   community: { tagsOfNew: () => ({ '*': {} }), faultOf: communityFault },
   pro: { tagsOfNew: ({ tags }) => tags ?? {}, faultOf: tagFault },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { defaultPolicies } from '../access-control/default-policies'
-import { type ApiVersion, apiVersions } from '../api-version'
+import { type ApiVersion } from '../api-version'
 import { resetClock, setClock, unixNow } from '../clock'
 import type { Edition } from '../edition'
 import type { PreparedList } from '../http/prepared-list'
@@ -14,6 +14,7 @@ import { noMetrics } from '../monitoring/metrics-routes'
 import { defaultIdentity } from '../options'
 import { openStore, type Store } from '../storage/store'
 import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/fixtures'
+import { contractVersions } from '../testing/test-server'
 import { createNodeReplies } from './node-reply'
 import { createNodeLists } from './node-routes'
 import { removeNode } from './remove-node'
@@ -145,7 +146,7 @@ const changes: Array<[string, () => void]> = [
   ['a clock that is set back', () => setClock((unixNow() - 700) * 1000)],
 ]
 
-describe.each(apiVersions)('as %s', (apiVersion) => {
+describe.each(contractVersions)('as %s', (apiVersion) => {
   test.each(changes)('shows %s at once', async (_what, change) => {
     const { expected, shown } = await listed(apiVersion)
     change()

@@ -91,19 +91,20 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** Whether the caller sees no nodes: 1.0.0 shows a user without full access none across networks (contract 0.7). */
+/** Whether the caller sees no nodes: until 1.1.0, the server shows a user without full access none across networks (contract 0.7). */
 function seesNoNodes(store: Store, request: FastifyRequest): boolean {
-  return store.apiVersion === '1.0.0' && restrictedCaller(store, request) !== undefined
+  return store.can('limitsNodesToGateways') && restrictedCaller(store, request) !== undefined
 }
 
 /**
- * Returns the nodes of one network that a user of 1.0.0 sees: users with their own role there that covers gateways see
+ * Returns the nodes of one network that a user sees until 1.1.0: users with their own role there that covers gateways see
  * those; in every other case all are shown.
  */
 function visibleNodes(store: Store, request: FastifyRequest, nodes: Node[]): Node[] {
   const restricted = restrictedCaller(store, request)
   const network = nodes[0]?.network
-  if (!restricted || network === undefined || store.apiVersion !== '1.0.0') return nodes
+  if (!restricted || network === undefined) return nodes
+  if (!store.can('limitsNodesToGateways')) return nodes
   const ids = Object.keys(restricted.user.network_roles?.[network] ?? {})
   const roles = ids.map((id) => findRole(store, id))
   if (roles.some((role) => role?.full_access)) return nodes

@@ -1,3 +1,4 @@
+import { perVersion, withChanges } from '../api-version'
 import type { PerServer } from '../edition'
 import { fieldFault, httpError } from '../http/replies'
 import { isIpAddress } from '../networks/cidr'
@@ -35,67 +36,115 @@ type NodeVersion = {
 
 export const unknownLocation: DeviceLocation = { location: '', country: '' }
 
-const community100: NodeVersion = {
-  placesOf: () => () => unknownLocation,
-  nodeFields: ({ defaultacl }) => ({
-    location: '',
-    ...(defaultacl === '' ? {} : { defaultacl }),
-  }),
-  rawFields: ({
+const relayFields = ({ is_auto_relay, auto_relayed_peers, auto_assign_gw }: RelayFields) => ({
+  is_auto_relay,
+  auto_relayed_peers,
+  auto_assign_gw,
+})
+type RelayFields = Pick<Node, 'is_auto_relay' | 'auto_relayed_peers' | 'auto_assign_gw'>
+
+const noRelay: RelayFields = {
+  is_auto_relay: false,
+  auto_relayed_peers: null,
+  auto_assign_gw: false,
+}
+
+const postureFields = (member: PostureFields) => ({
+  last_evaluated_at: member.last_evaluated_at,
+  posture_check_violations: member.posture_check_violations,
+  posture_check_violation_severity_level: member.posture_check_violation_severity_level,
+})
+type PostureFields = Pick<
+  Node,
+  'last_evaluated_at' | 'posture_check_violations' | 'posture_check_violation_severity_level'
+>
+
+const oldAccess = ({ defaultacl }: Node) => (defaultacl === '' ? {} : { defaultacl })
+
+const addressesOf = ({ network, address, address6, tags }: ExtClient) => ({
+  network,
+  address: address && `${address}/32`,
+  address6: address6 && `${address6}/128`,
+  tags: tags ?? {},
+})
+
+const community = perVersion<NodeVersion>({
+  '1.0.0': {
+    placesOf: () => () => unknownLocation,
+    nodeFields: (node) => ({ location: '', ...oldAccess(node) }),
+    rawFields: withoutRelays,
+    clientFields: () => ({ location: '', network: '', address: '', address6: '', tags: null }),
+    gatewayChoice: () => ({}),
+    checkDefaultAccess({ defaultacl }) {
+      if (['', 'yes', 'no', 'unset'].includes(defaultacl)) return
+      throw httpError(500, fieldFault('Node.DefaultACL', 'checkyesornoorunset'))
+    },
+    checkInOf: (sent) => sent,
+    relaysAsGateway: true,
+    moreAddresses: () => [],
+  },
+  '1.1.0': { clientFields: (client) => ({ location: '', ...addressesOf(client) }) },
+  '1.2.0': {
+    nodeFields: (node) => ({
+      location: '',
+      is_fail_over: false,
+      ...oldAccess(node),
+      ...relayFields(node),
+    }),
+    rawFields: withoutPosture,
+    clientFields: (client) => ({ location: '', ...noRelay, ...addressesOf(client) }),
+    gatewayChoice: (auto_assign_gw, node) => ({
+      auto_assign_gw,
+      ...(auto_assign_gw || node.auto_assign_gw ? { isrelayed: false, relayedby: '' } : {}),
+    }),
+  },
+  '1.4.0': {
+    placesOf,
+    nodeFields: (node, place) => ({
+      ...place,
+      is_fail_over: false,
+      ...oldAccess(node),
+      ...relayFields(node),
+      ...postureFields(node),
+    }),
+    rawFields: (node) => node,
+    clientFields: (client) => ({
+      location: client.location,
+      country: client.country,
+      ...noRelay,
+      ...postureFields(client),
+      ...addressesOf(client),
+    }),
+  },
+  '1.5.1': {
+    nodeFields: (node, place) => ({
+      ...place,
+      is_fail_over: false,
+      ...relayFields(node),
+      ...postureFields(node),
+    }),
+    checkDefaultAccess() {},
+    checkInOf: (_sent, { lastcheckin }) => lastcheckin,
+  },
+})
+
+function withoutPosture({
+  last_evaluated_at: _evaluated,
+  posture_check_violations: _violations,
+  posture_check_violation_severity_level: _severity,
+  ...node
+}: RawFields) {
+  return node
+}
+
+function withoutRelays(fields: RawFields) {
+  const {
     auto_assign_gw: _auto,
-    last_evaluated_at: _evaluated,
-    posture_check_violations: _violations,
-    posture_check_violation_severity_level: _severity,
     is_auto_relay: _isRelay,
     auto_relayed_peers: _relayed,
     ...node
-  }) => node,
-  clientFields: () => ({ location: '', network: '', address: '', address6: '', tags: null }),
-  gatewayChoice: () => ({}),
-  checkDefaultAccess({ defaultacl }) {
-    if (['', 'yes', 'no', 'unset'].includes(defaultacl)) return
-    throw httpError(500, fieldFault('Node.DefaultACL', 'checkyesornoorunset'))
-  },
-  checkInOf: (sent) => sent,
-  relaysAsGateway: true,
-  moreAddresses: () => [],
-}
-
-const community151: NodeVersion = {
-  placesOf,
-  nodeFields: (node, place) => ({
-    ...place,
-    is_fail_over: false,
-    is_auto_relay: node.is_auto_relay,
-    auto_relayed_peers: node.auto_relayed_peers,
-    posture_check_violation_severity_level: node.posture_check_violation_severity_level,
-    auto_assign_gw: node.auto_assign_gw,
-    last_evaluated_at: node.last_evaluated_at,
-    posture_check_violations: node.posture_check_violations,
-  }),
-  rawFields: (node) => node,
-  clientFields: (client) => ({
-    is_auto_relay: false,
-    auto_relayed_peers: null,
-    posture_check_violation_severity_level: client.posture_check_violation_severity_level,
-    auto_assign_gw: false,
-    last_evaluated_at: client.last_evaluated_at,
-    posture_check_violations: client.posture_check_violations,
-    location: client.location,
-    country: client.country,
-    network: client.network,
-    address: client.address && `${client.address}/32`,
-    address6: client.address6 && `${client.address6}/128`,
-    tags: client.tags ?? {},
-  }),
-  gatewayChoice: (auto_assign_gw, node) => ({
-    auto_assign_gw,
-    ...(auto_assign_gw || node.auto_assign_gw ? { isrelayed: false, relayedby: '' } : {}),
-  }),
-  checkDefaultAccess() {},
-  checkInOf: (_sent, { lastcheckin }) => lastcheckin,
-  relaysAsGateway: true,
-  moreAddresses: () => [],
+  } = withoutPosture(fields)
+  return node
 }
 
 const pro: Pick<NodeVersion, 'relaysAsGateway' | 'moreAddresses'> = {
@@ -108,8 +157,8 @@ const pro: Pick<NodeVersion, 'relaysAsGateway' | 'moreAddresses'> = {
 
 /** Differences between the servers for nodes (contract 1.9 and 2.6). */
 export const nodeVersions: PerServer<NodeVersion> = {
-  '1.0.0': { community: community100, pro: { ...community100, ...pro } },
-  '1.5.1': { community: community151, pro: { ...community151, ...pro } },
+  community,
+  pro: withChanges(community, { '1.0.0': pro }),
 }
 
 function placesOf(store: Store, hostIds: string[]) {

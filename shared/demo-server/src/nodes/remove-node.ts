@@ -1,4 +1,5 @@
 import { stripFromPolicies } from '../access-control/save-policy'
+import { perVersion } from '../api-version'
 import { timeNow } from '../clock'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import { deleteAutoRelay, deleteFailOver, leaveDetours } from '../gateways/failover'
@@ -8,6 +9,16 @@ import { forgetRelay } from '../hosts/enrollment-key'
 import { forgetAddresses } from '../networks/name-server'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+
+type RemovalVersion = {
+  /** Whether an egress route without the node counts as changed. */
+  changesRoutes: boolean
+}
+
+const removalVersions = perVersion<RemovalVersion>({
+  '1.0.0': { changesRoutes: true },
+  '1.5.1': { changesRoutes: false },
+})
 
 /**
  * Deletes a node with all references (contract 1.9 DELETE): policies that name it, egress routes it serves, name
@@ -49,8 +60,7 @@ function leaveEgressRoutes(store: Store, nodeId: string) {
   for (const { id } of serving) {
     const { nodes: before, updated_at } = store.egress.get(String(id))
     const { [nodeId]: _gone, ...nodes } = before
-    // on 1.5.1 this doesn't count as a change of the route
-    const moment = store.apiVersion === '1.0.0' ? timeNow() : updated_at
+    const moment = removalVersions[store.apiVersion].changesRoutes ? timeNow() : updated_at
     store.egress.update(String(id), { nodes, updated_at: moment })
   }
 }

@@ -9,6 +9,7 @@ import { type ActivityInput, deletionDiff, namedSubject, subject } from '../moni
 import { networkVersions } from '../networks/network-versions'
 import { nodeSubject } from '../nodes/node'
 import { createNodeReplies } from '../nodes/node-reply'
+import { serverVersions } from '../server/server-versions'
 import { readSettings, type Settings } from '../server/settings'
 import { settingsActivity } from '../server/settings-activity'
 import { groupVersions } from '../users/group'
@@ -29,7 +30,7 @@ export function companyActivity([first]: CompanyNetwork[], identity: Identity): 
     ...ofDevices(first, identity),
     ...ofPrograms(first),
     ...ofSettings(first),
-    ...(first.store.apiVersion === '1.5.1' ? activityOfNewEntities(first, by) : []),
+    ...(first.store.can('hasBulkNodes') ? activityOfNewEntities(first, by) : []),
   ]
 }
 
@@ -197,7 +198,9 @@ function ofDevices(companyNetwork: CompanyNetwork, identity: Identity): Activity
       by,
       action: 'DELETE',
       target: gateway,
-      ...(store.apiVersion !== '1.0.0' && { diff: { Old: nodes.one(node), New: nodes.one(node) } }),
+      ...(store.can('keepsDeletedPolicies') && {
+        diff: { Old: nodes.one(node), New: nodes.one(node) },
+      }),
     },
   ]
 }
@@ -230,12 +233,13 @@ function ofSettings({ store }: CompanyNetwork): ActivityInput[] {
     { sync_enabled: !now.sync_enabled },
     { stun_servers: '' },
   ]
+  const { namesSettings } = serverVersions[store.apiVersion]
   return changes.flatMap((change) => {
     const then = { ...now, ...change }
     const pairs = [
       { before: now, after: then },
       { before: then, after: now },
     ]
-    return pairs.flatMap((pair) => settingsActivity(store.apiVersion, { by, ...pair }) ?? [])
+    return pairs.flatMap((pair) => settingsActivity({ by, ...pair }, namesSettings) ?? [])
   })
 }

@@ -4,7 +4,7 @@ import { createTag } from '../access-control/save-tag'
 import { tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow } from '../clock'
 import type { Identity } from '../context'
-import { keyTypes } from '../hosts/enrollment-key'
+import { keyTypes, keyVersions } from '../hosts/enrollment-key'
 import { type NameServerInput, nameServerType } from '../networks/name-server'
 import { createNameServer, updateNameServer } from '../networks/save-name-server'
 import type { NameServer } from '../storage/name-tables'
@@ -187,14 +187,15 @@ export function addKeys([first, ...others]: CompanyNetwork[]) {
   const expiration = timeOfUnix(unixNow() + 3 * DAY_SECONDS)
   add('acceptance-test', { unlimited: true, expiration, type: keyTypes.expiration })
   add('two-names', { ...endless, tags: ['two-names', 'second-name'] })
-  if (store.apiVersion === '1.5.1') add('nearest-gateway', { ...endless, auto_assign_gw: true })
+  const { choosesGateways } = keyVersions[store.apiVersion]
+  if (choosesGateways) add('nearest-gateway', { ...endless, auto_assign_gw: true })
   if (store.edition === 'pro') add('new-routers', { ...endless, groups: [tagId(netid, ROUTERS)] })
 }
 
 /** Adds name servers for various domains; 1.0.0 has none. */
 export function addNameServers(companyNetwork: CompanyNetwork) {
   const { store, network, index, servers } = companyNetwork
-  if (store.apiVersion === '1.0.0') return
+  if (!store.can('hasNameServers')) return
   const own = servers[0]?.address.split('/')[0] ?? '10.0.0.53'
   const add = nameServerAdder(companyNetwork)
   const isPro = store.edition === 'pro'

@@ -157,14 +157,14 @@ function addRoutes(companyNetwork: CompanyNetwork): Routes {
     }),
   }
   add({ name: 'meters', range: range(1), nodes: metricsOf(servers.slice(0, 1)) })
-  if (store.apiVersion === '1.0.0') return routes
+  if (!store.can('hasEgressDomains')) return routes
 
   add({
     name: 'ticket-system',
     domain: 'tickets.example.com',
     nodes: metricsOf(servers.slice(0, 1)),
   })
-  if (!isPro) return routes
+  if (!store.can('hasEgressTags')) return routes
   const tags = { [tagId(network.netid, ROUTERS)]: 250 }
   add({ name: 'warehouse', range: range(2), tags, nat: true })
   add({

@@ -29,7 +29,9 @@ export function activityOfNewEntities(
   const [nameServer] = store.nameServers.all({ network_id, default: false })
   if (nameServer) {
     const target = subject('NAMESERVER', nameServer)
-    const [Old, New] = [{ ...nameServer, description: 'Trial' }, nameServer].map(nameServerReply)
+    const [Old, New] = [{ ...nameServer, description: 'Trial' }, nameServer].map((one) =>
+      nameServerReply(store, one),
+    )
     activity.push({ by, action: 'CREATE', target, network_id })
     activity.push({ by, action: 'UPDATE', target, network_id, diff: { Old, New } })
     activity.push({ by, action: 'DELETE', target, network_id, diff: { Old: New, New: null } })

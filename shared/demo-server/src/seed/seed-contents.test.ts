@@ -1,14 +1,14 @@
-import { type ApiVersion, apiVersions } from '../api-version'
+import { type ApiVersion } from '../api-version'
 import { type Edition, editions } from '../edition'
 import { actions, subjectTypes } from '../monitoring/activity'
 import { parseOptions } from '../options'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { demoAdmin, startTestServer } from '../testing/test-server'
+import { contractVersions, demoAdmin, startTestServer } from '../testing/test-server'
 
 const servers = editions.flatMap((edition) =>
-  apiVersions.map((apiVersion): [Edition, ApiVersion] => [edition, apiVersion]),
+  contractVersions.map((apiVersion): [Edition, ApiVersion] => [edition, apiVersion]),
 )
 
 /** Kind of a row, such as a route by name. */

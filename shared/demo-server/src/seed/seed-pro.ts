@@ -4,7 +4,6 @@ import { hasTimedAccess } from '../access-control/jit-access'
 import { assignTag, tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { failOver } from '../gateways/failover'
-import { approvesDevices } from '../hosts/pending-hosts'
 import { readSettings, writeSettings } from '../server/settings'
 import type { JitRequest } from '../storage/pro-tables'
 import type { EnrollmentKey, Host, Node } from '../storage/tables'
@@ -62,7 +61,7 @@ function letOneStandIn({ store, fleet, networks }: SeedContext) {
   const linux = new Set(fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
   const members = store.nodes.all({ network: networks[0]?.netid ?? '' }).filter(isFree)
   const relay = members.find(({ hostid }) => linux.has(hostid))
-  if (!relay || store.apiVersion !== '1.0.0') return
+  if (!relay || store.can('hasAutoRelays')) return
   store.nodes.update(relay.id, { is_fail_over: true })
   const [node, peer] = members.filter(({ id }) => id !== relay.id)
   if (node && peer) failOver(store, { relay, node, peer })
@@ -142,7 +141,7 @@ const waitingSystems = ['linux', 'windows', 'darwin']
 /** Seeds devices of other networks that registered with a key of the field network and are pending. */
 export function seedPending(context: SeedContext) {
   const { store } = context
-  if (!approvesDevices(store) || !store.networks.has(FIELD)) return
+  if (!store.can('approvesDevices') || !store.networks.has(FIELD)) return
   store.networks.update(FIELD, { auto_join: false })
   const key = store.keys.all().find(({ networks }) => networks.includes(FIELD))
   if (!key) return

@@ -17,13 +17,12 @@ export function seedRights(store: Store, networks: Network[]) {
   if (first === undefined || second === undefined || third === undefined) return
   for (const netid of networks.map((network) => network.netid)) addGroupPolicies(store, netid)
 
-  const isOf100 = store.apiVersion === '1.0.0'
   const places: Array<[username: string, role: string, group?: string]> = [
     ['helpdesk', 'platform-user', adminGroupOf(first)],
     ['field-team', 'service-user'],
     ['ci-runner', 'service-user', userGroupOf(second)],
     ['vendor-access', 'service-user', userGroupOf(third)],
-    ['auditor', isOf100 ? 'platform-user' : 'auditor', userGroupOf('global')],
+    ['auditor', store.can('hasAuditors') ? 'auditor' : 'platform-user', userGroupOf('global')],
   ]
   for (const [username, platform_role_id, group] of places) {
     const user_group_ids = group === undefined ? {} : { [group]: {} }

@@ -10,7 +10,10 @@ import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
 import { prepareSettings, readSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
+import { createCaller } from '../testing/caller'
+import { at } from '../testing/fill'
 import { anonymousIdentity, seededStore } from '../testing/seeded'
+import { contractVersions, demoAdmin, startTestServer } from '../testing/test-server'
 import { seed } from './seed'
 import { FIELD } from './seed-networks'
 import { startSimulation } from './simulation'
@@ -138,12 +141,15 @@ test('contains some of everything that the screens show', async () => {
   expect(store.dnsEntries.count()).toBe(3)
 })
 
-test.each(apiVersions)('ends names in the domain once, as %s shows them', async (apiVersion) => {
-  const store = await seededStore({ fleet: 40, networks: 3 }, 'community', apiVersion)
-  const { shownName } = dnsVersions[apiVersion]
-  const names = store.dnsEntries.all().map(({ name }) => shownName(name, readSettings(store)))
-  expect(names).toContain('intranet.nm.internal')
-})
+test.each(contractVersions)(
+  'ends names in the domain once, as %s shows them',
+  async (apiVersion) => {
+    const store = await seededStore({ fleet: 40, networks: 3 }, 'community', apiVersion)
+    const { shownName } = dnsVersions[apiVersion]
+    const names = store.dnsEntries.all().map(({ name }) => shownName(name, readSettings(store)))
+    expect(names).toContain('intranet.nm.internal')
+  },
+)
 
 test('gives every node and client of a network a unique address', async () => {
   const store = await seededStore({ fleet: 600, networks: 5 })
@@ -206,7 +212,7 @@ test('lets active devices confirm that they leave, when they receive commands', 
 })
 
 describe('seeded state', () => {
-  const servers = apiVersions.flatMap((apiVersion) =>
+  const servers = contractVersions.flatMap((apiVersion) =>
     editions.map((edition) => ({ apiVersion, edition })),
   )
 
@@ -218,6 +224,38 @@ describe('seeded state', () => {
     await seed(store, createPasswords('quick'), { fleet: 40, networks: 3, identity })
     return store
   }
+
+  test.each(
+    apiVersions.flatMap((version) => editions.map((edition) => [version, edition] as const)),
+  )('responds to every list of a console on %s, %s', async (apiVersion, edition) => {
+    const size = { fleet: 12, networks: 2, content: 'full' as const }
+    const server = await startTestServer({ apiVersion, edition, seed: size })
+    const admin = await createCaller(server.url).signIn(demoAdmin)
+    const network = 'corp-backbone'
+    const paths = [
+      'networks',
+      'v1/networks/stats',
+      `nodes/${network}`,
+      `v1/nodes/${network}/status`,
+      'hosts',
+      `extclients/${network}`,
+      `dns/adm/${network}`,
+      `v1/egress?network=${network}`,
+      `v1/acls?network=${network}`,
+      'v1/enrollment-keys',
+      'users',
+      'v1/users/roles',
+      'server/settings',
+      'server/usage',
+      'server/getconfig',
+    ]
+    const replies = await Promise.all(paths.map((path) => admin.get(`/api/${path}`)))
+    const status = await admin.get('/api/server/status')
+    await server.close()
+    expect(paths.filter((_, index) => replies[index]?.status !== 200)).toEqual([])
+    expect(at(status.body, '/is_pro')).toBe(edition === 'pro')
+    expect(at(replies.at(-1)?.body, '/Version')).toBe(`v${apiVersion}`)
+  })
 
   const full = { apiVersion: '1.5.1', edition: 'pro' } as const
 

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { hasTimedAccess } from '../access-control/jit-access'
-import { checksPosture } from '../access-control/posture-check'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { timeNow } from '../clock'
 import type { Context, Identity } from '../context'
-import { approvesDevices } from '../hosts/pending-hosts'
 import { decodeBody } from '../http/decode-body'
 import { hasForceFlag } from '../http/query'
 import { sendJson, sendEnvelope, sendEmpty, sendText, httpError } from '../http/replies'
@@ -73,7 +70,7 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
         store.db.run('UPDATE hosts SET autoupdate = ?', [settings.netclientautoupdate ? 1 : 0])
       }
       const change = { by: callerName(request), before, after: readSettings(store) }
-      const entry = settingsActivity(store.apiVersion, change)
+      const entry = settingsActivity(change, version.namesSettings)
       if (entry) record(store, entry)
     })
     return sendEnvelope(reply, 'updated server settings successfully', settings)
@@ -126,19 +123,21 @@ function hangUp(request: FastifyRequest, reply: FastifyReply) {
 /** Returns the features that a license enables (contract 2.1); all are off without one. */
 function flagsOf(store: Store) {
   const isLicensed = store.edition === 'pro'
-  return {
+  const flags = {
     enable_egress_ha: isLicensed,
     enable_network_activity: isLicensed,
     enable_oauth: isLicensed,
     enable_idp_integration: isLicensed,
     allow_multi_server_license: false,
     enable_gws_ha: isLicensed,
-    enable_device_approval: approvesDevices(store),
+    enable_device_approval: isLicensed,
     enable_flow_logs: false,
-    enable_posture_checks: checksPosture(store),
-    enable_jit: hasTimedAccess(store),
+    enable_posture_checks: isLicensed,
+    enable_jit: isLicensed,
     enable_overlapping_egress_ranges: isLicensed,
   }
+  const known = serverVersions[store.apiVersion].flags.map((name) => [name, flags[name]])
+  return Object.fromEntries(known)
 }
 
 export function featureFlagRoutes(app: FastifyInstance, { store }: Context) {

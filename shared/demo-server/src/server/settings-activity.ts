@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { ApiVersion } from '../api-version'
 import { type Action, type ActivityInput, namedSubject } from '../monitoring/activity'
 import { HIDDEN_SECRET, type Settings, settingsSecrets } from './settings'
 
 type Change = { by: string; before: Settings; after: Settings }
 
-/** Returns the activity of a change of the settings, or undefined without a change. Never contains secrets. */
+/**
+ * Returns the activity of a change of the settings, or undefined without a change. Never contains secrets.
+ * @param namesKind whether the action tells which kind of settings changed
+ */
 export function settingsActivity(
-  apiVersion: ApiVersion,
   { by, before, after }: Change,
+  namesKind: boolean,
 ): ActivityInput | undefined {
   if (isDeepStrictEqual(before, after)) return undefined
   return {
     by,
-    action: apiVersion === '1.5.1' ? actionOf(before, after) : 'UPDATE',
+    action: namesKind ? actionOf(before, after) : 'UPDATE',
     target: namedSubject('SETTING', 'SETTING'),
     diff: { Old: withoutSecrets(before, 'before'), New: withoutSecrets(after, 'after') },
   }

@@ -1,15 +1,19 @@
-import { apiVersions } from '../api-version'
 import { type Caller, createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { demoAdmin, startProServer, startTestServer } from '../testing/test-server'
+import {
+  contractVersions,
+  demoAdmin,
+  startProServer,
+  startTestServer,
+} from '../testing/test-server'
 import { adminGroupOf } from '../users/group'
 
 const PATH = '/api/server/settings'
 const MASK = '.'.repeat(18)
 const person = { username: 'worker', password: 'long enough' }
 
-describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion) => {
+describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVersion) => {
   const secrets = {
     client_secret: 'the-client-secret',
     email_sender_password: 'the-mail-password',
@@ -107,7 +111,7 @@ describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion)
   })
 })
 
-test.each(apiVersions)(
+test.each(contractVersions)(
   'on the community edition of %s, masks secrets for a disabled admin and denies a deleted one all',
   async (apiVersion) => {
     const seed = { fleet: 0, networks: 1 }

@@ -48,21 +48,33 @@ export const settingsType100 = struct('ServerSettings', {
   reduced_motion: bool(),
 })
 
-/** Settings record of 1.5.1, where appearance belongs to users (contract 2.2). */
-export const settingsType151 = struct('ServerSettings', {
+const fields110 = {
   ...common,
   okta_org_url: string(),
   okta_api_token: string(),
   jwt_validity_duration_clients: int(),
-  ip_detection_interval: int(),
-  peer_connection_check_interval: string(),
+}
+const fields120 = { ...fields110, peer_connection_check_interval: string() }
+const fields140 = {
+  ...fields120,
   posture_check_interval: string(),
   clean_up_interval_in_mins: int(),
   enable_flow_logs: bool(),
-})
+}
+const fields150 = { ...fields140, ip_detection_interval: int() }
+const oldAccess = { old_acl_support: bool() }
 
-/** Stored settings: the fields of both versions, so that data can move between them. */
-export type Settings = DecodedField<typeof settingsType100> & DecodedField<typeof settingsType151>
+/** Settings records since 1.1.0, where appearance belongs to users (releases.md, Server and settings). */
+export const settingsType110 = struct('ServerSettings', fields110)
+export const settingsType120 = struct('ServerSettings', { ...fields120, ...oldAccess })
+export const settingsType140 = struct('ServerSettings', { ...fields140, ...oldAccess })
+export const settingsType150 = struct('ServerSettings', { ...fields150, ...oldAccess })
+
+/** Settings record of 1.5.1 (contract 2.2). */
+export const settingsType151 = struct('ServerSettings', fields150)
+
+/** Stored settings: the fields of all versions, so that data can move between them. */
+export type Settings = DecodedField<typeof settingsType100> & DecodedField<typeof settingsType150>
 
 /** Mask of a secret, which means "keep it" when sent back. */
 export const HIDDEN_SECRET = '.'.repeat(18)
@@ -145,5 +157,5 @@ export function writeSettings(store: Store, settings: Partial<Settings>) {
 }
 
 function zeroSettings(): Settings {
-  return { ...settingsType100.zero(), ...settingsType151.zero() }
+  return { ...settingsType100.zero(), ...settingsType150.zero() }
 }

@@ -1,8 +1,8 @@
-import { apiVersions } from '../api-version'
 import { at } from '../testing/fill'
 import { startLab, NETWORK } from '../testing/fixtures'
+import { contractVersions } from '../testing/test-server'
 
-describe.each(apiVersions)('usage of Pro %s', (apiVersion) => {
+describe.each(contractVersions)('usage of Pro %s', (apiVersion) => {
   const lab = startLab(apiVersion)
   const isOf100 = apiVersion === '1.0.0'
   let atFirst: Counts

@@ -2,8 +2,8 @@ import { unixNow } from '../clock'
 import { OFFLINE_AFTER } from '../nodes/node'
 import type { Store } from '../storage/store'
 
-/** Field that marks a failover node or automatic relay. */
-const standsIn = { '1.0.0': 'is_fail_over', '1.5.1': 'is_auto_relay' } as const
+/** Returns the field that marks a failover node or automatic relay. */
+const standsIn = (store: Store) => (store.can('hasAutoRelays') ? 'is_auto_relay' : 'is_fail_over')
 
 /** Counts all resources (contract 1.1); hosts and clients only if online. */
 export function countUsage(store: Store) {
@@ -15,7 +15,7 @@ export function countUsage(store: Store) {
     ingresses: countNodes(store, 'isingressgateway'),
     relays: countNodes(store, 'isrelay'),
     internet_gateways: countNodes(store, 'isinternetgateway'),
-    fail_overs: countNodes(store, standsIn[store.apiVersion]),
+    fail_overs: countNodes(store, standsIn(store)),
   }
 }
 
@@ -33,7 +33,7 @@ export function countUsageOfNetworks(store: Store) {
   const ingresses = countPerNetwork(store, 'nodes WHERE isingressgateway = 1')
   const relays = countPerNetwork(store, 'nodes WHERE isrelay = 1')
   const exits = countPerNetwork(store, 'nodes WHERE isinternetgateway = 1')
-  const failOvers = countPerNetwork(store, `nodes WHERE ${standsIn[store.apiVersion]} = 1`)
+  const failOvers = countPerNetwork(store, `nodes WHERE ${standsIn(store)} = 1`)
   const rows = store.networks.all().map(({ netid: network }) => {
     const usage = {
       nodes: nodes(network) + clients(network),

@@ -1,11 +1,11 @@
-import { flag, integer, json, type RowOf, sqlSince151, text } from './repository'
+import { flag, integer, json, type RowOf, text } from './repository'
 import type { NameSet } from './tables'
 
 /** Account (contract 1.3). */
 export const usersTable = {
   name: 'users',
   key: 'username',
-  misses: sqlSince151,
+  misses: 'moved',
   noun: 'user',
   columns: {
     username: text,
@@ -98,7 +98,7 @@ export type NetworkRoles = Record<string, NameSet | null>
 export const rolesTable = {
   name: 'user_roles',
   key: 'id',
-  misses: sqlSince151,
+  misses: 'moved',
   columns: {
     id: text,
     name: text,
@@ -117,7 +117,7 @@ export type Role = RowOf<typeof rolesTable>
 export const groupsTable = {
   name: 'user_groups',
   key: 'id',
-  misses: sqlSince151,
+  misses: 'moved',
   columns: {
     id: text,
     external_identity_provider_id: text,

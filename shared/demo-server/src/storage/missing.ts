@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../api-version'
+import { type ApiVersion, perVersion } from '../api-version'
 import { HttpError, httpError } from '../http/replies'
 
 /** Error for a missing row; its message is the contract's response, the status is the route's. */
@@ -6,9 +6,18 @@ export class Missing extends Error {
   override name = 'Missing'
 }
 
+/**
+ * How users, networks and devices are stored, and the message for one that is unknown (contract 0.3): they moved to SQL
+ * tables in 1.5.1.
+ */
+export const storageVersions = perVersion<{ wording: 'key-value' | 'sql'; unknown: string }>({
+  '1.0.0': { wording: 'key-value', unknown: 'no result found' },
+  '1.5.1': { wording: 'sql', unknown: 'record not found' },
+})
+
 /** Returns the error for an unknown ID in a table that has other rows (contract 0.3). */
 export function missing(apiVersion: ApiVersion): Missing {
-  return new Missing(apiVersion === '1.0.0' ? 'no result found' : 'record not found')
+  return new Missing(storageVersions[apiVersion].unknown)
 }
 
 /** Runs `read` and refuses with `status` if its row is missing. */

@@ -1,6 +1,6 @@
-import type { ApiVersion, PerVersion } from '../api-version'
+import type { ApiVersion } from '../api-version'
 import type { Bound, SqlDatabase } from './database'
-import { Missing } from './missing'
+import { Missing, storageVersions } from './missing'
 
 export type Columns = Record<string, Column<unknown>>
 
@@ -10,14 +10,12 @@ export type Columns = Record<string, Column<unknown>>
  */
 type Wording = 'key-value' | 'sql'
 
-/** Users, networks and devices moved to SQL tables in 1.5.1. */
-export const sqlSince151: PerVersion<Wording> = { '1.0.0': 'key-value', '1.5.1': 'sql' }
-
 /** Table: its columns with the contract's names, and the column that identifies a row. */
 export type Table<C extends Columns> = {
   name: string
   key: keyof C & string
-  misses: Wording | PerVersion<Wording>
+  /** `moved` is a table that 1.5.1 moved from the one to the other. */
+  misses: Wording | 'moved'
   /** Name in the message of SQL tables for a blank key, where they check it first. */
   noun?: string
   columns: C
@@ -52,7 +50,7 @@ export function createRepository<C extends Columns>(
   type Row = RowOf<Table<C>>
   const { name, key, columns, noun } = table
   addMissingColumns(db, name, columns)
-  const wording = typeof table.misses === 'string' ? table.misses : table.misses[apiVersion]
+  const wording = table.misses === 'moved' ? storageVersions[apiVersion].wording : table.misses
   const names = Object.keys(columns)
   const listed = names.map((column) => `"${column}"`).join(', ')
 

@@ -1,3 +1,5 @@
+import { type Capability, hasCapability } from '@meshdeck/domain/capabilities'
+
 import { egressTable } from '../access-control/egress-record'
 import { type ApiVersion, defaultApiVersion } from '../api-version'
 import { defaultEdition, type Edition } from '../edition'
@@ -30,6 +32,9 @@ export function openStore(
   return {
     apiVersion,
     edition,
+    /** Whether this version and edition has something, by the table of capabilities. */
+    can: (capability: Capability) =>
+      hasCapability(capability, { release: apiVersion, isPro: edition === 'pro' }),
     db,
     transaction: db.transaction,
     close: db.close,

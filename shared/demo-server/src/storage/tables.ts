@@ -1,5 +1,5 @@
 import { postureState } from './posture-tables'
-import { flag, integer, json, type RowOf, sqlSince151, text } from './repository'
+import { flag, integer, json, type RowOf, text } from './repository'
 
 /** Set in the contract's format: names that map to `{}`. */
 export type NameSet = Record<string, Record<string, never>>
@@ -8,7 +8,7 @@ export type NameSet = Record<string, Record<string, never>>
 export const networksTable = {
   name: 'networks',
   key: 'netid',
-  misses: sqlSince151,
+  misses: 'moved',
   noun: 'network',
   columns: {
     netid: text,
@@ -58,7 +58,7 @@ type HostInterface = {
 export const hostsTable = {
   name: 'hosts',
   key: 'id',
-  misses: sqlSince151,
+  misses: 'moved',
   columns: {
     id: text,
     name: text,

@@ -3,6 +3,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import type { NetworkRoles } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { hasOwnRoles } from '../users/default-roles'
 import { findGroup } from '../users/group'
 import { findPlatformRole, findRole, isPlaceOfRoles } from '../users/role'
 
@@ -84,7 +85,7 @@ function danglingRights(store: Store): string[] {
     if (!findPlatformRole(store, platform_role_id)) {
       faults.push(`${name} has the role ${platform_role_id}, which is none of the server`)
     }
-    if (store.apiVersion === '1.0.0') checkRoles(name, network_roles)
+    if (hasOwnRoles[store.apiVersion]) checkRoles(name, network_roles)
     for (const id of Object.keys(user_group_ids ?? {})) {
       if (!findGroup(store, id)) faults.push(`${name} is in group ${id}, which is gone`)
     }

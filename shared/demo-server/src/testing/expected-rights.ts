@@ -1,7 +1,7 @@
-import type { ApiVersion, PerVersion } from '../api-version'
 import type { Edition } from '../edition'
 import { accountNames, type Person } from './rights-people'
 import type { Route } from './route-table'
+import type { ContractVersion } from './test-server'
 
 /**
  * Where a caller has access: everywhere, nowhere, or only with their own network, client or account. `reads` is
@@ -42,12 +42,12 @@ const on151 = table(`
   host               no     no         no          no    no      no       no     no      no               no             no
 `)
 
-const expectations: PerVersion<Expectations> = { '1.0.0': on100, '1.5.1': on151 }
+const expectations: Record<ContractVersion, Expectations> = { '1.0.0': on100, '1.5.1': on151 }
 
 type Exceptions = Array<{ routes: string; people: Partial<Record<Person, Reach>> }>
 
 /** Exceptions to the value in the table: routes where some users have other rights. */
-const exceptions: PerVersion<Exceptions> = {
+const exceptions: Record<ContractVersion, Exceptions> = {
   '1.0.0': [
     {
       // stricter than the real server, which accepts anyone with a token
@@ -190,7 +190,7 @@ const exceptions: PerVersion<Exceptions> = {
 
 /** Returns who has access to a route, without people who don't exist on the server. */
 export function expectedOf(
-  { apiVersion, edition }: { apiVersion: ApiVersion; edition: Edition },
+  { apiVersion, edition }: { apiVersion: ContractVersion; edition: Edition },
   given: Route,
 ): Partial<Record<Person, Reach>> {
   // stricter than the table, on purpose: anyone on the web could stop the real 1.0.0
@@ -211,7 +211,7 @@ export function expectedOf(
 }
 
 /** Returns the rights on the community edition, which checks who a caller is, but not their role (contract 0.7). */
-function expectedOnCommunity(apiVersion: ApiVersion, { auth }: Route) {
+function expectedOnCommunity(apiVersion: ContractVersion, { auth }: Route) {
   const isForDevices = auth.startsWith('host')
   const isOwn = auth === 'self'
   const byAccount: Reach = isOwn ? 'own' : 'yes'

@@ -3,6 +3,10 @@ import { type RunningServer, startServer } from '../server'
 import { type Caller, createCaller } from './caller'
 import { at } from './fill'
 
+/** Versions that the contract describes in full. The others differ from them as releases.md says. */
+export const contractVersions = ['1.0.0', '1.5.1'] as const
+export type ContractVersion = (typeof contractVersions)[number]
+
 /** Starts a server for a test: by default in memory, on a free port, with cheap passwords. */
 export function startTestServer(
   options: Partial<ServerOptions> = {},

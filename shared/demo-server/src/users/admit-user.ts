@@ -3,6 +3,7 @@ import { HttpError, httpError } from '../http/replies'
 import type { NetworkRoles, User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
+import { hasOwnRoles } from './default-roles'
 import { findGroup, getGroup, unknownGroup } from './group'
 import { groupsByRole } from './group-defaults'
 import { findRole, isPlaceOfRoles } from './role'
@@ -89,7 +90,7 @@ type Rights = Pick<UserInput, 'user_group_ids' | 'network_roles'>
 export function checkRightsExist(store: Store, { user_group_ids, network_roles }: Rights) {
   const group = unknownGroup(store, user_group_ids)
   if (group !== undefined) throw httpError(400, `invalid groups: ${group}`)
-  if (store.apiVersion !== '1.0.0') return // roles on networks come from groups only
+  if (!hasOwnRoles[store.apiVersion]) return // roles on networks come from groups only
   const role = networkRoleFault(store, network_roles)
   if (role !== undefined) throw httpError(400, `invalid network roles: ${role}`)
 }
@@ -110,12 +111,12 @@ export function networkRoleFault(store: Store, roles: NetworkRoles | null): stri
 }
 
 /**
- * Returns the groups of an account after an update: 1.5.1 drops unknown ones, 1.0.0 rejects them (contract 1.3 and
+ * Returns the groups of an account after an update: 1.5.1 drops unknown ones, earlier versions reject them (contract 1.3 and
  * 2.3).
  * @throws HttpError 400
  */
 export function groupsToKeep(store: Store, input: UserInput): User['user_group_ids'] {
-  if (store.apiVersion === '1.0.0') {
+  if (!userVersions[store.apiVersion].dropsUnknownGroups) {
     checkRightsExist(store, input)
     return input.user_group_ids
   }

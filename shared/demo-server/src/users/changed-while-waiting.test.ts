@@ -1,13 +1,12 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { heldPasswords } from '../testing/held-passwords'
-import { demoAdmin, startProServer } from '../testing/test-server'
+import { contractVersions, demoAdmin, startProServer } from '../testing/test-server'
 
 const ada = { username: 'ada@mesh.example', password: 'countess' }
 
-describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) => {
+describe.each(contractVersions)('as %s, while a password is hashed,', (apiVersion) => {
   const { passwords, meanwhile } = heldPasswords()
   let server: RunningServer & { admin: Caller }
   let nobody: Caller

@@ -1,8 +1,7 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
 const GROUP_PATH = '/api/v1/users/group'
@@ -10,7 +9,7 @@ const ROLE = '/api/v1/users/role'
 const MEMBERS = `${NETWORK}-network-user-grp`
 const MASTER_KEY = 'master-of-a-test'
 
-describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   let gateway: string

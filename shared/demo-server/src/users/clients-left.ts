@@ -1,32 +1,20 @@
-import type { PerVersion } from '../api-version'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import type { Group, NetworkRoles, ResourceAccess, Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
-import { ALL_GATEWAYS, ALL_NETWORKS, isAdministrator } from './default-roles'
+import { ALL_GATEWAYS, ALL_NETWORKS, hasOwnRoles, isAdministrator } from './default-roles'
 import { findGroup } from './group'
 
 type Roles = NetworkRoles | null
 type GroupChange = { before: Group; now: Roles }
 
-type ClientsLeftVersion = {
-  /** Removes clients after a group loses roles. */
-  ofGroup(store: Store, change: GroupChange): void
-  /** Whether accounts have their own roles in addition to those of their groups. */
-  hasOwnRoles: boolean
-}
-
 /**
- * Which clients are removed with rights (contract 1.5 and 2.3). No server checks whether the owner has other rights.
+ * Removes clients after a group loses networks, or is deleted (contract 1.5 and 2.3). No server checks whether the owner
+ * has other rights.
  */
-const clientsLeftVersions: PerVersion<ClientsLeftVersion> = {
-  '1.0.0': { ofGroup: dropOfServiceUsers, hasOwnRoles: true },
-  '1.5.1': { ofGroup: dropOfMembers, hasOwnRoles: false },
-}
-
-/** Removes clients after a group loses networks, or is deleted. */
 export function dropClientsOfGroup(store: Store, change: GroupChange) {
-  clientsLeftVersions[store.apiVersion].ofGroup(store, change)
+  if (store.can('deletesFilesOfMembers')) dropOfMembers(store, change)
+  else dropOfServiceUsers(store, change)
 }
 
 /** Removes clients after a role allows fewer gateways of its network, or is deleted. */
@@ -42,11 +30,12 @@ export function dropClientsOfRole(store: Store, before: Role, now: ResourceAcces
 
 /** Removes clients of a service user who leaves groups, or loses own roles. */
 export function dropClientsOfUser(store: Store, before: User, now: User) {
-  const { hasOwnRoles } = clientsLeftVersions[store.apiVersion]
   const groups = Object.keys(before.user_group_ids ?? {})
     .filter((id) => !Object.hasOwn(now.user_group_ids ?? {}, id))
     .map((id) => findGroup(store, id)?.network_roles ?? null)
-  const own = hasOwnRoles ? networksLost(before.network_roles, now.network_roles) : []
+  const own = hasOwnRoles[store.apiVersion]
+    ? networksLost(before.network_roles, now.network_roles)
+    : []
   const lost = [...own, ...groups.flatMap((roles) => networksLost(roles, null))]
   dropIn(store, lost, ({ ownerid }) => ownerid === now.username)
 }

@@ -1,4 +1,4 @@
-import type { ApiVersion, PerVersion } from '../api-version'
+import { type ApiVersion, byCapability, byVersion, withChanges } from '../api-version'
 import type { ResourceAccess, Role, Scope } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 
@@ -12,8 +12,8 @@ type ResourceNames = {
   metrics: string
 }
 
-export const resourceNames: PerVersion<ResourceNames> = {
-  '1.0.0': {
+export const resourceNames = byCapability<ResourceNames>('hasSingularKinds', {
+  lacks: {
     hosts: 'hosts',
     relays: 'relays',
     extClients: 'extclients',
@@ -21,7 +21,7 @@ export const resourceNames: PerVersion<ResourceNames> = {
     users: 'users',
     metrics: 'metrics',
   },
-  '1.5.1': {
+  has: {
     hosts: 'host',
     relays: 'relay',
     extClients: 'extclient',
@@ -29,7 +29,7 @@ export const resourceNames: PerVersion<ResourceNames> = {
     users: 'user',
     metrics: 'metric',
   },
-}
+})
 
 /** ID that represents every gateway for remote access. */
 export const ALL_GATEWAYS = 'all_remote_access_gw'
@@ -94,33 +94,31 @@ const administrators: Role[] = [
   { ...plain, id: 'admin', full_access: true },
 ]
 
-const platformRolesOfPro: PerVersion<Role[]> = {
-  '1.0.0': [
-    ...administrators,
-    { ...plain, id: 'service-user', deny_dashboard_access: true },
-    { ...plain, id: 'platform-user' },
-  ],
-  '1.5.1': [
-    ...administrators,
-    { ...plain, id: 'service-user', deny_dashboard_access: true },
-    { ...plain, id: 'platform-user' },
-    {
-      ...plain,
-      id: 'auditor',
-      network_level_access: { network: { all_network: readOnly } },
-    },
-  ],
+const rolesOfPro: Role[] = [
+  ...administrators,
+  { ...plain, id: 'service-user', deny_dashboard_access: true },
+  { ...plain, id: 'platform-user' },
+]
+
+const auditor: Role = {
+  ...plain,
+  id: 'auditor',
+  network_level_access: { network: { all_network: readOnly } },
 }
 
 /** Returns the server-wide roles of accounts (contract 1.4 and 2.1). */
-export function platformRolesOf({ apiVersion, edition }: Store): Role[] {
-  return edition === 'pro' ? platformRolesOfPro[apiVersion] : administrators
+export function platformRolesOf(store: Store): Role[] {
+  if (store.edition !== 'pro') return administrators
+  return store.can('hasAuditors') ? [...rolesOfPro, auditor] : rolesOfPro
 }
 
 /** Whether a platform role administers everything. */
 export function isAdministrator(role: string): boolean {
   return role === 'super-admin' || role === 'admin'
 }
+
+/** Whether accounts have network roles of their own; on the community edition, they are stored but have no effect. */
+export const hasOwnRoles = byCapability('hasOwnRoles', { has: true, lacks: false })
 
 /** IDs of a network's default roles; `global` represents all networks. */
 export const adminRoleOf = (netid: string) => `${netid}-network-admin`
@@ -185,13 +183,11 @@ function rightsOfUsers(apiVersion: ApiVersion): ResourceAccess {
   }
 }
 
-const userRights: PerVersion<ResourceAccess> = {
-  '1.0.0': rightsOfUsers('1.0.0'),
-  '1.5.1': {
-    host: { all_host: readOnly },
-    ...rightsOfUsers('1.5.1'),
+const userRights = withChanges(byVersion(rightsOfUsers), {
+  '1.1.0': { host: { all_host: readOnly } },
+  '1.4.0': {
     posturecheck: { all_posturecheck: readOnly },
     nameserver: { all_nameserver: readOnly },
-    jit_user: { all_jit_user: ownOnly },
   },
-}
+  '1.5.0': { jit_user: { all_jit_user: ownOnly } },
+})

@@ -73,14 +73,14 @@ const MEANING = 'This Policy allows user group to communicate with all gateways'
 
 /**
  * Updates the policies of a custom group (contract 1.5): 1.0.0 adds one in every network on creation and doesn't change
- * them; 1.5.1 has one in each network where the group has a role.
+ * them; later versions have one in each network where the group has a role.
  */
 export function keepGroupPolicies(store: Store, { before, after }: Change) {
-  const isOf100 = store.apiVersion === '1.0.0'
-  if (isOf100 && before) return
+  const follows = store.can('keepsGroupPolicies')
+  if (!follows && before) return
   const all = store.networks.all().map(({ netid }) => netid)
   const had = before ? networksOf(before, all) : []
-  const has = isOf100 ? all : networksOf(after, all)
+  const has = follows ? networksOf(after, all) : all
   // a new policy gets the previous name of the group
   const { name } = before ?? after
   for (const netid of has) if (!had.includes(netid)) addPolicy(store, netid, { id: after.id, name })
@@ -90,9 +90,9 @@ export function keepGroupPolicies(store: Store, { before, after }: Change) {
 type Change = { before?: Group; after: Group }
 type NamedGroup = Pick<Group, 'id' | 'name'>
 
-/** Opens a new network to the groups with a role on all networks; 1.5.1 only. */
+/** Opens a new network to the groups with a role on all networks, if their policies follow their roles. */
 export function openToGroups(store: Store, netid: string) {
-  if (store.apiVersion === '1.0.0') return
+  if (!store.can('keepsGroupPolicies')) return
   for (const group of store.groups.all()) {
     if (networksOf(group, [netid]).length > 0) addPolicy(store, netid, group)
   }
@@ -100,7 +100,7 @@ export function openToGroups(store: Store, netid: string) {
 
 /** Removes a deleted group from its networks' policies; 1.0.0 keeps it there. */
 export function removeGroupPolicies(store: Store, group: Group) {
-  if (store.apiVersion === '1.0.0') return
+  if (!store.can('keepsGroupPolicies')) return
   const all = store.networks.all().map(({ netid }) => netid)
   for (const netid of networksOf(group, all)) removeIn(store, netid, group.id)
 }
@@ -111,19 +111,19 @@ function networksOf({ network_roles }: Group, all: string[]): string[] {
 }
 
 /**
- * Adds a group's policy. Those of 1.5.1 count as built in and depend only on their group. They are identified by name,
+ * Adds a group's policy. Those that follow its roles count as built in and depend only on their group. They are identified by name,
  * so none is added if one exists, such as that of a group that was renamed.
  */
 function addPolicy(store: Store, netid: string, { id, name: groupName }: NamedGroup) {
   const name = `${groupName} group`
-  const isOf151 = store.apiVersion !== '1.0.0'
+  const isBuiltIn = store.can('keepsGroupPolicies')
   const twins = store.policies.all({ network_id: netid, default: true, name })
-  if (isOf151 && twins.length > 0) return
+  if (isBuiltIn && twins.length > 0) return
   const policy = toGateways(netid, {
     id: newId(),
     name,
     meta_data: MEANING,
-    default: isOf151,
+    default: isBuiltIn,
     groups: [id],
   })
   store.policies.insert(policy)

@@ -1,14 +1,13 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
 const OTHER = 'dc-services'
 const GROUP_PATH = '/api/v1/users/group'
 
-describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   const isOf100 = apiVersion === '1.0.0'
   let server: RunningServer
   let admin: Caller

@@ -173,8 +173,9 @@ function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: s
 }
 
 /** Checks that roles aren't mixed (contract 2.3); the real server doesn't check it when a group is created. */
-function checkNotMixed({ apiVersion }: Store, { network_roles }: GroupInput) {
+function checkNotMixed(store: Store, { network_roles }: GroupInput) {
   const networks = Object.keys(network_roles ?? {})
-  if (apiVersion === '1.0.0' || !networks.includes(ALL_NETWORKS) || networks.length === 1) return
+  if (!store.can('separatesAllNetworks') || !networks.includes(ALL_NETWORKS)) return
+  if (networks.length === 1) return
   throw httpError(400, 'cannot have networks roles for all networks and a specific network')
 }

@@ -1,4 +1,4 @@
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { ZERO_TIME } from '../clock'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, list, map, set, string, time } from '../http/field-types'
@@ -6,7 +6,7 @@ import type { Group, User } from '../storage/account-tables'
 import { missing } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
-import { adminRoleOf, ALL_NETWORKS, userRoleOf } from './default-roles'
+import { adminRoleOf, ALL_NETWORKS, hasOwnRoles, userRoleOf } from './default-roles'
 
 const networkRolesOf = (home: 'models' | 'schema') =>
   map(
@@ -47,7 +47,7 @@ type GroupVersion = {
 }
 
 /** Differences between the servers for groups (contract 1.5 and 2.3). */
-export const groupVersions: PerVersion<GroupVersion> = {
+export const groupVersions = perVersion<GroupVersion>({
   '1.0.0': {
     bodyType: groupTypeOf('models'),
     newBodyType: newGroupTypeOf('models'),
@@ -77,7 +77,7 @@ export const groupVersions: PerVersion<GroupVersion> = {
       created_at: after.created_at === ZERO_TIME ? before.created_at : after.created_at,
     }),
   },
-}
+})
 
 /** Returns every group: those for all networks, two of each network, and custom ones. */
 export function groupsIn(store: Store): Group[] {
@@ -122,10 +122,10 @@ function networksOf(store: Store, member: Member): 'all' | Set<string> {
   return names.includes(ALL_NETWORKS) ? 'all' : new Set(names)
 }
 
-/** Returns the roles of a member and of their groups; on 1.5.1 only groups have any (contract 2.1). */
+/** Returns the roles of a member and of their groups; since 1.5.1 only groups have any (contract 2.1). */
 function rolesOf(store: Store, member: Member) {
   const groups = groupsOf(store, member)
-  const holders = store.apiVersion === '1.0.0' ? [member, ...groups] : groups
+  const holders = hasOwnRoles[store.apiVersion] ? [member, ...groups] : groups
   return holders.map(({ network_roles }) => network_roles)
 }
 

@@ -1,14 +1,13 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { createCaller, type Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { type MailServer, startMailServer } from '../testing/mail-server'
-import { startTestServer } from '../testing/test-server'
+import { contractVersions, startTestServer } from '../testing/test-server'
 
 const login = { user: 'sender@mesh.example', password: 'mail-password' }
 const identity = { frontendUrl: 'https://console.example/' }
 
-describe.each(apiVersions)('as %s', (apiVersion) => {
+describe.each(contractVersions)('as %s', (apiVersion) => {
   let mail: MailServer
   let server: RunningServer
   let admin: Caller

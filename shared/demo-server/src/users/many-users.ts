@@ -16,10 +16,9 @@ import { userVersions } from './user-versions'
 const statusType = struct('BulkUserStatusUpdate', { ids: list(string()), disable: bool() })
 const passwordType = struct('UserIdentityValidationRequest', { password: string() })
 
-/** Routes for pages of users, bulk changes, and the check of the current password (contract 2.3). */
+/** Routes for pages of users and bulk changes (contract 2.3). */
 export function manyUsersRoutes(app: FastifyInstance, context: Context) {
-  const { store, passwords, sessions } = context
-  const attempts = createAttempts()
+  const { store } = context
   const { toReply, countTokens } = userVersions[store.apiVersion]
 
   app.get('/api/v2/users', allow('admin', on.users), (request, reply) => {
@@ -56,6 +55,11 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
     const what = isDisabled ? 'disable' : 'enable'
     return sendAccepted(reply, `bulk ${what} of ${count} user(s) accepted`)
   })
+}
+
+/** Route that checks the current password of the caller (contract 2.3). */
+export function identityRoutes(app: FastifyInstance, { store, passwords, sessions }: Context) {
+  const attempts = createAttempts()
 
   app.post(
     '/api/users/:username/validate-identity',

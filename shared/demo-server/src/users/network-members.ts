@@ -44,24 +44,6 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     return sendEnvelope(reply, `fetched users for network ${netid}`, users.map(toReply))
   })
 
-  // users of a desktop program by their address; the real server shows those of all users to every user
-  app.get('/api/v1/users/network_ip', allow('self|admin', on.userAsked), (request, reply) => {
-    const restricted = restrictedCaller(store, request)
-    const isOwnOnly = restricted !== undefined && restricted.user.platform_role_id !== 'auditor'
-    const clients = store.extClients
-      .all(isOwnOnly ? { ownerid: restricted.user.username } : {})
-      .filter(({ device_id, remote_access_client_id: id }) => device_id !== '' || id !== '')
-    const rows = clients.flatMap(({ address, ownerid }) => {
-      const user = store.users.find(ownerid)
-      if (!user || user.account_disabled) return []
-      const groups = Object.keys(user.user_group_ids ?? {})
-      const isIn = address !== '' && groups.length > 0
-      return [[address, { user: ownerid, groups: isIn ? groups : null }]]
-    })
-    const mappings: unknown = Object.fromEntries(rows)
-    return sendEnvelope(reply, 'returned user network ip map', { mappings })
-  })
-
   function networkAsked(request: FastifyRequest): string {
     const netid = queryOf(request, 'network')
     if (netid === '') throw httpError(400, 'network is required')
@@ -82,8 +64,29 @@ function matchesFilters(
   return isOfKind && [id, name, meta_data].some(isLike)
 }
 
-/** Routes that add service users to a network and remove them (contract 2.3). */
-export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
+/** Route for the addresses of users (contract 2.3). */
+export function userAddressRoutes(app: FastifyInstance, { store }: Context) {
+  // users of a desktop program by their address; the real server shows those of all users to every user
+  app.get('/api/v1/users/network_ip', allow('self|admin', on.userAsked), (request, reply) => {
+    const restricted = restrictedCaller(store, request)
+    const isOwnOnly = restricted !== undefined && restricted.user.platform_role_id !== 'auditor'
+    const clients = store.extClients
+      .all(isOwnOnly ? { ownerid: restricted.user.username } : {})
+      .filter(({ device_id, remote_access_client_id: id }) => device_id !== '' || id !== '')
+    const rows = clients.flatMap(({ address, ownerid }) => {
+      const user = store.users.find(ownerid)
+      if (!user || user.account_disabled) return []
+      const groups = Object.keys(user.user_group_ids ?? {})
+      const isIn = address !== '' && groups.length > 0
+      return [[address, { user: ownerid, groups: isIn ? groups : null }]]
+    })
+    const mappings: unknown = Object.fromEntries(rows)
+    return sendEnvelope(reply, 'returned user network ip map', { mappings })
+  })
+}
+
+/** Route for the service users without access to a network (contract 2.3). */
+export function otherUserRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
 
   app.get('/api/v1/users/unassigned_network_users', allow('user', on.members), (request, reply) => {
@@ -97,6 +100,11 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
     const rows = users.length === 0 ? null : users.map(toReply)
     return sendEnvelope(reply, 'returned unassigned network service users', rows)
   })
+}
+
+/** Routes that add service users to a network and remove them (contract 2.3). */
+export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
+  const { toReply } = userVersions[store.apiVersion]
 
   app.put('/api/v1/users/add_network_user', allow('user', on.members), (request, reply) => {
     const { user, netid, group } = membershipAsked(request)

@@ -1,14 +1,13 @@
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/test-server'
+import { contractVersions, startProServer } from '../testing/test-server'
 import { noRights } from './default-roles'
 
 const NETWORK = 'corp-backbone'
 const ROLE = '/api/v1/users/role'
 
-describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   beforeEach(async () => {

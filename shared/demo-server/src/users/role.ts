@@ -1,4 +1,4 @@
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, map, string } from '../http/field-types'
 import type { NetworkRoles, Role } from '../storage/account-tables'
@@ -52,7 +52,7 @@ type RoleVersion = {
 }
 
 /** Differences between the servers for roles (contract 1.4). */
-export const roleVersions: PerVersion<RoleVersion> = {
+export const roleVersions = perVersion<RoleVersion>({
   '1.0.0': {
     bodyType: roleTypeOf('UserRolePermissionTemplate', 'models'),
     // the response omits the generated ID
@@ -72,7 +72,7 @@ export const roleVersions: PerVersion<RoleVersion> = {
       network_level_access: after.network_level_access ?? before.network_level_access,
     }),
   },
-}
+})
 
 /** Returns every role on networks: the two for all of them, two of each network, and custom ones. */
 export function networkRolesOf(store: Store): Role[] {

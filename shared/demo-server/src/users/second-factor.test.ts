@@ -1,15 +1,14 @@
 import { generateSync } from 'otplib'
 
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { demoAdmin, startTestServer } from '../testing/test-server'
+import { contractVersions, demoAdmin, startTestServer } from '../testing/test-server'
 
 const netops = { username: 'netops', password: 'meshdeck-demo' }
 const controlToken = 'let-me-break-it'
 
-describe.each(apiVersions)('as %s', (apiVersion) => {
+describe.each(contractVersions)('as %s', (apiVersion) => {
   let server: RunningServer
   let nobody: Caller
   beforeEach(async () => {

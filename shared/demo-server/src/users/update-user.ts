@@ -15,6 +15,7 @@ import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { checkMemberships, groupsToKeep } from './admit-user'
 import { dropClientsOfUser } from './clients-left'
+import { hasOwnRoles } from './default-roles'
 import { groupsByRole } from './group-defaults'
 import { findPlatformRole } from './role'
 import { isFactorOn, type UserInput } from './user'
@@ -94,8 +95,8 @@ function askedUser({ password: _password, icon: _icon, ...asked }: UserInput, be
  * client can send them back, but it stores what was sent for a server of another version that uses them. Here they stay
  * unchanged.
  */
-function withOwnRoles({ apiVersion }: Store, { network_roles }: User, input: UserInput): UserInput {
-  return apiVersion === '1.0.0' ? input : { ...input, network_roles }
+function withOwnRoles(store: Store, { network_roles }: User, input: UserInput): UserInput {
+  return hasOwnRoles[store.apiVersion] ? input : { ...input, network_roles }
 }
 
 function withGroups(input: UserInput, groups: User['user_group_ids']): UserInput {
@@ -195,8 +196,10 @@ function checkOwnChange(store: Store, { user, input }: Change) {
 
 /** Checks that users don't give themselves rights; null and an empty set differ here. @throws HttpError 403 */
 function checkOwnRights(store: Store, { user, input }: Change) {
-  const isOf100 = store.apiVersion === '1.0.0'
-  if (isOf100 && !isDeepStrictEqual(user.network_roles, input.network_roles)) {
+  if (
+    hasOwnRoles[store.apiVersion] &&
+    !isDeepStrictEqual(user.network_roles, input.network_roles)
+  ) {
     throw httpError(403, 'user cannot update self update their network roles')
   }
   if (!isDeepStrictEqual(user.user_group_ids, input.user_group_ids)) {

@@ -2,18 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { openStore } from '../storage/store'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
-import { demoAdmin, startProServer } from '../testing/test-server'
+import { contractVersions, demoAdmin, startProServer } from '../testing/test-server'
 
 const NETWORK = 'corp-backbone'
 const ADMINS = 'global-network-admin-grp'
 const PASSWORD = 'long-enough'
 
-describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
+describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
   const isOf100 = apiVersion === '1.0.0'
   let server: RunningServer
   let admin: Caller

@@ -1,4 +1,4 @@
-import type { PerVersion } from '../api-version'
+import { perVersion } from '../api-version'
 import type { FieldType } from '../http/field-types'
 import { httpError } from '../http/replies'
 import type { Action } from '../monitoring/activity'
@@ -36,6 +36,8 @@ type UserVersion = {
   checksIdentity: boolean
   /** Whether a super admin may sign in while passwords are disabled. */
   letsSuperAdminIn: boolean
+  /** Whether an update drops unknown groups; otherwise, they are rejected. */
+  dropsUnknownGroups: boolean
   /** Returns the duration of a sign-in. */
   minutesOf(settings: Settings, isConsole: boolean): number
   /** @throws HttpError 403 before any other check */
@@ -54,7 +56,7 @@ type UserVersion = {
 }
 
 /** Differences between the servers for accounts (contract 1.3 and 2.3). */
-export const userVersions: PerVersion<UserVersion> = {
+export const userVersions = perVersion<UserVersion>({
   '1.0.0': {
     bodyType: userType100,
     faultsOf: faultsOf100,
@@ -66,6 +68,7 @@ export const userVersions: PerVersion<UserVersion> = {
     countTokens: () => 0,
     checksIdentity: false,
     letsSuperAdminIn: false,
+    dropsUnknownGroups: false,
     minutesOf: ({ jwt_validity_duration }) => jwt_validity_duration,
     checkRole() {},
     unknownRole: (role) => `failed to fetch platform role ${role}`,
@@ -79,32 +82,13 @@ export const userVersions: PerVersion<UserVersion> = {
     keepsClient: () => false,
     clientsFlag: () => undefined,
   },
-  '1.5.1': {
-    bodyType: userType151,
-    faultsOf: faultsOf151,
-    toReply: toReply151,
-    toNewReply: toReply151,
-    toRecorded(store, user) {
-      const ids = Object.keys(user.user_group_ids ?? {})
-      const names = ids.map((id) => [id, findGroup(store, id)?.name ?? id])
-      const user_groups_with_names: unknown = Object.fromEntries(names)
-      return { ...toReply151(user), user_groups_with_names }
-    },
-    recordsEveryUpdate: false,
+  '1.1.0': {
+    ...replies(toReply110),
     countTokens: (store, { username }) => store.accessTokens.count({ user_name: username }),
     checksIdentity: true,
-    letsSuperAdminIn: true,
     minutesOf: (settings, isConsole) =>
       isConsole ? settings.jwt_validity_duration : settings.jwt_validity_duration_clients,
-    checkRole({ user, role }) {
-      if (role !== 'super-admin' || user.platform_role_id === 'super-admin') return
-      throw httpError(
-        403,
-        'only a super-admin can assign the super-admin role to another user via transferSuperAdmin method',
-      )
-    },
-    unknownRole: (role) => `invalid user role ${role}`,
-    actionOf: (before, after) => {
+    actionOf(before, after) {
       if (before.is_mfa_enabled === after.is_mfa_enabled) return 'UPDATE'
       return after.is_mfa_enabled ? 'ENABLE_MFA' : 'DISABLE_MFA'
     },
@@ -113,16 +97,62 @@ export const userVersions: PerVersion<UserVersion> = {
       if (auth_type !== 'oauth' && external_identity_provider_id === '') return
       throw httpError(400, `cannot delete idp user ${username}`)
     },
+  },
+  '1.4.0': {
     // one created by a desktop program is always deleted
     keepsClient: ({ device_id, remote_access_client_id }) =>
       device_id === '' && remote_access_client_id === '',
     clientsFlag: (isDisabled) => (isDisabled ? 'force_disable_configs' : 'force_enable_configs'),
   },
+  '1.5.0': replies(toReply150),
+  '1.5.1': {
+    bodyType: userType151,
+    faultsOf: faultsOf151,
+    ...replies(toReply151),
+    toRecorded(store, user) {
+      const ids = Object.keys(user.user_group_ids ?? {})
+      const names = ids.map((id) => [id, findGroup(store, id)?.name ?? id])
+      const user_groups_with_names: unknown = Object.fromEntries(names)
+      return { ...toReply151(user), user_groups_with_names }
+    },
+    recordsEveryUpdate: false,
+    letsSuperAdminIn: true,
+    dropsUnknownGroups: true,
+    checkRole({ user, role }) {
+      if (role !== 'super-admin' || user.platform_role_id === 'super-admin') return
+      throw httpError(
+        403,
+        'only a super-admin can assign the super-admin role to another user via transferSuperAdmin method',
+      )
+    },
+    unknownRole: (role) => `invalid user role ${role}`,
+  },
+})
+
+/** Returns the shapes of an account, which are the same since 1.1.0. */
+function replies(toReply: (user: User) => object) {
+  return { toReply, toNewReply: toReply, toRecorded: (_store: Store, user: User) => toReply(user) }
 }
 
 function toReply100(user: User) {
   const { created_by: _by, created_at: _created, updated_at: _updated, ...visible } = shown(user)
   return { ...visible, num_access_tokens: 0 }
+}
+
+/** The old flags follow the role: at first only for a super admin. */
+function toReply110(user: User) {
+  const isSuperAdmin = user.platform_role_id === 'super-admin'
+  return {
+    ...toReply100(user),
+    isadmin: isSuperAdmin || user.isadmin,
+    issuperadmin: isSuperAdmin,
+    user_group_ids: user.user_group_ids ?? {},
+  }
+}
+
+function toReply150(user: User) {
+  const { isadmin, issuperadmin } = toReply151(user)
+  return { ...toReply110(user), isadmin, issuperadmin }
 }
 
 function toReply151(user: User) {

@@ -17,7 +17,7 @@ data stays consistent. The same seed generates the same requests.
   --requests N        Requests per server (default: 20000)
   --seed N            Seed for the requests
   --edition NAME      Only this edition: pro or community
-  --api-version N     Only this version: 1.0.0 or 1.5.1
+  --api-version N     Only this version, from 1.0.0 to 1.8.0 (default: 1.0.0 and 1.5.1)
   --through-console   Send requests to community 1.5.1 through the console server
   --help              Show this help`
 

@@ -37,9 +37,8 @@ export async function main() {
 
 async function compareAll() {
   const { compareRoutes } = await import('@meshdeck/demo-server/compare-routes')
-  const { apiVersions } = await import('@meshdeck/demo-server/api-version')
   const leftOut = readTable('routes-not-served.tsv')
-  return apiVersions.map((apiVersion) => ({
+  return /** @type {const} */ (['1.0.0', '1.5.1']).map((apiVersion) => ({
     apiVersion,
     ...compareRoutes(
       { apiVersion, edition: 'pro' },

@@ -20,7 +20,8 @@ You can also set each of these options as an environment variable, such as MESHD
 Options of the embedded server:
   --edition NAME         pro (default) or community
   --variant NAME         self-hosted (default), or hosted: a tenant's Pro server with a launch link for its owner
-  --api-version N        Netmaker version to emulate: 1.0.0 (default) or 1.5.1
+  --api-version N        Netmaker version to emulate, from 1.0.0 (default) to 1.8.0. Later than 1.5.1, the server
+                         behaves like 1.5.1 and reports its own version
   --fleet N              Number of demo devices to create (default: 40)
   --networks N           Number of demo networks to create (default: 3)
   --seed N               Seed for the demo data. The same seed creates the same data
