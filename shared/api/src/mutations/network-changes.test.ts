@@ -2,7 +2,9 @@ import '@meshdeck/testing/at-a-server'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { type Release, releases } from '@meshdeck/domain/capabilities'
 import { isIncomplete, queryClient, z } from '@meshdeck/platform'
+import { initialStatus, serverStatusQuery } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import {
@@ -77,12 +79,19 @@ function recordedNetwork(release: string): Record<string, unknown> {
   return z.parse(z.record(z.string(), z.unknown()), found?.response.body)
 }
 
+/** Requests go to a server of this release from now on. */
+function atRelease(release: Release) {
+  const status = { ...initialStatus, version: `v${release}` }
+  queryClient.setQueryData(serverStatusQuery().queryKey, status)
+}
+
 test.each([
   ['1.1.0', {}],
   ['1.2.0', {}],
   ['1.4.0', { auto_remove: 'false', auto_remove_threshold_mins: 30 }],
   ['1.5.0', { auto_remove: 'false', auto_remove_threshold_mins: 30 }],
-])('reads and sends what is a text on %s as a text', async (release, expected) => {
+] as const)('reads and sends what is a text on %s as a text', async (release, expected) => {
+  atRelease(release)
   const recorded = { ...recordedNetwork(release), networklastmodified: 1, nodeslastmodified: 1 }
   const details = networkDetails({
     ...recorded,
@@ -110,31 +119,33 @@ test('an empty text for a flag stands for its default', () => {
   })
 })
 
-test('creates a network with a text for a server that refuses a boolean', async () => {
-  const refusal =
-    'json: cannot unmarshal bool into Go struct field Network.auto_join of type string'
-  const network = { netid: 'lab', addressrange: '10.0.0.0/8', addressrange6: '' }
-  const replies = [
-    Response.json({ Code: 400, Message: refusal }, { status: 400 }),
-    Response.json(network),
-  ]
-  const sent = answerWith({ 'POST networks': () => replies.shift() })
-  const input = { ...network, defaultacl: 'yes', defaultDns: '', auto_join: true } as const
-  expect(await createNetwork.send(input)).toMatchObject({ netid: 'lab' })
-  expect(sent).toMatchObject([
-    ['POST networks', { auto_join: true }],
-    ['POST networks', { auto_join: 'true' }],
-  ])
-})
+const inTexts: readonly Release[] = ['1.1.0', '1.2.0', '1.4.0', '1.5.0']
 
-test('sends a network that is refused for another reason only once', async () => {
-  const answer = () =>
-    Response.json({ Code: 400, Message: 'network cidr already in use' }, { status: 400 })
-  const sent = answerWith({ 'POST networks': answer })
-  const ranges = { addressrange: '10.0.0.0/8', addressrange6: '' }
-  const input = { netid: 'lab', defaultacl: 'yes', defaultDns: '', auto_join: true } as const
-  await expect(createNetwork.send({ ...input, ...ranges })).rejects.toThrow('already in use')
-  expect(sent).toHaveLength(1)
+test.each(releases)('sends the flags of a network once, in the type of %s', async (release) => {
+  atRelease(release)
+  const flags = inTexts.includes(release)
+    ? { auto_join: 'true', auto_remove: 'false' }
+    : { auto_join: true, auto_remove: false }
+  const network = { netid: 'lab', addressrange: '10.0.0.0/8', addressrange6: '' }
+  const sent = answerWith({
+    'POST networks': network,
+    'GET networks': [{ ...network, ...flags }],
+  })
+  const input = { ...network, defaultacl: 'yes', defaultDns: '', auto_join: false } as const
+  expect(await createNetwork.send(input)).toMatchObject({ netid: 'lab' })
+  const mine = { ...zeros, auto_join: false, auto_remove: true }
+  await updateNetwork.send({ networkId: 'lab', base: zeros, mine })
+  const isText = inTexts.includes(release)
+  expect(sent).toMatchObject([
+    ['POST networks', { auto_join: isText ? 'false' : false }],
+    ['GET networks'],
+    [
+      'PUT networks/lab',
+      isText
+        ? { auto_join: 'false', auto_remove: 'true' }
+        : { auto_join: false, auto_remove: true },
+    ],
+  ])
 })
 
 const route = { id: 'r1', name: 'office', network: 'corp', range: '10.1.0.0/16', nodes: {} }

@@ -1,3 +1,4 @@
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import {
   api,
@@ -6,6 +7,7 @@ import {
   listOf,
   parseRecord,
   queryClient,
+  readCapabilities,
   readItems,
   readReply,
   z,
@@ -31,14 +33,8 @@ export type NetworkInput = {
 /** POST /networks [AP-022]. Resolves when the list contains the network, so that its page can open. */
 export const createNetwork = change({
   send: async (input: NetworkInput) => {
-    const body = networkBody(input)
-    const post = (json: object) => readReply(api.post('networks', { json }), networkSchema)
-    try {
-      return await post(body)
-    } catch (error) {
-      if (!isTextWanted(error)) throw error
-      return await post({ ...body, auto_join: String(body.auto_join) })
-    }
+    const json = networkBody(input, await readCapabilities())
+    return await readReply(api.post('networks', { json }), networkSchema)
   },
   // the server creates an enrollment key with each network, and default devices join it at once
   stale: ['networks', 'enrollment-keys', 'hosts'],
@@ -50,9 +46,10 @@ export const createNetwork = change({
  * Returns the request body. The server determines the families from their flags, not from the ranges, and reads
  * `dns_nameservers`.
  */
-function networkBody({ defaultDns, ...input }: NetworkInput) {
+function networkBody({ defaultDns, ...input }: NetworkInput, form: FlagForm) {
   return {
     ...input,
+    auto_join: asFlag(input.auto_join, form),
     isipv4: yesNo(input.addressrange !== ''),
     isipv6: yesNo(input.addressrange6 !== ''),
     defaultDns,
@@ -60,14 +57,11 @@ function networkBody({ defaultDns, ...input }: NetworkInput) {
   }
 }
 
-/**
- * Whether a server refused the flag because it stores a text, as those from 1.1.0 to 1.5.0 do. Such a server refuses
- * the body before it looks at the rest, so nothing is created.
- */
-const isTextWanted = (error: unknown) =>
-  error instanceof ApiError &&
-  error.status === 400 &&
-  /Network\.auto_join of type string/.test(error.message)
+type FlagForm = Pick<Capabilities, 'sendsFlagsAsText'>
+
+/** Returns a flag in the type that the server's release accepts; it refuses a body with another one. */
+const asFlag = (value: boolean, { sendsFlagsAsText }: FlagForm) =>
+  sendsFlagsAsText ? String(value) : value
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
@@ -180,7 +174,8 @@ export const updateNetwork = change({
     const current = networks.find(({ known }) => known.netid === networkId)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.known), mine })
-    const json = { ...current.reply, ...fieldsOf(edit, current.reply) }
+    const form = await readCapabilities()
+    const json = { ...current.reply, ...fieldsOf(edit, current.reply, form) }
     await readReply(api.put(`networks/${encodeURIComponent(networkId)}`, { json }), z.unknown())
   },
   stale: ['networks'],
@@ -191,22 +186,21 @@ export const updateNetwork = change({
   nameOf: ({ networkId }) => networkId,
 })
 
-/** Returns the fields of an edit that this server supports, by the names and in the types of its reply. */
-function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<string, unknown> {
+/** Returns the fields of an edit that this server supports, by the names in its reply. */
+function fieldsOf(
+  edit: NetworkEdit,
+  reply: Record<string, unknown>,
+  form: FlagForm,
+): Record<string, unknown> {
   const fields = {
     ...edit,
+    auto_join: asFlag(edit.auto_join, form),
+    auto_remove: asFlag(edit.auto_remove, form),
     dns_nameservers: edit.dns_nameservers.length === 0 ? null : edit.dns_nameservers,
     auto_remove_threshold_mins: edit.auto_remove_threshold,
   }
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([field]) => field in reply)
-      .map(([field, value]) => [field, inTypeOf(reply[field], value)]),
-  )
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in reply))
 }
-
-const inTypeOf = (known: unknown, value: unknown) =>
-  typeof known === 'string' && typeof value === 'boolean' ? String(value) : value
 
 /**
  * DELETE /networks/{id} [AP-024]. Deletes the egress routes of the network first, because the server would leave them
