@@ -1,8 +1,15 @@
 import { CollisionError, isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, queryClient, type QueryKey, readReply, z } from '@meshdeck/platform'
 
 import { change, refreshResources, fetchFresh } from '../change'
-import { type Policy, policyListQuery, policySchema } from '../queries/policies'
+import {
+  endsAsSent,
+  type Policy,
+  policyListQuery,
+  policySchema,
+  type WholePolicy,
+  wholePolicyListQuery,
+} from '../queries/policies'
 
 /**
  * Fields of a policy that a form changes; values that belong together are one field, so that two edits never mix in it.
@@ -76,27 +83,37 @@ export const restorePolicy = change({
 /** Finds the policy that an unanswered attempt has created after all. */
 async function findMade(policy: Policy, before: readonly string[]): Promise<Policy | undefined> {
   const wanted = contentOf(policy)
-  return (await readPolicies(policy.network_id)).find(
-    (created) => !before.includes(created.id) && contentOf(created) === wanted,
-  )
+  return (await readPolicies(policy.network_id))
+    .map(({ known }) => known)
+    .find((created) => !before.includes(created.id) && contentOf(created) === wanted)
 }
 
 /** Content by which two policies are compared. */
 const contentOf = ({ id: _id, default: _isBuiltIn, ...content }: Policy) => JSON.stringify(content)
 
-/** PUT /v1/acls?network=: replaces a policy [AP-088, AC-029]. */
+/** PUT /v1/acls?network=: replaces a policy, and preserves what the console doesn't know of it [AP-088, AC-029]. */
 export const putPolicy = change({
-  send: (policy: Policy) =>
-    readReply(
-      api.put('v1/acls', {
-        searchParams: { network: policy.network_id },
-        json: { ...policy, meta_data: '' },
-      }),
-      z.unknown(),
-    ),
+  send: async (policy: Policy) => {
+    const policies = await readPolicies(policy.network_id, { isOneOfMany: true })
+    const current = policies.find(({ known }) => known.id === policy.id)
+    return sendPolicy(policy, current?.reply ?? {})
+  },
   stale: ['policies'],
   nameOf: ({ name }) => name,
 })
+
+/** @param reply the policy as the server sent it */
+function sendPolicy(policy: Policy, reply: WholePolicy['reply']): Promise<unknown> {
+  const json = {
+    ...reply,
+    ...policy,
+    src_type: endsAsSent(policy.src_type, reply['src_type']),
+    dst_type: endsAsSent(policy.dst_type, reply['dst_type']),
+    meta_data: '',
+  }
+  const searchParams = { network: policy.network_id }
+  return readReply(api.put('v1/acls', { searchParams, json }), z.unknown())
+}
 
 /** Fields of a policy that its row can change; community servers only accept direction 1 (contract 1.16). */
 export type PolicySwitch = Partial<Pick<Policy, 'enabled' | 'allowed_traffic_direction'>>
@@ -105,27 +122,38 @@ export type PolicySwitch = Partial<Pick<Policy, 'enabled' | 'allowed_traffic_dir
 const policyQueueKey = ({ policy }: { policy: Policy }): string => `policy ${policy.id}`
 
 /** Fetches the current policies of a network; for a policy of a job, a list fetched a moment ago is recent enough. */
-const readPolicies = (networkId: string, { isOneOfMany = false } = {}): Promise<Policy[]> =>
+const readPolicies = (networkId: string, { isOneOfMany = false } = {}): Promise<WholePolicy[]> =>
   isOneOfMany
-    ? fetchFresh(policyListQuery(networkId))
-    : queryClient.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
+    ? fetchFresh(wholePolicyListQuery(networkId))
+    : queryClient.fetchQuery({ ...wholePolicyListQuery(networkId), staleTime: 0 })
 
 /** Returns the policy from a list that was just fetched. Throws an `ApiError` of 404 if it no longer exists. */
-function policyIn(policies: readonly Policy[], { id }: Policy): Policy {
-  const current = policies.find((policy) => policy.id === id)
+function policyIn(policies: readonly WholePolicy[], { id }: Policy): WholePolicy {
+  const current = policies.find(({ known }) => known.id === id)
   if (!current) throw new ApiError(404, '')
   return current
 }
 
-/** Sends a complete policy and writes it to the cached list, because 1.0.0 returns an empty response. */
-async function replacePolicy(policy: Policy): Promise<Policy> {
-  await putPolicy.send(policy)
-  const { queryKey } = policyListQuery(policy.network_id)
+/** Sends a complete policy and writes it to the cached lists, because 1.0.0 returns an empty response. */
+async function replacePolicy({ known, reply }: WholePolicy, changes: Partial<Policy>) {
+  const policy = { ...known, ...changes }
+  await sendPolicy(policy, reply)
+  const listed = policyListQuery(policy.network_id).queryKey
+  const whole = wholePolicyListQuery(policy.network_id).queryKey
+  // the age of a list stays the same for its other policies
+  const ageOf = (queryKey: QueryKey) => ({
+    updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+  })
   queryClient.setQueryData(
-    queryKey,
+    listed,
     (others) => others?.map((other) => (other.id === policy.id ? policy : other)),
-    // the age of the list stays the same for its other policies
-    { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
+    ageOf(listed),
+  )
+  queryClient.setQueryData(
+    whole,
+    (others) =>
+      others?.map((other) => (other.known.id === policy.id ? { known: policy, reply } : other)),
+    ageOf(whole),
   )
   return policy
 }
@@ -144,7 +172,7 @@ export const switchPolicy = change({
   send: async ({ policy, isOneOfMany = false, ...switched }: PolicySwitchInput) => {
     const { network_id } = policy
     const policies = await readPolicies(network_id, { isOneOfMany })
-    return replacePolicy({ ...policyIn(policies, policy), ...switched })
+    return replacePolicy(policyIn(policies, policy), switched)
   },
   queueKey: policyQueueKey,
   stale: ['policies'],
@@ -167,8 +195,9 @@ type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit; isOneOfMany?: 
 export const updatePolicy = change({
   send: async ({ policy, base, mine, isOneOfMany = false }: Edit) => {
     const current = policyIn(await readPolicies(policy.network_id, { isOneOfMany }), policy)
-    const { service, ...fields } = mergeOrCollide({ base, theirs: editOfPolicy(current), mine })
-    return replacePolicy({ ...current, ...fields, ...service })
+    const theirs = editOfPolicy(current.known)
+    const { service, ...fields } = mergeOrCollide({ base, theirs, mine })
+    return replacePolicy(current, { ...fields, ...service })
   },
   queueKey: policyQueueKey,
   stale: ['policies'],
@@ -211,7 +240,7 @@ export const deletePolicy = change({
  */
 export const deleteSamePolicy = change({
   send: async (policy: Policy) => {
-    const current = policyIn(await readPolicies(policy.network_id), policy)
+    const { known: current } = policyIn(await readPolicies(policy.network_id), policy)
     const collisions = (['src_type', 'dst_type'] as const)
       .map((field) => ({ field, base: policy[field], theirs: current[field], mine: [] }))
       .filter(({ base, theirs }) => JSON.stringify(base) !== JSON.stringify(theirs))

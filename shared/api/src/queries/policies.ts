@@ -9,7 +9,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { amount, flag, id, text } from '../fields'
+import { amount, flag, id, text, wholeOf } from '../fields'
 import { readEach } from '../reading'
 
 /**
@@ -41,6 +41,8 @@ export const policySchema = z.object({
 })
 export type Policy = Infer<typeof policySchema>
 
+const WHOLE_MS = 10_000
+
 /** GET /v1/acls?network=: the policies of a network, sorted by name [AP-086]. */
 export const policyListQuery = (networkId: string) =>
   queryOptions({
@@ -48,6 +50,30 @@ export const policyListQuery = (networkId: string) =>
     queryFn: ({ signal }) =>
       readItems(api.get('v1/acls', { searchParams: { network: networkId }, signal }), policySchema),
   })
+
+/** A policy, and an end of it, with everything that the server sent: a newer one has fields that the console doesn't know. */
+const wholePolicySchema = wholeOf(policySchema)
+const wholeEndsSchema = listOf(wholeOf(policyItemSchema))
+export type WholePolicy = Infer<typeof wholePolicySchema>
+
+/** GET /v1/acls?network=: the policies of a network as the server sent them, for changes that send them back. */
+export const wholePolicyListQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['policies', API_MAJOR, networkId, 'whole'] as const,
+    queryFn: () =>
+      readItems(api.get('v1/acls', { searchParams: { network: networkId } }), wholePolicySchema),
+    // too large to keep
+    gcTime: WHOLE_MS,
+  })
+
+/** Returns ends of a policy as the server sent them; new ones have no more than what the console knows. */
+export function endsAsSent(ends: readonly PolicyItem[], sent: unknown): object[] {
+  const { data: known = [] } = z.safeParse(wholeEndsSchema, sent)
+  return ends.map((end) => {
+    const same = known.find((other) => other.known.id === end.id && other.known.value === end.value)
+    return same?.reply ?? end
+  })
+}
 
 /**
  * The policies of these networks, each with the network that it was listed for [AP-086]. Sends a request for each, so
