@@ -29,6 +29,7 @@ import {
   nameOf,
   refusedPair,
   shownState,
+  unsureText,
   VerdictBadge,
   verdictText,
 } from './verdict-text'
@@ -140,7 +141,7 @@ type Props = AnswerProps & { verdict: Verdict }
 /** Lists what decides the verdict, with notes. */
 function WhyList({ networkId, question, entities, verdict }: Props) {
   const { t } = useTranslation()
-  const { policies, carrying, marks, state, isRefusedByLists } = verdict
+  const { policies, carrying, marks, state, isRefusedByLists, unsure } = verdict
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   const target = entities.get(entityKey(question.to))
   const carries = new Set(carrying)
@@ -168,18 +169,30 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
       textStyle="sm"
       aria-label={t('connectivityCheck.why.title')}
     >
-      {policies.length === 0 && (
-        <AnswerLine tone="bad">{t('connectivityCheck.why.noPolicy', names)}</AnswerLine>
-      )}
-      {policies.slice(0, MAX_POLICIES).map((policy) => (
-        <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
+      {unsure.map((policy) => (
+        <AnswerLine key={policy.id} tone="note">
           <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
             {policy.name || policy.id}
           </TextLink>
           {': '}
-          {t(textOf(policy), { service: policyServiceText(policy) })}
+          {t('connectivityCheck.why.unsure', unsureText(policy))}
         </AnswerLine>
       ))}
+      {policies.length === 0 && state !== 'unknown' && (
+        <AnswerLine tone="bad">{t('connectivityCheck.why.noPolicy', names)}</AnswerLine>
+      )}
+      {policies
+        .filter((policy) => !unsure.includes(policy))
+        .slice(0, MAX_POLICIES)
+        .map((policy) => (
+          <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
+            <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
+              {policy.name || policy.id}
+            </TextLink>
+            {': '}
+            {t(textOf(policy), { service: policyServiceText(policy) })}
+          </AnswerLine>
+        ))}
       {rest > 0 && (
         <AnswerLine tone="note">{t('connectivityCheck.why.more', { count: rest })}</AnswerLine>
       )}

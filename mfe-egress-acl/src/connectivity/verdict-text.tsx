@@ -1,4 +1,4 @@
-import type { Cause, ReachPolicy, Verdict } from '@meshdeck/domain/reach'
+import { type Cause, type ReachPolicy, unknownKindsOf, type Verdict } from '@meshdeck/domain/reach'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
@@ -20,6 +20,8 @@ export function verdictText(
   const { isOpen, policies, carrying, state } = verdict
   const { service } = question
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
+  const [unsure] = verdict.unsure
+  if (unsure) return t('connectivityCheck.verdict.unsure', unsureText(unsure))
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
@@ -36,6 +38,12 @@ export function verdictText(
   }
   return t('connectivityCheck.verdict.no', names)
 }
+
+/** Names a policy of a newer server, and the first kind in it that isn't supported. */
+export const unsureText = (policy: ReachPolicy) => ({
+  policy: policy.name || policy.id,
+  kind: unknownKindsOf(policy)[0] ?? '',
+})
 
 /** Lists the services of policies without duplicates. */
 const servicesText = (policies: readonly ReachPolicy[]): string =>

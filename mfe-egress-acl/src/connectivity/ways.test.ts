@@ -23,6 +23,7 @@ const withPort: Question = { ...question, service: { protocol: 'tcp', port: 5432
 
 const verdictWith = (policies: ReachPolicy[]): Verdict => ({
   state: 'blocked',
+  unsure: [],
   causes: [],
   isOpen: false,
   isRefusedByLists: false,

@@ -30,6 +30,8 @@ export type PolicyEnd = {
   isGone: boolean
   /** Set if the name is the beginning of an ID, because this user can't read the name. */
   isShortId?: true
+  /** What a newer server calls a kind that the console doesn't know. */
+  unknownKind?: string
 }
 
 /** Names by id; a map is undefined while its list is loading or if this user may not read it. */
@@ -80,6 +82,7 @@ export function toEnd(
     isGone:
       names !== undefined && name === undefined && !(kind === 'device' && known.areDevicesPartial),
     ...(isShortId && { isShortId }),
+    ...(kind === 'other' && { unknownKind: itemKind }),
   }
 }
 
@@ -147,17 +150,18 @@ export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>
   return src_type.length > 0 && dst_type.length > 0 ? { ...policy, src_type, dst_type } : undefined
 }
 
-type EndName = Pick<PolicyEnd, 'kind' | 'name' | 'isGone' | 'isShortId'>
+type EndName = Pick<PolicyEnd, 'kind' | 'name' | 'isGone' | 'isShortId' | 'unknownKind'>
 
 /**
  * Returns the name of an end; for a deleted item, often known only by id, its kind and that it is deleted, and for an ID
- * its kind.
+ * or a kind that only a newer server knows, the kind.
  */
 export function endName(
   t: TFunction<'egress'>,
-  { kind, name, isGone, isShortId }: EndName,
+  { kind, name, isGone, isShortId, unknownKind }: EndName,
 ): string {
   if (isGone) return t(`policies.goneOf.${goneKind(kind)}`, { name })
+  if (unknownKind !== undefined) return t('policies.unknownEnd', { kind: unknownKind, value: name })
   return isShortId ? t('policies.kindOf.group', { name }) : name
 }
 

@@ -1,8 +1,10 @@
 import { policySchema } from '@meshdeck/api/policies'
-import { z } from '@meshdeck/platform'
+import { i18n, z } from '@meshdeck/platform'
 
-import { type PolicyEndNames, withoutGone } from './policy-ends'
+import { endName, type PolicyEndNames, withoutGone } from './policy-ends'
 import { policySearchText, policyServiceText, toPolicyRows } from './policy-rows'
+
+beforeAll(() => i18n.init({ lng: 'en' }))
 
 const policyOf = (part: object) =>
   z.parse(policySchema, {
@@ -137,4 +139,11 @@ describe('deleted items in a policy', () => {
     })
     expect(withoutGone(policy, new Set(['tag corp.old', 'device n1']))).toBeUndefined()
   })
+})
+
+test('names an end of a kind that only a newer server knows by its kind', () => {
+  const [end] = rowOf({ dst_type: [{ id: 'ip', value: '10.1.2.3' }] }).destinations
+  expect(end).toMatchObject({ name: '10.1.2.3', unknownKind: 'ip', isGone: false })
+  // keys are texts, because no translations are loaded
+  expect(end && endName(i18n.getFixedT('en', 'egress'), end)).toBe('policies.unknownEnd')
 })

@@ -1,7 +1,9 @@
 import { postureCheckSchema, type Violator } from '@meshdeck/api/posture-checks'
-import { z } from '@meshdeck/platform'
+import { i18n, z } from '@meshdeck/platform'
 
-import { toCheckRows, toViolationRows } from './check-rows'
+import { attributeName, toCheckRows, toViolationRows } from './check-rows'
+
+beforeAll(() => i18n.init({ lng: 'en' }))
 
 const rowOf = (part: object) =>
   toCheckRows([z.parse(postureCheckSchema, { id: 'c1', network_id: 'corp', ...part })])[0]
@@ -61,4 +63,11 @@ test.each([
 
 test('shows a node whose host has no name by its ID', () => {
   expect(toViolationRows([node], [], [{ id: 'h1', name: '' }])[0]?.name).toBe('n1')
+})
+
+test('shows an attribute that only a newer server knows as an unknown kind', () => {
+  // keys are texts, because no translations are loaded
+  expect(attributeName(i18n.getFixedT('en', 'identity'), 'disk_encryption')).toBe(
+    'postureChecks.unknownKind',
+  )
 })

@@ -50,9 +50,11 @@ export const attributes = [
 /** From the highest. */
 export const severities = [4, 3, 2, 1] as const
 
-/** Returns the name of an attribute; an unknown one is shown as it is. */
+/** Returns the name of an attribute; one of a newer server is shown as an unknown kind. */
 export const attributeName = (t: TFunction<'identity'>, attribute: string): string =>
-  t(`postureChecks.attribute.${attribute}`, { defaultValue: attribute })
+  t(`postureChecks.attribute.${attribute}`, {
+    defaultValue: t('postureChecks.unknownKind', { kind: attribute }),
+  })
 
 /** Returns the display name of a value that passes. */
 export function valueName(t: TFunction<'identity'>, attribute: string, value: string): string {

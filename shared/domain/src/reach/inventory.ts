@@ -73,6 +73,25 @@ export type ReachPolicy = {
   allowed_traffic_direction: number
 }
 
+const knownEnds: ReadonlySet<string> = new Set([
+  'device',
+  'tag',
+  'user',
+  'user-group',
+  'egress-id',
+  'egress-range',
+])
+const knownTypes: ReadonlySet<string> = new Set(['device-policy', 'user-policy'])
+
+/** Whether the rules don't know a kind of source or destination; an empty list of ends has none. */
+export const isUnknownEnd = ({ id }: ReachItem): boolean => !knownEnds.has(id)
+
+/** Returns the kinds that the rules don't know: of a policy, and of its sources and destinations. */
+export function unknownKindsOf({ policy_type, src_type, dst_type }: ReachPolicy): string[] {
+  const ends = [...src_type, ...dst_type].filter(isUnknownEnd).map(({ id }) => id)
+  return [...new Set([...(knownTypes.has(policy_type) ? [] : [policy_type]), ...ends])]
+}
+
 /** An egress route (contract 1.15). */
 export type ReachRoute = {
   id: string

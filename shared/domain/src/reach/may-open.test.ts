@@ -1,5 +1,5 @@
 import { compile } from './compile'
-import type { ReachInventory, EntityRef } from './inventory'
+import type { EntityRef, ReachInventory, ReachPolicy } from './inventory'
 import { mayOpen } from './may-open'
 import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
 import type { Service } from './traffic'
@@ -161,4 +161,39 @@ test('returns undefined for items that aren’t in the network', () => {
   expect(mayOpen(reach, { from: node('gone'), to: route('lan') })).toBeUndefined()
   expect(mayOpen(reach, { from: node('web'), to: route('gone') })).toBeUndefined()
   expect(mayOpen(reach, { from: node('web'), to: node('db') })?.marks).toContain('open-network')
+})
+
+describe("a policy with a kind that the rules don't know", () => {
+  const toAddress = policyOf('p', ['device:web', 'egress-id:lan ip:192.168.7.5'])
+
+  function stateOf(policies: ReachPolicy[], pair: [EntityRef, EntityRef]) {
+    const verdict = mayOpen(compile(networkOf(policies)), { from: pair[0], to: pair[1] })
+    return [verdict?.state, verdict?.unsure.map(({ id }) => id)]
+  }
+
+  test('leaves open whether it allows a connection', () => {
+    expect(stateOf([toAddress], [node('web'), route('lan')])).toEqual(['unknown', ['p']])
+    expect(stateOf([toAddress], [node('web'), node('far')])).toEqual(['unknown', ['p']])
+  })
+
+  test('changes no verdict about others, or if another policy decides', () => {
+    expect(stateOf([toAddress], [node('db'), route('lan')])).toEqual(['blocked', []])
+    expect(stateOf([toAddress], [node('db'), node('far')])).toEqual(['blocked', []])
+    const known = policyOf('q', ['device:web', 'egress-id:lan'])
+    expect(stateOf([toAddress, known], [node('web'), route('lan')])).toEqual(['allowed', []])
+    expect(stateOf([{ ...toAddress, enabled: false }], [node('web'), node('far')])).toEqual([
+      'blocked',
+      [],
+    ])
+  })
+
+  test('leaves it open too if the policy itself is of such a kind', () => {
+    const ofSites = policyOf('p', ['device:web', 'device:db'], { policy_type: 'site-policy' })
+    expect(stateOf([ofSites], [node('web'), node('db')])).toEqual(['unknown', ['p']])
+    expect(stateOf([ofSites], [node('far'), node('db')])).toEqual(['blocked', []])
+    const ann: EntityRef = { kind: 'user', id: 'ann' }
+    const toDb = policyOf('p', ['user:ann', 'device:db'], { policy_type: 'site-policy' })
+    expect(stateOf([toDb], [ann, node('db')])).toEqual(['unknown', ['p']])
+    expect(stateOf([toDb], [ann, node('web')])).toEqual(['blocked', []])
+  })
 })

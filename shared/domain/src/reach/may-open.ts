@@ -1,5 +1,5 @@
-import { isWideOpen, type Reach } from './compile'
-import type { ReachPolicy, EntityRef } from './inventory'
+import { isWideOpen, type Reach, withPolicies } from './compile'
+import { type EntityRef, isUnknownEnd, type ReachPolicy, unknownKindsOf } from './inventory'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'
@@ -29,8 +29,13 @@ export type VerdictMark =
   | 'unknown-user'
 
 export type Verdict = {
-  /** Allowed, allowed but currently interrupted by a known cause, or blocked by policies or the old access lists. */
-  state: 'allowed' | 'interrupted' | 'blocked'
+  /**
+   * Allowed, allowed but currently interrupted by a known cause, blocked by policies or the old access lists, or unknown:
+   * policies of a newer server could allow it.
+   */
+  state: 'allowed' | 'interrupted' | 'blocked' | 'unknown'
+  /** Policies because of which the state is unknown: they have kinds that the rules don't know. */
+  unsure: ReachPolicy[]
   /** Causes of the interruption while `interrupted`, in the order of the path. */
   causes: Cause[]
   /** Whether policies allow opening connections, as the server decides it. */
@@ -69,8 +74,16 @@ export function mayOpen(
   const isOpen = policies.length > 0 && isCarried
   const traffic = trafficOn(reach, pathBetween(reach, from, to), isOpen)
   const passing = traffic.causes.length > 0 ? 'interrupted' : 'allowed'
+  const deciding = isEnforced ? carrying : policies
+  const isSure = deciding.some((policy) => unknownKindsOf(policy).length === 0)
+  const unsure =
+    isSure || traffic.isRefusedByLists
+      ? []
+      : unsurePolicies(reach, { from, to }, isEnforced ? service : undefined)
+  const known = isOpen && !traffic.isRefusedByLists ? passing : 'blocked'
   return {
-    state: isOpen && !traffic.isRefusedByLists ? passing : 'blocked',
+    state: unsure.length > 0 ? 'unknown' : known,
+    unsure,
     isOpen,
     ...traffic,
     policies,
@@ -86,6 +99,33 @@ export function mayOpen(
       ...marks,
     ],
   }
+}
+
+/**
+ * Returns the policies that could allow access for a reason that the rules don't know: those that would allow it if
+ * their unknown sources and destinations were everything.
+ */
+function unsurePolicies(
+  reach: Reach,
+  { from, to }: { from: EntityRef; to: EntityRef },
+  service: Service | undefined,
+): ReachPolicy[] {
+  const policy_type = from.kind === 'user' ? 'user-policy' : 'device-policy'
+  const widest = (items: ReachPolicy['src_type']) =>
+    items.some(isUnknownEnd) ? [...items, { id: 'tag', value: '*' }] : items
+  return reach.inventory.policies.filter((policy) => {
+    const kinds = policy.enabled ? unknownKindsOf(policy) : []
+    if (kinds.length === 0 || (service && !carriesService(policy, service))) return false
+    const isOfKnownType = !kinds.includes(policy.policy_type)
+    const wide: ReachPolicy = {
+      ...policy,
+      policy_type: isOfKnownType ? policy.policy_type : policy_type,
+      src_type: widest(policy.src_type),
+      dst_type: widest(policy.dst_type),
+    }
+    const found = policiesAsIfOn(withPolicies(reach, [wide]), from, to)
+    return found !== undefined && found.length > 0
+  })
 }
 
 /** Whether a policy allows all of a service that it covers. */
