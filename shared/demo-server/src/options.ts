@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
 import { NEWEST_SUPPORTED } from '@meshdeck/domain/capabilities'
+import { isKnownHost } from '@meshdeck/domain/known-hosts'
 
 import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
 import { type SessionRules, sessionRules } from './auth/sessions'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
-import { isKnownHost } from './known-hosts'
 import { seedContents, seedMetrics, type SeedSize } from './seed/content'
 import { DEFAULT_SEED } from './seed/random'
 

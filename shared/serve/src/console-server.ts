@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { isKnownHost, tenantIn } from '@meshdeck/demo-server/known-hosts'
+import { isKnownHost, tenantIn } from '@meshdeck/domain/known-hosts'
 import { versionPrefixOf } from '@meshdeck/federation/page'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 import { remotePolicies } from '@meshdeck/federation/registry'

@@ -1,4 +1,4 @@
-import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
+import { isThisMachine } from '@meshdeck/domain/known-hosts'
 import { DEV_POLICIES, SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
 

@@ -1,5 +1,6 @@
+import { CONSOLE_HEADER } from '@meshdeck/domain/console-headers'
+
 import { resetClock, runClock, setClock } from '../clock'
-import { CONSOLE_HEADER } from '../console-headers'
 import type { RunningServer } from '../server'
 import { createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'

@@ -1,6 +1,6 @@
+import { CONSOLE_HEADER } from '@meshdeck/domain/console-headers'
 import fastify from 'fastify'
 
-import { CONSOLE_HEADER } from '../console-headers'
 import { trustConsoleProxy, callerAddress } from './callers'
 
 const secret = 'a-secret-of-this-start'

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 
+import { CONSOLE_HEADER, hasProxyMark, PROXIED_HEADER } from '@meshdeck/domain/console-headers'
+import { isLoopback } from '@meshdeck/domain/known-hosts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { CONSOLE_HEADER, hasProxyMark, PROXIED_HEADER } from '../console-headers'
 import type { Context } from '../context'
 import { paramOf, queryOf } from '../http/query'
 import { httpError } from '../http/replies'
-import { isLoopback } from '../known-hosts'
 import type { Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'

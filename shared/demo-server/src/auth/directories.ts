@@ -1,6 +1,6 @@
+import { isLoopback } from '@meshdeck/domain/known-hosts'
 import { z } from 'zod'
 
-import { isLoopback } from '../known-hosts'
 import type { Settings } from '../server/settings'
 import { ask, fetchAllPages, type Directory } from './directory'
 import { googleDirectory } from './google-directory'

@@ -1,7 +1,7 @@
+import { isKnownHost } from '@meshdeck/domain/known-hosts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { perVersion } from '../api-version'
-import { isKnownHost } from '../known-hosts'
 import { sendEmpty, sendText, sendError } from './replies'
 
 type Conventions = {

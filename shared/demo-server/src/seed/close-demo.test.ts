@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { CONSOLE_HEADER } from '@meshdeck/domain/console-headers'
+
 import { createPasswords } from '../auth/passwords'
-import { CONSOLE_HEADER } from '../console-headers'
 import { signInOf } from '../data-folder'
 import type { ServerOptions } from '../options'
 import type { RunningServer } from '../server'

@@ -1,5 +1,6 @@
+import { isLoopback } from '@meshdeck/domain/known-hosts'
+
 import { oneLine } from '../ids'
-import { isLoopback } from '../known-hosts'
 import type { Store } from '../storage/store'
 import { readSettings } from './settings'
 

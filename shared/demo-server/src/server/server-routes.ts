@@ -1,3 +1,4 @@
+import { isLoopback } from '@meshdeck/domain/known-hosts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
@@ -7,7 +8,6 @@ import type { Context, Identity } from '../context'
 import { decodeBody } from '../http/decode-body'
 import { hasForceFlag } from '../http/query'
 import { sendJson, sendEnvelope, sendEmpty, sendText, httpError } from '../http/replies'
-import { isLoopback } from '../known-hosts'
 import { record } from '../monitoring/activity'
 import type { Store } from '../storage/store'
 import { isAdministrator } from '../users/default-roles'

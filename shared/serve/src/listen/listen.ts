@@ -10,7 +10,7 @@ import {
 import type { Server, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { isLoopback } from '@meshdeck/demo-server/known-hosts'
+import { isLoopback } from '@meshdeck/domain/known-hosts'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 import type { FastifyInstance } from 'fastify'
 

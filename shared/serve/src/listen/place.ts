@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { isLoopback, isThisMachine } from '@meshdeck/demo-server/known-hosts'
+import { isLoopback, isThisMachine } from '@meshdeck/domain/known-hosts'
 
 import type { ConsoleOptions } from '../options/console-options'
 

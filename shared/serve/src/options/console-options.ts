@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-import { isHostName } from '@meshdeck/demo-server/known-hosts'
+import { isHostName } from '@meshdeck/domain/known-hosts'
 import * as z from 'zod'
 
 import { basePathSchema } from '../pages/base-path'

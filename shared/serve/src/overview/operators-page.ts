@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { isKnownHost } from '@meshdeck/demo-server/known-hosts'
+import { isKnownHost } from '@meshdeck/domain/known-hosts'
 import type { Language } from '@meshdeck/federation/settings'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
-import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/console-headers'
+import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/domain/console-headers'
 import fastify from 'fastify'
 
 import { isInRanges } from '../options/console-options'

@@ -8,7 +8,7 @@ import {
   PROXIED_HEADER,
   SSO_COOKIE,
   ssoCookieIn,
-} from '@meshdeck/demo-server/console-headers'
+} from '@meshdeck/domain/console-headers'
 import type { FastifyInstance, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify'
 
 type AnyRequest = Pick<

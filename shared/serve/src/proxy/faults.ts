@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
+import { isThisMachine } from '@meshdeck/domain/known-hosts'
 import type { Language } from '@meshdeck/federation/settings'
 
 type FaultTextKey = keyof typeof en

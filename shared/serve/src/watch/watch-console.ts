@@ -1,4 +1,4 @@
-import { isLoopback } from '@meshdeck/demo-server/known-hosts'
+import { isLoopback } from '@meshdeck/domain/known-hosts'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 
 import type { Installation } from '../installation'
