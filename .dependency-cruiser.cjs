@@ -113,6 +113,17 @@ module.exports = {
       to: { path: '^shared/', pathNot: inShared('domain|demo-server') },
     },
     {
+      name: 'console-without-demo',
+      comment:
+        'The console server only starts the embedded server, in a process of its own, and shares nothing else with it.',
+      severity: 'error',
+      from: {
+        path: inShared('serve'),
+        pathNot: `${TEST}|^shared/serve/src/embedded-process[.]ts$`,
+      },
+      to: { path: inShared('demo-server') },
+    },
+    {
       name: 'only-through-platform',
       comment:
         'Import these from @meshdeck/platform, so that the page has one router, query client, and store.',

@@ -23,6 +23,7 @@ const forbidden = [
   ['catalogue-apart', 'mfe-a/src/story.ts', 'node_modules/@storybook/react/index.ts'],
   ['api-fetches-only', 'shared/api/src/ui.ts', 'shared/ui/src/y.ts'],
   ['server-is-separate', 'shared/demo-server/src/api.ts', 'shared/api/src/y.ts'],
+  ['console-without-demo', 'shared/serve/src/console.ts', 'shared/demo-server/src/y.ts'],
   ['only-through-platform', 'mfe-a/src/jotai.ts', 'node_modules/jotai/index.ts'],
   ['only-through-ui', 'host-shell/src/chakra.ts', 'node_modules/@chakra-ui/react/index.ts'],
 ] as const
@@ -35,6 +36,8 @@ const allowed = [
   ['shared/ui/src/control.stories.tsx', 'shared/ui/src/story-parts.tsx'],
   ['shared/platform/src/rule.ts', 'shared/domain/src/y.ts'],
   ['shared/platform/src/store.ts', 'node_modules/jotai/index.ts'],
+  ['shared/serve/src/embedded-process.ts', 'shared/demo-server/src/y.ts'],
+  ['shared/serve/src/console.test.ts', 'shared/demo-server/src/y.ts'],
   ['host-shell/src/frame.ts', 'shared/ui/src/shell.ts'],
   ['host-shell/src/frame/down.ts', 'host-shell/src/shared/y.ts'],
   ['host-shell/src/shared/up.test.ts', 'host-shell/src/frame/y.ts'],
