@@ -1,3 +1,4 @@
+import { isThisMachine } from '@meshdeck/domain/known-hosts'
 import type { Settings } from '@meshdeck/federation/settings'
 import { ownBase } from '@meshdeck/platform/boot'
 
@@ -11,7 +12,7 @@ export function isTrustedBase(base: string, { variant, hostedHosts }: HostedSett
   if (isOwn(base)) return true
   if (variant !== 'hosted' || !URL.canParse(base)) return false
   const { protocol, host, hostname, username, password, search, hash } = new URL(base)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
   const isPlain = [username, password, search, hash].every((part) => part === '')
   return isSafe && isPlain && hostedHosts.some((pattern) => isHostOf(pattern, host))
 }
@@ -23,9 +24,6 @@ function isOwn(base: string): boolean {
     URL.canParse(base, origin) && new URL(base, origin).href === new URL(ownBase(), origin).href
   )
 }
-
-const isLoopback = (hostname: string) =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
 /** Matches a host like a content security policy: `*.example.com` is every host below, not the domain itself. */
 function isHostOf(pattern: string, host: string): boolean {

@@ -1,5 +1,6 @@
 import { isIpv4 } from './cidr'
 import { isDnsLabel } from './dns-label'
+import { isLoopback } from './known-hosts'
 import { isPort } from './policy-ports'
 import { readItems } from './typed-text'
 
@@ -37,7 +38,6 @@ export function readDomains(text: string): string[] {
 }
 
 const DISCOVERY = /\/+\.well-known\/openid-configuration\/*$/i
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** Scheme, host, port, and path, without credentials, query, and fragment. */
 const ADDRESS = /^https?:\/\/([^/:[\]]+|\[[\da-f:.]+\])(?::\d+)?(\/.*)?$/i
@@ -66,7 +66,7 @@ export function isHttpsAddress(text: string): boolean {
   const { protocol, hostname, port, pathname } = new URL(text)
   const isAsWritten = pathname === path && (host.startsWith('[') || hostname === host.toLowerCase())
   const isHost = host.startsWith('[') || isHostName(host)
-  return isAsWritten && isHost && port !== '0' && (protocol === 'https:' || LOOPBACK.test(hostname))
+  return isAsWritten && isHost && port !== '0' && (protocol === 'https:' || isLoopback(hostname))
 }
 
 /** Returns the STUN servers in a text, separated by commas, semicolons, spaces, and line ends. Leaves nothing out. */

@@ -1,4 +1,4 @@
-import { isHostName, isKnownHost, tenantIn } from './known-hosts'
+import { isHostPattern, isKnownHost, tenantIn } from './known-hosts'
 
 const names = ['console.example', '*.tenants.example:8443', '192.0.2.7']
 
@@ -50,7 +50,7 @@ test.each([
   ['console.example:4000', false],
   ['console.example/', false],
 ])('parses --allow-host %j: %j', (text, isTaken) => {
-  expect(isHostName(text)).toBe(isTaken)
+  expect(isHostPattern(text)).toBe(isTaken)
 })
 
 test.each([

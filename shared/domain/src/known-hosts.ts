@@ -1,10 +1,11 @@
 /** Name or address with an optional port, without characters that would change the host. */
 const HOST_HEADER = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
-/** Format of `--allow-host`: `console.example`, or `*.example` for every name below. */
-const HOST_NAME = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*$/i
+/** `console.example`, or `*.example` for every name below. */
+const HOST_PATTERN = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*$/i
 
-export const isHostName = (text: string): boolean => HOST_NAME.test(text)
+/** Whether a text can be given with `--allow-host`: a host name, or `*.` and a host name. */
+export const isHostPattern = (text: string): boolean => HOST_PATTERN.test(text)
 
 /**
  * Whether the `Host` of a request names this machine, or is one of the given names. The owner of any other name can
@@ -56,7 +57,10 @@ function isNamed(name: string, host: string): boolean {
 
 const plainName = (name: string) => name.toLowerCase().replace(/:\d+$/, '')
 
-/** Whether a host name is a loopback name, for which no one can get a certificate. */
+/**
+ * Whether a host is `localhost` or a loopback address, for which no one can get a certificate. IPv6 with or without
+ * brackets.
+ */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }

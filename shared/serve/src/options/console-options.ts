@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-import { isHostName } from '@meshdeck/domain/known-hosts'
+import { isHostPattern } from '@meshdeck/domain/known-hosts'
 import * as z from 'zod'
 
 import { basePathSchema } from '../pages/base-path'
@@ -85,7 +85,7 @@ const pathSchema = z.string().min(1, 'enter a value')
 /** A name or an address without a port; IPv6 in the notation of a `Host` header. */
 const hostNameSchema = z
   .string()
-  .refine((text) => isHostName(text) || isIP(withoutBrackets(text)) === 6, {
+  .refine((text) => isHostPattern(text) || isIP(withoutBrackets(text)) === 6, {
     error: ({ input }) =>
       `"${String(input)}" is not a valid name. Enter one such as console.example, without a port`,
   })
