@@ -1,5 +1,6 @@
 /** Lengths of time, in milliseconds and in seconds. */
-export const MINUTE_MS = 60_000
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 export const MINUTE_SECONDS = 60
@@ -95,9 +96,9 @@ function ordinalOf(day: number, language: string): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-const SOON_MS = 7 * 86_400_000
+const SOON_MS = 7 * DAY_MS
 /** New nodes expire in 100 years (contract 1.9): users don't enter a date that far away. */
-const NEVER_MS = 50 * 365 * 86_400_000
+const NEVER_MS = 50 * 365 * DAY_MS
 
 /**
  * Whether a node ever expires. `moment` in milliseconds since 1970; 0, and the hundred years that the server gives a

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import { MINUTE_MS } from '@meshdeck/domain/times'
 import * as z from 'zod'
 
 const FIRST_PAUSE_MS = 100
@@ -72,7 +73,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(insist)
 }
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = MINUTE_MS
 const POLL_MS = 50
 
 export type EmbeddedServer = {

@@ -1,6 +1,5 @@
+import { MINUTE_MS, SECOND_MS } from '@meshdeck/domain/times'
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
-
-const SECOND = 1000
 
 /**
  * Limits on the duration and size of client requests. A response may take 30 s to start and pause as long, so a
@@ -8,14 +7,14 @@ const SECOND = 1000
  */
 export const serverLimits = {
   /** Whole request, from its first byte to the last byte of its body. */
-  requestTimeout: 60 * SECOND,
-  connectionTimeout: 60 * SECOND,
+  requestTimeout: MINUTE_MS,
+  connectionTimeout: MINUTE_MS,
   /** Idle connection between two requests: slightly longer than the usual timeout of a proxy in front. */
-  keepAliveTimeout: 72 * SECOND,
+  keepAliveTimeout: 72 * SECOND_MS,
   http: {
     /** Connection without a complete request head. */
-    headersTimeout: 60 * SECOND,
-    connectionsCheckingInterval: SECOND,
+    headersTimeout: MINUTE_MS,
+    connectionsCheckingInterval: SECOND_MS,
     maxHeaderSize: 16 * 1024,
   },
 } satisfies FastifyHttpOptions<RawServerDefault>
@@ -30,4 +29,4 @@ export const MAX_CONNECTIONS = 8000
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 /** Limits of a management server's response: ten times what a fleet of 10,000 nodes needs, over a slow line. */
-export const answerBounds = { largest: 256 * 1024 * 1024, longestMs: 600 * SECOND }
+export const answerBounds = { largest: 256 * 1024 * 1024, longestMs: 10 * MINUTE_MS }

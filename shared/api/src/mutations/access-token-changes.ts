@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@meshdeck/domain/times'
 import { api, readReply, z } from '@meshdeck/platform'
 
 import { change, fetchFresh } from '../change'
@@ -10,9 +11,6 @@ export type AccessTokenInput = {
   /** Milliseconds since 1970. Without it, the server creates a token that has already expired (contract 1.3.1). */
   expires: number
 }
-
-/** Servers store whole seconds. */
-const SECOND_MS = 1000
 
 const createdSchema = z.object({ AuthToken: z.string() })
 
@@ -31,6 +29,7 @@ export const createAccessToken = change({
   // the token is returned only once, so it neither waits for a long list nor depends on what the list shows
   inBackground: true,
   isDoneLater: () => true,
+  // servers store whole seconds
   isSaved: async ({ username, name, expires }) =>
     (await fetchFresh(accessTokenListQuery(username))).some(
       (token) =>

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { DAY_MS } from '@meshdeck/domain/times'
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 
 import { keepRelease, retainedReleases } from './retained-releases'
 
-const DAY_MS = 86_400_000
 const logged: string[] = []
 const log = (line: string) => logged.push(line)
 

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { DAY_MS, HOUR_MS } from '@meshdeck/domain/times'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 
-const HOUR_MS = 3_600_000
 /** After its release was last in use, an open page may still request a file for this long. */
-const KEPT_MS = 7 * 24 * HOUR_MS
+const KEPT_MS = 7 * DAY_MS
 
 /** Folders that a build writes for browsers; every file name in both contains a hash of the content. */
 const PARTS = ['shell', 'mfe']

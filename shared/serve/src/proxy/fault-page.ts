@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { HOUR_MS } from '@meshdeck/domain/times'
 import type { Language } from '@meshdeck/federation/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -56,7 +57,7 @@ export function refuseWithFault(
   })
 }
 
-const AGAIN_AFTER_MS = 60 * 60 * 1000
+const AGAIN_AFTER_MS = HOUR_MS
 
 /** Most lines of each kind in that time: their names come from requests, and anyone can invent them. */
 const MAX_LINES = 10

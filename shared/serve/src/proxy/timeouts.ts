@@ -1,6 +1,6 @@
 import { finished, pipeline, Readable, Transform } from 'node:stream'
 
-const SECOND = 1000
+import { SECOND_MS } from '@meshdeck/domain/times'
 
 /**
  * How long the management server may take to start a response, and pause in it, by kind of request, in milliseconds.
@@ -8,13 +8,13 @@ const SECOND = 1000
  */
 export const timeouts = {
   /** The page polls every 10 s. */
-  status: 10 * SECOND,
+  status: 10 * SECOND_MS,
   /** Same as the page's own timeout. */
-  list: 30 * SECOND,
+  list: 30 * SECOND_MS,
   /** A change that was cut off may still have happened, so a longer wait is more likely to end with the outcome. */
-  change: 45 * SECOND,
+  change: 45 * SECOND_MS,
   /** Requests that involve every device, or another server first. */
-  long: 55 * SECOND,
+  long: 55 * SECOND_MS,
 }
 
 export type CallKind = keyof typeof timeouts

@@ -1,4 +1,5 @@
 import { fastifyRateLimit } from '@fastify/rate-limit'
+import { HOUR_MS, MINUTE_MS } from '@meshdeck/domain/times'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -22,7 +23,7 @@ export async function serveReports(app: FastifyInstance, onReport: (report: Repo
   await app.register(async (reports) => {
     await reports.register(fastifyRateLimit, {
       max: MAX_A_MINUTE,
-      timeWindow: 60_000,
+      timeWindow: MINUTE_MS,
       // in the format of the console's own refusals
       errorResponseBuilder: (_, { statusCode }) => Object.assign(new Error(), { statusCode }),
     })
@@ -41,7 +42,7 @@ const MAX_ITEMS = 20
 
 const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const versionSchema = z.string().regex(/^\d[\w.-]{0,63}$/)
-const millisecondsSchema = z.number().min(0).max(3_600_000)
+const millisecondsSchema = z.number().min(0).max(HOUR_MS)
 
 /** A file of the console with line and column; it can't match a user's input or a name. */
 const PLACE =
