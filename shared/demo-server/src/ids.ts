@@ -16,9 +16,3 @@ export function withIds<T>(ids: () => string, work: () => T): T {
     source = randomUUID
   }
 }
-
-/** Returns a text of another server for one line in a log: without line breaks and other control characters. */
-export function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what must not reach a terminal
-  return text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ').trim()
-}

@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { sendEnvelope, httpError } from '../http/replies'
-import { oneLine } from '../ids'
+import { logFailure } from '../log-failure'
 import { runPeriodically } from '../run-periodically'
 import { readSettings, withStoredSecrets, writeSettings } from '../server/settings'
 import { on } from './about'
@@ -110,7 +110,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
       status = { status: 'completed', description: '' }
     } catch (error) {
       status = { status: 'failed', description: errorMessageOf(error) }
-      console.error(`Couldn't sync the directory: ${oneLine(status.description)}`)
+      logFailure("Couldn't sync the directory", status.description)
     }
   }
 

@@ -6,7 +6,7 @@ import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { unixNow } from '../clock'
 import type { Context, Identity } from '../context'
 import { queryOf } from '../http/query'
-import { oneLine } from '../ids'
+import { logFailure } from '../log-failure'
 import { randomText } from '../server/secrets'
 import { readSettings, type Settings } from '../server/settings'
 import { allow } from './access'
@@ -146,7 +146,7 @@ async function answered<T extends object>(ask: () => Promise<T | undefined>) {
   try {
     return await ask()
   } catch (error) {
-    console.error(`The identity provider failed: ${oneLine(reasonOf(error))}`)
+    logFailure('The identity provider failed', reasonOf(error))
     return undefined
   }
 }

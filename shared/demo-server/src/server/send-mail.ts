@@ -1,6 +1,6 @@
 import { isLoopback } from '@meshdeck/domain/known-hosts'
 
-import { oneLine } from '../ids'
+import { logFailure } from '../log-failure'
 import type { Store } from '../storage/store'
 import { readSettings } from './settings'
 
@@ -53,7 +53,7 @@ export async function sendMail(store: Store, { to, subject, text, html, what }: 
     await transport.sendMail({ from, to, subject, ...body })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(`Couldn't send ${what}: ${oneLine(reason)}`)
+    logFailure(`Couldn't send ${what}`, reason)
   } finally {
     transport.close()
   }
