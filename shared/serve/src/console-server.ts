@@ -1,22 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-
 import { isKnownHost, tenantIn } from '@meshdeck/domain/known-hosts'
-import { versionPrefixOf } from '@meshdeck/federation/page'
 import { reasonOf } from '@meshdeck/federation/reason-of'
-import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
-import { pageHeaders, revalidatedHeaders } from './headers'
-import { type Installation, productName, type State } from './installation'
+import { type Installation, productName } from './installation'
 import { MAX_CONNECTIONS, serverLimits } from './limits'
 import { isArrival } from './listen/place'
 import { isInRanges } from './options/console-options'
-import { belowBase, isOutside } from './pages/base-path'
-import { createLatestRelease } from './pages/latest-release'
-import { mayBePage } from './pages/page-at'
-import { pageHtml } from './pages/page-html'
-import { findFile } from './pages/stored-files'
+import { removeBase, isOutside } from './pages/base-path'
+import { serveLatestRelease } from './pages/latest-release'
+import { isReservedPath, sendPage, servePage, serveRegistry, type Site } from './pages/serve-page'
+import { serveFiles } from './pages/stored-files'
 import { serveApi } from './proxy/api-proxy'
 import { probe, type BackendState } from './proxy/backend-report'
 import { nameRequest, plainAddress, sendRequestId } from './proxy/caller'
@@ -61,19 +54,13 @@ type Options = {
   retainedReleases?: () => Promise<readonly string[]>
 }
 
-/** State served for the host name of a request: a tenant's console, or the shared one. */
-type StateOf = (request: FastifyRequest) => Promise<State | undefined>
-
-/** Paths where files or calls are, or are commonly looked for; no page of the console starts with one. */
-const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
-
 /**
  * Creates the console's server: the page, the files of shell and remotes, `/registry.json`, `/releases.json`, and the
  * management server's `/api` on the same origin. It doesn't listen yet.
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
   const { installation, basePath = '', allowHost = [], trustProxy = [] } = options
-  const stateOf: StateOf = (request) => stateUnder(request.headers.host, options)
+  const stateOf: Site['stateOf'] = (request) => stateUnder(request.headers.host, options)
   const { isDevelopment = false } = installation
   const site: Site = {
     stateOf,
@@ -94,12 +81,12 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     trustProxy: (address: string) => isTrusted(address),
     genReqId: nameRequest(isTrusted),
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: belowBase(basePath),
+    rewriteUrl: removeBase(basePath),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       if (!isOurs(request)) return misdirected(request, reply, noteFault)
       if (error.code !== 'FST_ERR_BAD_URL') return notFound(reply)
-      if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Invalid address')
+      if (isReservedPath(request.url)) return refuse(reply, 400, 'Invalid address')
       // for the console's own addresses, the page itself shows that the address doesn't exist
       return sendPage(site, request, withBadRequest(reply))
     },
@@ -133,7 +120,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   await compressReplies(app)
   await serveApi(app, { backend, authorities, consoleSecret, onSighting, onFault: noteFault })
   if (options.onReport) await serveReports(app, options.onReport)
-  serveFiles(app, options)
+  serveFiles(app, { ...installation, retainedReleases: options.retainedReleases })
   serveRegistry(app, stateOf)
   serveLatestRelease(app, installation)
   servePage(app, site)
@@ -152,76 +139,6 @@ async function stateUnder(host: string | undefined, { installation, allowHost = 
 
 /** The store doesn't respond, or has malformed data for a tenant that wasn't requested before. */
 class UnreadableTenant extends Error {}
-
-function serveFiles(app: FastifyInstance, { installation, retainedReleases }: Options) {
-  const { remoteFolders, shellFolder } = installation
-
-  /**
-   * Finds a file in the current builds, or else in an earlier release; a name with a hash is the same file wherever it
-   * is.
-   */
-  async function find(part: 'shell' | 'mfe', segments: string[], request: FastifyRequest) {
-    const encodings = String(request.headers['accept-encoding'] ?? '')
-    const inUse = part === 'shell' ? [shellFolder] : remoteFolders
-    const found = await findFile(inUse, segments, encodings)
-    if (found || !retainedReleases) return found
-    const kept = await retainedReleases()
-    return findFile(
-      kept.map((folder) => join(folder, part)),
-      segments,
-      encodings,
-    )
-  }
-
-  app.get<{ Params: { file: string } }>('/shell/:file', async (request, reply) => {
-    const file = await find('shell', [request.params.file], request)
-    return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
-  })
-
-  type Params = { name: string; version: string; file: string }
-  app.get<{ Params: Params }>('/mfe/:name/:version/:file', async (request, reply) => {
-    const { name, version, file: fileName } = request.params
-    const file = await find('mfe', [name, version, fileName], request)
-    return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
-  })
-
-  for (const path of ['/favicon.ico', '/robots.txt']) app.get(path, (_, reply) => notFound(reply))
-}
-
-function serveRegistry(app: FastifyInstance, stateOf: StateOf) {
-  app.get('/registry.json', async (request, reply) => {
-    const state = await stateOf(request)
-    if (!state) return notFound(reply)
-    const { registry } = state
-    void reply.headers(revalidatedHeaders('application/json', registry.rev))
-    const isKnown = request.headers['if-none-match'] === `"${registry.rev}"`
-    return isKnown ? reply.code(304).send() : reply.send(JSON.stringify(registry))
-  })
-}
-
-/**
- * Serves the latest version on the releases page, so that no browser has to call a foreign host: `{ latest }` or `{}`.
- */
-function serveLatestRelease(app: FastifyInstance, installation: Installation) {
-  const latestRelease = createLatestRelease()
-  app.get('/releases.json', async (_, reply) => {
-    const latest = await latestRelease(installation.current().settings.releases)
-    return reply.header('cache-control', 'no-store').send({ latest })
-  })
-}
-
-/**
- * Serves the page for its own addresses, and for any that could have been one; the page itself then shows that it
- * doesn't exist.
- */
-function servePage(app: FastifyInstance, site: Site) {
-  app.get('/*', async (request, reply) => {
-    if (NO_PAGES.test(request.url)) return notFound(reply)
-    const state = await site.stateOf(request)
-    const isFile = state && !mayBePage(request, { ...state, remotes: state.registry.remotes })
-    return isFile ? notFound(reply) : sendPage(site, request, reply)
-  })
-}
 
 type Outside = { basePath: string; fault: ProxyFault | undefined }
 
@@ -261,44 +178,3 @@ function noteForwarding(
 }
 
 const withBadRequest = (reply: FastifyReply) => reply.code(400)
-
-type Site = { stateOf: StateOf; basePath: string; isWatched: boolean; isDevelopment: boolean }
-
-async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
-  const { stateOf, ...where } = site
-  const state = await stateOf(request)
-  if (!state)
-    return refuse(
-      reply,
-      404,
-      `There is no console at ${request.headers.host}: no tenant has this name.`,
-    )
-  const { shell, registry, settings } = state
-  const { isDevelopment } = where
-  const nonce = randomBytes(16).toString('base64')
-  const [address = '/', ...query] = request.url.split('?')
-  // a hosted console also has every page under a version
-  const prefix = settings.variant === 'hosted' ? versionPrefixOf(address) : ''
-  const path = address.slice(prefix.length) || '/'
-  const [arrival = '/'] = request.originalUrl.split('?')
-  const headers = pageHeaders({
-    nonce,
-    styleHashes: shell.styleHashes,
-    scriptHashes: [shell.boot.integrity],
-    remotePolicies: remotePolicies(registry.remotes),
-    settings,
-    isDevelopment,
-  })
-  return reply.headers(headers).send(
-    pageHtml({
-      shell,
-      registry,
-      settings,
-      nonce,
-      path,
-      search: query.join('?'),
-      arrival,
-      ...where,
-    }),
-  )
-}

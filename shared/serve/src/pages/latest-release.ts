@@ -1,8 +1,27 @@
+import { HOUR_MS, MINUTE_MS } from '@meshdeck/domain/times'
+import type { FastifyInstance } from 'fastify'
+
+import type { Installation } from '../installation'
+
 const REQUEST_TIMEOUT_MS = 5_000
-const KEEP_MS = 6 * 60 * 60 * 1000
-const KEEP_FAILURE_MS = 10 * 60 * 1000
+const KEEP_MS = 6 * HOUR_MS
+const KEEP_FAILURE_MS = 10 * MINUTE_MS
 
 type Answer = { version: string | undefined; until: number }
+
+/**
+ * Serves the latest version on the releases page, so that no browser has to call a foreign host: `{ latest }` or `{}`.
+ */
+export function serveLatestRelease(
+  app: FastifyInstance,
+  installation: Pick<Installation, 'current'>,
+) {
+  const latestRelease = createLatestRelease()
+  app.get('/releases.json', async (_, reply) => {
+    const latest = await latestRelease(installation.current().settings.releases)
+    return reply.header('cache-control', 'no-store').send({ latest })
+  })
+}
 
 /**
  * Fetches the latest version from a releases page on behalf of all browsers, at most every six hours, and every ten

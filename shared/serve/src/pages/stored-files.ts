@@ -2,7 +2,11 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import { fileTypes, immutableHeaders, type Headers } from '../headers'
+import type { Installation } from '../installation'
+import { notFound } from '../proxy/refusals'
 
 /** Encodings made at build time, the smaller one first. */
 const ENCODINGS = [
@@ -13,13 +17,55 @@ const ENCODINGS = [
 /** No empty segment and none that starts with a dot, so no path leads out of the folder. */
 const SEGMENT = /^\w[\w.-]*$/
 
+type Folders = Pick<Installation, 'remoteFolders' | 'shellFolder'> & {
+  /** Folders of other releases, laid out as a build. */
+  retainedReleases?: (() => Promise<readonly string[]>) | undefined
+}
+
+/** Serves the built files of shell and remotes, below `/shell` and `/mfe`. */
+export function serveFiles(
+  app: FastifyInstance,
+  { remoteFolders, shellFolder, retainedReleases }: Folders,
+) {
+  /**
+   * Finds a file in the current builds, or else in an earlier release; a name with a hash is the same file wherever it
+   * is.
+   */
+  async function find(part: 'shell' | 'mfe', segments: string[], request: FastifyRequest) {
+    const encodings = String(request.headers['accept-encoding'] ?? '')
+    const inUse = part === 'shell' ? [shellFolder] : remoteFolders
+    const found = await findFile(inUse, segments, encodings)
+    if (found || !retainedReleases) return found
+    const kept = await retainedReleases()
+    return findFile(
+      kept.map((folder) => join(folder, part)),
+      segments,
+      encodings,
+    )
+  }
+
+  app.get<{ Params: { file: string } }>('/shell/:file', async (request, reply) => {
+    const file = await find('shell', [request.params.file], request)
+    return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
+  })
+
+  type Params = { name: string; version: string; file: string }
+  app.get<{ Params: Params }>('/mfe/:name/:version/:file', async (request, reply) => {
+    const { name, version, file: fileName } = request.params
+    const file = await find('mfe', [name, version, fileName], request)
+    return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
+  })
+
+  for (const path of ['/favicon.ico', '/robots.txt']) app.get(path, (_, reply) => notFound(reply))
+}
+
 type StoredFile = { headers: Headers; content: ReadStream }
 
 /**
  * Finds a built file below one of the folders, in the best encoding that the client accepts. Resolves to undefined when
  * there is none, or when the build writes no files of that kind for browsers.
  */
-export async function findFile(
+async function findFile(
   folders: readonly string[],
   segments: readonly string[],
   acceptEncoding: string,
