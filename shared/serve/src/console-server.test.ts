@@ -367,15 +367,15 @@ test('never lets a response set a cookie, change how the console is reached, or 
 test('forwards the single sign-on cookie in both directions, on its own path only', async () => {
   const value = 'a'.repeat(32)
   const cookie = `of=another-app; meshdeck_sso=${value}; meshdeck_sso_too=1`
-  const through = async (path: string) => {
+  const cookiesThrough = async (path: string) => {
     const { headers } = await get(path, { cookie })
     return [heard.cookie, headers.getSetCookie()]
   }
   const own = [`meshdeck_sso=${value}`, ['meshdeck_sso=new; Path=/api/oauth']]
-  expect(await through('/api/oauth/login')).toEqual(own)
-  expect(await through('/api/oauth/callback?code=x')).toEqual(own)
+  expect(await cookiesThrough('/api/oauth/login')).toEqual(own)
+  expect(await cookiesThrough('/api/oauth/callback?code=x')).toEqual(own)
   for (const path of ['/api/networks', '/api/oauth/headless', '/api/networks?a=/api/oauth/login']) {
-    expect(await through(path)).toEqual([undefined, []])
+    expect(await cookiesThrough(path)).toEqual([undefined, []])
   }
 })
 
@@ -539,7 +539,7 @@ describe('a console below a path, behind a proxy', () => {
   const browser = { host: 'localhost:4000', accept: 'text/html,*/*', 'accept-language': 'de' }
 
   /** Follows redirects as a browser does behind a proxy that rewrites paths this way. */
-  async function open(path: string, through: (path: string) => string) {
+  async function followRedirects(path: string, through: (path: string) => string) {
     const visited: string[] = []
     let at = path
     while (visited.length < 6) {
@@ -554,7 +554,7 @@ describe('a console below a path, behind a proxy', () => {
   test.each(['/', '/mesh', '/mesh/'])(
     'leads %s to the console behind a proxy that keeps the path',
     async (path) => {
-      const { reply, at } = await open(path, (address) => address)
+      const { reply, at } = await followRedirects(path, (address) => address)
       expect(reply.statusCode).toBe(200)
       expect(['/mesh', '/mesh/']).toContain(at)
       expect(errorLog).not.toHaveBeenCalled()
@@ -564,7 +564,7 @@ describe('a console below a path, behind a proxy', () => {
   test.each(['/mesh', '/mesh/', '/mesh/networks'])(
     'ends %s behind a proxy that removes the path with a page that explains the fault',
     async (path) => {
-      const { reply } = await open(path, (address) => address.replace(/^\/mesh\/?/, '/'))
+      const { reply } = await followRedirects(path, (address) => address.replace(/^\/mesh\/?/, '/'))
       expect(reply.statusCode).toBe(404)
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.body).toContain('lang="de"')

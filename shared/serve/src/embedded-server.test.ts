@@ -14,18 +14,18 @@ async function start(): Promise<ChildProcess> {
 }
 
 /** Resolves to the process of the next start. */
-async function next(): Promise<ChildProcess> {
+async function awaitStart(): Promise<ChildProcess> {
   const [child]: ChildProcess[] = await once(starts, 'start')
   if (!child) throw new Error('there is a process')
   return child
 }
 
 test('restarts a process that ends at once, however often it does', async () => {
-  let coming = next()
+  let coming = awaitStart()
   const { close } = await keepRunning(start, atOnce)
   for (let time = 0; time < 12; time += 1) {
     const child = await coming
-    coming = next()
+    coming = awaitStart()
     child.kill()
   }
   const last = await coming
@@ -36,14 +36,14 @@ test('restarts a process that ends at once, however often it does', async () => 
 test('retries a restart that failed', async () => {
   const errorLog = jest.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = false
-  const first = next()
+  const first = awaitStart()
   const { close } = await keepRunning(async () => {
     if (!isBroken) return start()
     isBroken = false
     throw new Error('the port is in use')
   }, atOnce)
   isBroken = true
-  const second = next()
+  const second = awaitStart()
   ;(await first).kill()
   await second
   expect(errorLog.mock.calls).toEqual([['the port is in use']])
@@ -52,7 +52,7 @@ test('retries a restart that failed', async () => {
 })
 
 test('closes without waiting for the next start', async () => {
-  const first = next()
+  const first = awaitStart()
   const { close } = await keepRunning(start, () => 1_000_000)
   const child = await first
   child.kill()

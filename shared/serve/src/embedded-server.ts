@@ -29,9 +29,9 @@ export async function keepRunning(
   const closing = new AbortController()
   let quickEnds = 0
   let restarting = Promise.resolve()
-  let running: ChildProcess | undefined = watched(await start())
+  let running: ChildProcess | undefined = supervise(await start())
 
-  function watched(child: ChildProcess): ChildProcess {
+  function supervise(child: ChildProcess): ChildProcess {
     const readyAt = Date.now()
     child.once('exit', () => {
       running = undefined
@@ -46,7 +46,7 @@ export async function keepRunning(
     await delay(pauseMs(quickEnds), undefined, closing).catch(() => undefined)
     if (closing.signal.aborted) return
     try {
-      running = watched(await start())
+      running = supervise(await start())
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
       quickEnds += 1
@@ -122,7 +122,7 @@ export async function startEmbeddedServer({
       },
     })
     const firstMessage = once(child, 'message')
-    await untilReady(child, url)
+    await waitUntilReady(child, url)
     // the server accepts calls a moment before it sends the launch link
     const message = messageSchema.parse((await firstMessage)[0])
     launchLink = message.launchLink ?? launchLink
@@ -143,7 +143,7 @@ type Account = z.infer<typeof messageSchema>['accounts'][number]
 
 const program = () => fileURLToPath(new URL('./embedded-process.js', import.meta.url))
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   let words = ''
   const listen = (text: string) => (words += text)
   child.stderr?.setEncoding('utf8').on('data', listen)

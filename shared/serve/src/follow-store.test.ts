@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-const wanted = () => ({ dataDir, deliveries: join(dataDir, 'store') })
+const optionsOf = () => ({ dataDir, deliveries: join(dataDir, 'store') })
 
 test.each<[string, (file: string) => void, RegExp]>([
   ['missing', () => {}, /^--signatures required: .*trusted-keys\.json is missing\./],
@@ -25,14 +25,14 @@ test.each<[string, (file: string) => void, RegExp]>([
   ['a folder', (file) => mkdirSync(file), /^--signatures required: .* can't be read/],
 ])("doesn't start a console that requires signatures when the keys are %s", (_, lay, line) => {
   lay(join(dataDir, 'trusted-keys.json'))
-  expect(() => requireKeys({ ...wanted(), signatures: 'required' })).toThrow(
+  expect(() => requireKeys({ ...optionsOf(), signatures: 'required' })).toThrow(
     expect.objectContaining({ name: 'StartError', message: expect.stringMatching(line) }),
   )
-  expect(() => requireKeys(wanted())).not.toThrow()
+  expect(() => requireKeys(optionsOf())).not.toThrow()
 })
 
 test('says where to find instructions in a console that requires no signatures', async () => {
-  const store = await followStore(wanted())
+  const store = await followStore(optionsOf())
   await store?.close()
   expect(errorLog.mock.calls.flat().join('\n')).toMatch(
     /trusted-keys\.json doesn't exist.*--signatures required/,
@@ -40,9 +40,9 @@ test('says where to find instructions in a console that requires no signatures',
 })
 
 test("doesn't use builds accepted without signatures when signatures are required", async () => {
-  const first = await followStore(wanted())
+  const first = await followStore(optionsOf())
   writeFileSync(join(dataDir, 'trusted-keys.json'), '{ "keys": [] }')
-  const second = await followStore({ ...wanted(), signatures: 'required' })
+  const second = await followStore({ ...optionsOf(), signatures: 'required' })
   expect(second?.folder).not.toBe(first?.folder)
   await Promise.all([first?.close(), second?.close()])
   expect(await followStore({ dataDir })).toBeUndefined()

@@ -18,7 +18,7 @@ type StoreOptions = Pick<ConsoleOptions, 'dataDir'> &
 export async function followStore(wanted: StoreOptions): Promise<WatchedStore | undefined> {
   const { deliveries, dataDir, signatures } = wanted
   if (deliveries === undefined) return undefined
-  const store = opened(deliveries)
+  const store = openDeliveries(deliveries)
   const isSignatureRequired = signatures === 'required'
   const keysFile = keysFileIn(dataDir)
   if (!lstatSync(keysFile, { throwIfNoEntry: false })) {
@@ -51,7 +51,7 @@ export function requireKeys({ dataDir, signatures }: StoreOptions) {
   }
 }
 
-function opened(deliveries: string) {
+function openDeliveries(deliveries: string) {
   try {
     return openStore(deliveries, process.env)
   } catch (error) {

@@ -74,7 +74,7 @@ export const refusalHeaders: Headers = {
 export function reportHeaders(styleHash: string): Headers {
   const policy = [
     "default-src 'none'",
-    `style-src ${quoted(styleHash)}`,
+    `style-src ${quote(styleHash)}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -106,10 +106,10 @@ function contentSecurityPolicy(context: PageContext, thirdPartyOrigins: string[]
   const { nonce, styleHashes, scriptHashes, remotePolicies, settings } = context
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map(quoted), ...thirdPartyOrigins],
+    'script-src': ["'self'", ...scriptHashes.map(quote), ...thirdPartyOrigins],
     // no address, because browsers check no hash there: only texts that came in a checked script
     'worker-src': ['blob:'],
-    'style-src': [`'nonce-${nonce}'`, ...styleHashes.map(quoted)],
+    'style-src': [`'nonce-${nonce}'`, ...styleHashes.map(quote)],
     'connect-src': ["'self'", ...settings.hostedHosts.flatMap(callSources), ...thirdPartyOrigins],
     'img-src': ["'self'", 'data:', ...imageOrigins(settings)],
     'font-src': ["'self'"],
@@ -125,9 +125,7 @@ function contentSecurityPolicy(context: PageContext, thirdPartyOrigins: string[]
       ...(thirdPartyOrigins.length > 0 ? [SHELL_POLICIES.thirdPartyScripts] : []),
       ...remotePolicies,
       // the overlay creates its policy again each time it opens
-      ...(context.isDevelopment
-        ? [...Object.values(DEV_POLICIES), quoted('allow-duplicates')]
-        : []),
+      ...(context.isDevelopment ? [...Object.values(DEV_POLICIES), quote('allow-duplicates')] : []),
     ],
   }
   return Object.entries(directives)
@@ -143,7 +141,7 @@ function callSources(host: string): string[] {
   return isThisMachine(host.replace(/:\d+$/, '')) ? [host, `http://${host}`] : [host]
 }
 
-const quoted = (hash: string) => `'${hash}'`
+const quote = (hash: string) => `'${hash}'`
 
 function originsOfThirdParties({ chat, analytics }: PageContext['settings']): string[] {
   const scripts = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))

@@ -8,7 +8,7 @@ import { followStore, requireKeys } from './follow-store'
 import { openInstallation, productName } from './installation'
 import { readAuthorities } from './listen/certificate'
 import { listen, requirePair, type Times } from './listen/listen'
-import { authorityOf, handedOver, isExposed } from './listen/place'
+import { authorityOf, socketFromManager, isExposed } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
 import { keepRelease, retainedReleases } from './pages/retained-releases'
 import { requirePort } from './ports'
@@ -136,7 +136,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
  */
 export async function requireStart(wanted: StartRequirements) {
   const { port, host, dataDir, tlsCert, tlsKey } = wanted
-  const free = handedOver(process.env) ? port : await requirePort(port, host)
+  const free = socketFromManager(process.env) ? port : await requirePort(port, host)
   requireWritable(dataDir)
   requireKeys(wanted)
   if (tlsCert !== undefined && tlsKey !== undefined) requirePair({ cert: tlsCert, key: tlsKey })

@@ -36,7 +36,7 @@ const services = Object.entries(compose.services)
 const dockerfile = textOf('shared/serve/Dockerfile')
 
 /** Replaces each variable with its default. */
-const filled = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+const fillDefaults = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
 
 /** A name that identifies exactly one build: never `latest`, never a partial version. */
 const PINNED = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-\w[\w.]*)?$/
@@ -46,7 +46,7 @@ test.each(services)('runs %s with no more rights than it needs', (_, service) =>
   expect(service).not.toHaveProperty('privileged')
   expect(service).not.toHaveProperty('cap_add')
   expect(service).not.toHaveProperty('network_mode')
-  expect(filled(service.image)).toMatch(PINNED)
+  expect(fillDefaults(service.image)).toMatch(PINNED)
 })
 
 test.each(services)('reads the secrets of %s from files', (_, { environment, secrets }) => {
@@ -103,7 +103,7 @@ test('makes every image in a step of the Dockerfile, and every step from a pinne
 
 test('supplies valid settings and tenants', () => {
   const { hosted_settings: settings, ...tenants } = compose.configs
-  expect(parseSettings(JSON.parse(filled(settings?.content ?? '')))).toMatchObject({
+  expect(parseSettings(JSON.parse(fillDefaults(settings?.content ?? '')))).toMatchObject({
     variant: 'hosted',
     hostedHosts: ['api.acme.meshdeck.localhost', 'api.harbour.meshdeck.localhost'],
   })

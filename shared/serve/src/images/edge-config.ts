@@ -5,7 +5,7 @@ import {
   unreachableHeaders,
   type Headers,
 } from '../headers'
-import { block, frame, headerLines, location, quoted, refusals } from './nginx-parts'
+import { block, frame, headerLines, location, quote, refusals } from './nginx-parts'
 
 export type EdgeOptions = {
   /** Where it listens for users over TLS: a port, or an address with one. */
@@ -87,7 +87,7 @@ const settings = [
 function transportMap(): string[] {
   const own = String.raw`"~^(?:(?:[^:]+\.)?localhost|127\.[\d.]+|\[::1\])(?::\d+)?$"`
   return [
-    ...Object.values(transportHeaders).map((value) => `default ${quoted(value)};`),
+    ...Object.values(transportHeaders).map((value) => `default ${quote(value)};`),
     `${own} "";`,
   ]
 }
@@ -100,7 +100,7 @@ function consoleServer(options: EdgeOptions): string {
   const { listen, shell, remotes } = options
   const files = typeof remotes === 'string' ? remotes : '$files'
   return block('server', [
-    ...listening(options, `${listen} ssl`, 'default_server'),
+    ...listenDirectives(options, `${listen} ssl`, 'default_server'),
     ...transport,
     ...refusals(
       [
@@ -152,7 +152,7 @@ function headerNames(headers: Headers): string[] {
   return Object.keys(headers)
 }
 
-function listening({ isBefore125 = false, cert, key }: EdgeOptions, at: string, more = '') {
+function listenDirectives({ isBefore125 = false, cert, key }: EdgeOptions, at: string, more = '') {
   return [
     `listen ${[at, ...(isBefore125 ? ['http2'] : []), more].filter(Boolean).join(' ')};`,
     ...(isBefore125 ? [] : ['http2 on;']),
@@ -165,17 +165,17 @@ function managementServers(options: EdgeOptions): string[] {
   const { servers, listen } = options
   if (servers === undefined) return []
   const tenant = servers.isByTenant ? String.raw`(?<tenant>[a-z0-9-]+)\.` : ''
-  const named = (word: string, lines: string[]) =>
+  const serverNamed = (word: string, lines: string[]) =>
     block('server', [
-      ...listening(options, `${listen} ssl`),
+      ...listenDirectives(options, `${listen} ssl`),
       String.raw`server_name "~^${word}\.${tenant}";`,
       ...transport,
       ...refusals([{ status: 502, for: [502, 504] }], transport),
       ...lines,
     ])
   return [
-    named('api', [location('/', [`set $to ${servers.api};`, 'proxy_pass http://$to;'])]),
-    named('broker', [
+    serverNamed('api', [location('/', [`set $to ${servers.api};`, 'proxy_pass http://$to;'])]),
+    serverNamed('broker', [
       location('/', [
         `set $to ${servers.broker};`,
         'proxy_pass http://$to;',

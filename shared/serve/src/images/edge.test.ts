@@ -121,8 +121,8 @@ withNginx('nginx in front', () => {
     const [through, own] = [await ask(edge.url, path, headers), await ask(direct, path, headers)]
     expect(through.status).toBe(own.status)
     const added = { 'strict-transport-security': 'max-age=31536000' }
-    expect(lasting(through.headers)).toEqual({ ...lasting(own.headers), ...added })
-    expect(plain(through)).toBe(plain(own))
+    expect(omitMoments(through.headers)).toEqual({ ...omitMoments(own.headers), ...added })
+    expect(decodeBody(through)).toBe(decodeBody(own))
   })
 
   test('serves a file from its image so that it is never requested twice, and never caches an answer', async () => {
@@ -200,7 +200,7 @@ function portOf(server: Server): number {
 }
 
 /** Two nonces can differ in compressed length. */
-const lasting = (headers: IncomingMessage['headers']) =>
+const omitMoments = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !OF_THE_MOMENT.test(name))
@@ -211,7 +211,13 @@ const lasting = (headers: IncomingMessage['headers']) =>
 const isEncodedPage = (headers: IncomingMessage['headers']) =>
   headers['content-encoding'] !== undefined && /html/.test(headers['content-type'] ?? '')
 
-function plain({ headers, body }: { headers: IncomingMessage['headers']; body: Buffer }): string {
+function decodeBody({
+  headers,
+  body,
+}: {
+  headers: IncomingMessage['headers']
+  body: Buffer
+}): string {
   const isBrotli = headers['content-encoding'] === 'br'
   return withoutNonce(String(isBrotli ? brotliDecompressSync(body) : body))
 }

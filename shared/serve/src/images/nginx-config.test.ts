@@ -8,7 +8,7 @@ import {
 } from '../headers'
 import { edgeConfig } from './edge-config'
 import { filesConfig } from './files-config'
-import { quoted } from './nginx-parts'
+import { quote } from './nginx-parts'
 
 const files = filesConfig({ listen: '8080', root: '/builds', scratch: '/tmp' })
 const edge = (isByTenant: boolean) =>
@@ -91,6 +91,6 @@ test('enables HTTP/2 in the syntax of the nginx version', () => {
 test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])(
   'rejects a value that nginx would read differently: %j',
   (text) => {
-    expect(() => quoted(text)).toThrow('nginx has no way to write')
+    expect(() => quote(text)).toThrow('nginx has no way to write')
   },
 )

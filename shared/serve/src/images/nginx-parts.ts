@@ -32,13 +32,13 @@ ${http}
 export function headerLines(headers: Headers): string[] {
   return Object.entries(headers).map(([name, value]) =>
     name === 'content-type'
-      ? `default_type ${quoted(value)};`
-      : `add_header ${name} ${quoted(value)} always;`,
+      ? `default_type ${quote(value)};`
+      : `add_header ${name} ${quote(value)} always;`,
   )
 }
 
 /** Quotes a text for nginx, where a dollar sign starts a variable. Throws for text that nginx can't express. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   if (/[\\$\n]|"/.test(text)) throw new Error(`nginx has no way to write ${JSON.stringify(text)}`)
   return `"${text}"`
 }
@@ -68,7 +68,7 @@ export function location(match: string, lines: readonly string[]): string {
 }
 
 export function block(head: string, lines: readonly string[]): string {
-  return [`${head} {`, ...lines.flatMap((line) => line.split('\n')).map(indented), '}'].join('\n')
+  return [`${head} {`, ...lines.flatMap((line) => line.split('\n')).map(indent), '}'].join('\n')
 }
 
-const indented = (line: string) => (line === '' ? '' : `  ${line}`)
+const indent = (line: string) => (line === '' ? '' : `  ${line}`)

@@ -21,13 +21,13 @@ const LOOK_EVERY_MS = 2000
 export function readPair(files: Files): Pair {
   const cert = readNamed(files.cert)
   const key = readNamed(files.key)
-  const certificate = parsed(files.cert, 'certificate', () => new X509Certificate(cert))
-  const privateKey = parsed(files.key, 'key without a password', () => createPrivateKey(key))
+  const certificate = parsePem(files.cert, 'certificate', () => new X509Certificate(cert))
+  const privateKey = parsePem(files.key, 'key without a password', () => createPrivateKey(key))
   if (!certificate.checkPrivateKey(privateKey)) {
     throw new Error(`${files.key} isn't the key for ${files.cert}`)
   }
   // what follows the first certificate in the file is read here
-  parsed(files.cert, 'chain of certificates', () => createSecureContext({ cert, key }))
+  parsePem(files.cert, 'chain of certificates', () => createSecureContext({ cert, key }))
   return { cert, key }
 }
 
@@ -35,7 +35,10 @@ export function readPair(files: Files): Pair {
  * Warning that browsers will show about the validity period of a certificate, in one line; undefined when there is
  * none.
  */
-export function untimely({ cert }: Pick<Pair, 'cert'>, now: Date = new Date()): string | undefined {
+export function expiryFault(
+  { cert }: Pick<Pair, 'cert'>,
+  now: Date = new Date(),
+): string | undefined {
   const { validFrom, validTo } = new X509Certificate(cert)
   if (new Date(validTo) < now) return `expired on ${validTo}`
   if (new Date(validFrom) > now) return `isn't valid until ${validFrom}`
@@ -59,7 +62,7 @@ export function watchPair(
   function checkFiles() {
     try {
       const pair = readPair(files)
-      const fault = untimely(pair)
+      const fault = expiryFault(pair)
       if (fault?.startsWith('expired')) throw new Error(`${files.cert} ${fault}`)
       take(pair)
       lastLine = undefined
@@ -103,7 +106,7 @@ function readNamed(file: string): Buffer {
   }
 }
 
-function parsed<Value>(file: string, what: string, parse: () => Value): Value {
+function parsePem<Value>(file: string, what: string, parse: () => Value): Value {
   try {
     return parse()
   } catch (error) {

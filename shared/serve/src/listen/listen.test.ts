@@ -12,9 +12,9 @@ import { emptyFolder } from '@meshdeck/federation/testing/builds'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { expiredCertificate, foreignCertificate, renewedCertificate } from '../testing/certificates'
-import { readPair, untimely, watchPair } from './certificate'
+import { readPair, expiryFault, watchPair } from './certificate'
 import { endGently, listen, plainListener, requirePair, secureListener } from './listen'
-import { handedOver, isArrival } from './place'
+import { socketFromManager, isArrival } from './place'
 
 const folder = emptyFolder()
 const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
@@ -42,7 +42,7 @@ function portOf(server: { address: () => unknown }): number {
   return hasPort ? Number(address.port) : 0
 }
 
-async function listening(app: FastifyInstance, isSecure: boolean) {
+async function startListening(app: FastifyInstance, isSecure: boolean) {
   await app.ready()
   const listener = isSecure ? secureListener(app, readPair(files)) : plainListener(app)
   listener.server.listen(0, '127.0.0.1')
@@ -59,7 +59,7 @@ async function answerTo(sent: ReturnType<typeof overHttp>) {
 describe('TLS', () => {
   test('serves HTTP/2 and HTTP/1.1 alike, with a transport policy for names of other machines', async () => {
     const app = testApp()
-    const { listener, port } = await listening(app, true)
+    const { listener, port } = await startListening(app, true)
     const headers = { host: 'console.example' }
     const old = await answerTo(
       overTls({ port, host: '127.0.0.1', path: '/host', headers, rejectUnauthorized: false }),
@@ -118,15 +118,15 @@ describe('TLS', () => {
 
   test("uses a certificate that isn't valid yet, as with a slow clock", () => {
     const cert = Buffer.from(renewedCertificate.cert)
-    expect(untimely({ cert }, new Date('2020-01-01'))).toMatch(/^isn't valid until /)
-    expect(untimely({ cert }, new Date())).toBeUndefined()
+    expect(expiryFault({ cert }, new Date('2020-01-01'))).toMatch(/^isn't valid until /)
+    expect(expiryFault({ cert }, new Date())).toBeUndefined()
   })
 
   test('uses a renewed pair, keeps the previous one if the new one is unusable, and reports that once', async () => {
     const app = testApp()
-    const { listener, port } = await listening(app, true)
+    const { listener, port } = await startListening(app, true)
     const reported: string[] = []
-    const news = () => once(process, 'told')
+    const awaitNotice = () => once(process, 'told')
     const unwatch = watchPair(files, {
       take: listener.renew,
       every: 10,
@@ -135,7 +135,7 @@ describe('TLS', () => {
         process.emit('told' as never)
       },
     })
-    const seen = async () => {
+    const readCommonName = async () => {
       const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false })
       await once(socket, 'secureConnect')
       const { CN } = socket.getPeerCertificate().subject
@@ -143,15 +143,15 @@ describe('TLS', () => {
       return CN
     }
 
-    const broken = news()
+    const broken = awaitNotice()
     writeFileSync(files.cert, renewedCertificate.cert)
     await broken
-    expect(await seen()).toBe('nobody.example')
+    expect(await readCommonName()).toBe('nobody.example')
 
-    const whole = news()
+    const whole = awaitNotice()
     writeFileSync(files.key, renewedCertificate.key)
     await whole
-    expect(await seen()).toBe('renewed.example')
+    expect(await readCommonName()).toBe('renewed.example')
     expect(reported).toEqual([
       expect.stringMatching(/isn't the key for .* The previous certificate is still in use\.$/),
       expect.stringMatching(/cert.pem was reloaded. The new certificate is valid until /),
@@ -165,7 +165,7 @@ describe('TLS', () => {
 
 test('at shutdown, HTTP/2 clients are notified with their next response, and their requests are answered', async () => {
   const app = testApp()
-  const { listener, port } = await listening(app, true)
+  const { listener, port } = await startListening(app, true)
   const session = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false })
   const ask = (path: string) => session.request({ ':path': path })
   const first = ask('/host')
@@ -189,7 +189,7 @@ describe.each([
 ])('at shutdown (%s)', (_, isSecure) => {
   test('finishes requests in progress, notifies connected clients, and accepts no others', async () => {
     const app = testApp()
-    const { listener, port } = await listening(app, isSecure)
+    const { listener, port } = await startListening(app, isSecure)
     const agent = isSecure ? new Agent({ keepAlive: true, rejectUnauthorized: false }) : undefined
     const request = isSecure ? overTls : overHttp
     const ask = (path: string) => answerTo(request({ port, host: '127.0.0.1', path, agent }))
@@ -208,7 +208,7 @@ describe.each([
 
   test('cuts requests that take too long', async () => {
     const app = testApp()
-    const { listener, port } = await listening(app, isSecure)
+    const { listener, port } = await startListening(app, isSecure)
     const request = isSecure ? overTls : overHttp
     const running = answerTo(
       request({ port, host: '127.0.0.1', path: '/slow', rejectUnauthorized: false }),
@@ -240,9 +240,9 @@ test.each([
 })
 
 test('uses a socket of the service manager if it is meant for this process', () => {
-  expect(handedOver({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toEqual({ fd: 3 })
-  expect(handedOver({ LISTEN_PID: '8', LISTEN_FDS: '1' }, 7)).toBeUndefined()
-  expect(handedOver({}, 7)).toBeUndefined()
+  expect(socketFromManager({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toEqual({ fd: 3 })
+  expect(socketFromManager({ LISTEN_PID: '8', LISTEN_FDS: '1' }, 7)).toBeUndefined()
+  expect(socketFromManager({}, 7)).toBeUndefined()
 })
 
 test.each([

@@ -19,8 +19,8 @@ import { MAX_CONNECTIONS, serverLimits } from '../limits'
 import type { ConsoleOptions } from '../options/console-options'
 import { answerBrokenRequest } from '../proxy/refusals'
 import { StartError } from '../start-error'
-import { type Pair, readPair, untimely, watchPair } from './certificate'
-import { handedOver } from './place'
+import { type Pair, readPair, expiryFault, watchPair } from './certificate'
+import { socketFromManager } from './place'
 
 type Options = Pick<ConsoleOptions, 'port'> &
   Partial<Pick<ConsoleOptions, 'host' | 'tlsCert' | 'tlsKey' | 'trustProxy'>>
@@ -37,7 +37,7 @@ export async function listen(app: FastifyInstance, options: Options) {
   const listener = files ? secureListener(app, requirePair(files, log)) : plainListener(app)
   const unwatch = files && watchPair(files, { take: listener.renew, log })
 
-  listener.server.listen(handedOver(process.env) ?? { port, host })
+  listener.server.listen(socketFromManager(process.env) ?? { port, host })
   await once(listener.server, 'listening')
   if (!isLoopback(host) && !files && trustProxy.length === 0) {
     log(
@@ -64,7 +64,7 @@ export function requirePair(
 ): Pair {
   try {
     const pair = readPair(files)
-    const fault = untimely(pair)
+    const fault = expiryFault(pair)
     // starts anyway: the clock of this machine may be wrong, and a console with a warning is better than none
     if (fault !== undefined) log(`${files.cert} ${fault}. Browsers will show a warning.`)
     return pair
@@ -130,8 +130,8 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
   })
   server.on('clientError', answerBrokenRequest)
 
-  const sessions = kept<ServerHttp2Session>()
-  const sockets = kept<Socket>()
+  const sessions = trackOpen<ServerHttp2Session>()
+  const sockets = trackOpen<Socket>()
   server.on('session', sessions.track)
   server.on('secureConnection', sockets.track)
   return {
@@ -159,7 +159,7 @@ function isForOthersToo(host = ''): boolean {
 type Closable = { once: (event: 'close', listener: () => void) => unknown }
 
 /** Tracks what has been opened and not closed yet. */
-function kept<Kind extends Closable>() {
+function trackOpen<Kind extends Closable>() {
   const all = new Set<Kind>()
   function track(item: Kind) {
     all.add(item)

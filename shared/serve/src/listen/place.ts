@@ -13,7 +13,10 @@ const WILDCARDS = ['::', '0.0.0.0']
  * Returns the socket that the service manager listens on for this process, if any. It stays open during an upgrade, so
  * that clients wait instead of being refused.
  */
-export function handedOver(env: NodeJS.ProcessEnv, pid = process.pid): { fd: number } | undefined {
+export function socketFromManager(
+  env: NodeJS.ProcessEnv,
+  pid = process.pid,
+): { fd: number } | undefined {
   const isForUs = env['LISTEN_PID'] === String(pid) && Number(env['LISTEN_FDS']) >= 1
   return isForUs ? { fd: FIRST_HANDED_OVER } : undefined
 }
@@ -48,7 +51,7 @@ export function isExposed(
 ): boolean {
   return (
     !isLoopback(host) ||
-    handedOver(env) !== undefined ||
+    socketFromManager(env) !== undefined ||
     !allowHost.every(isThisMachine) ||
     !trustProxy.every(isLoopbackRange)
   )

@@ -39,7 +39,7 @@ function overviewPage({ overview, search, language }: OverviewOptions) {
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${texts.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1>
-<p>${store ? filled(texts.store, { store: store.name, time: at ?? '' }) : texts.noStore} <a href="">${texts.again}</a></p>
+<p>${store ? fillEscaped(texts.store, { store: store.name, time: at ?? '' }) : texts.noStore} <a href="">${texts.again}</a></p>
 ${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${texts[ofSignatures[store.signatures]]}</p>` : ''}
 <dl>${pairs([
     [texts.requests, tally.requests],
@@ -48,7 +48,7 @@ ${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${texts[ofS
     [texts.refused, tally.refused],
   ])}</dl>
 <h2>${texts.faults}</h2>${faults.length === 0 ? `<p>${texts.noFaults}</p>` : `<ul class="bad">${faults.map((fault) => `<li>${escapeHtml(fault)}</li>`).join('')}</ul>`}
-<h2>${texts.tenants}</h2>${store ? finding(search, texts) : ''}${tenants(overview, search, texts)}
+<h2>${texts.tenants}</h2>${store ? searchForm(search, texts) : ''}${tenants(overview, search, texts)}
 ${store ? `<h2>${texts.deliveries}</h2>${deliveries(overview, texts)}` : ''}
 </main></body></html>
 `
@@ -65,7 +65,7 @@ const ofSignatures = {
 const pairs = (entries: [string, number][]) =>
   entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')
 
-const finding = (search: string, texts: Translations) =>
+const searchForm = (search: string, texts: Translations) =>
   `<form><label for="tenant">${texts.find}</label><input id="tenant" name="tenant" value="${escapeHtml(search)}"><button>${texts.search}</button></form>`
 
 function tenants(
@@ -74,9 +74,9 @@ function tenants(
   texts: Translations,
 ): string {
   const shown = rows.length - 1
-  const nobody = search === '' ? texts.none : filled(texts.noneFound, { search })
+  const nobody = search === '' ? texts.none : fillEscaped(texts.noneFound, { search })
   const note =
-    shown < found ? filled(texts.first, { shown: String(shown), found: String(found) }) : ''
+    shown < found ? fillEscaped(texts.first, { shown: String(shown), found: String(found) }) : ''
   const heads = [texts.tenant, ...remotes]
   const table = tableOf(
     texts.tenants,
@@ -93,7 +93,7 @@ function tenantRow(
 ): string {
   const name = `<th scope="row">${tenant === undefined ? texts.everybody : escapeHtml(tenant)}</th>`
   if (fault !== undefined) {
-    const why = filled(texts.unreadable, { why: fault })
+    const why = fillEscaped(texts.unreadable, { why: fault })
     return `${name}<td class="fault bad" colspan="${Math.max(remotes.length, 1)}">${why}</td>`
   }
   return name + remotes.map((remote) => `<td>${cell(cells.get(remote), texts)}</td>`).join('')
@@ -125,7 +125,7 @@ function tableOf(label: string, heads: readonly string[], rows: readonly string[
 }
 
 /** Fills the placeholders of a sentence with values that come from outside. */
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
+const fillEscaped = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escapeHtml(values[name] ?? ''))
 
 type Options = {

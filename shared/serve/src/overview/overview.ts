@@ -65,7 +65,7 @@ export async function overviewOf(
     matchingTenants.slice(0, MAX_ROWS).map(async (tenant): Promise<TenantOverview> => {
       try {
         const registry = (await installation.ofTenant(tenant))?.registry
-        return { row: { tenant, cells: cellsOf(registry, triedBy(tenant, store)) }, registry }
+        return { row: { tenant, cells: cellsOf(registry, trialsOf(tenant, store)) }, registry }
       } catch (error) {
         return { row: { tenant, cells: new Map(), fault: reasonOf(error) } }
       }
@@ -86,7 +86,7 @@ export async function overviewOf(
     rows: overviews.map(({ row }) => row),
     found: matchingTenants.length,
     faults: [...new Set([...(state?.faults ?? []), ...lines])],
-    deliveries: deliveredIn(store),
+    deliveries: deliveryRows(store),
   }
 }
 
@@ -95,7 +95,7 @@ type TenantOverview = { row: Row; registry?: Registry | undefined }
 type Trials = ReadonlyMap<string, string>
 const noTrials: Trials = new Map()
 
-function triedBy(tenant: string, store: Options['store']): Trials {
+function trialsOf(tenant: string, store: Options['store']): Trials {
   const remotes = Object.entries(store?.current().deliveries.remotes ?? {})
   return new Map(
     remotes.flatMap(([name, { canaries }]) => {
@@ -114,7 +114,7 @@ function cellsOf(registry: Registry | undefined, trials: Trials): Row['cells'] {
   )
 }
 
-function deliveredIn(store: Options['store']): DeliveryRow[] {
+function deliveryRows(store: Options['store']): DeliveryRow[] {
   const remotes = Object.entries(store?.current().deliveries.remotes ?? {})
   return remotes
     .flatMap(([remote, { inUse }]) => (inUse ? [{ remote, ...inUse }] : []))

@@ -1,6 +1,6 @@
-import { belowBase, isOutside } from './base-path'
+import { removeBase, isOutside } from './base-path'
 
-const below = (url: string) => belowBase('/mesh')({ url })
+const below = (url: string) => removeBase('/mesh')({ url })
 
 test.each([
   ['/mesh', '/'],
@@ -27,5 +27,5 @@ test.each([
 })
 
 test('without a base path, every address stays as it is', () => {
-  expect(belowBase('')({ url: '/a//b?c' })).toBe('/a//b?c')
+  expect(removeBase('')({ url: '/a//b?c' })).toBe('/a//b?c')
 })

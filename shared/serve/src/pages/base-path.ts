@@ -11,7 +11,7 @@ const OUTSIDE = '//'
  * Returns a function that removes the base path from an address before routing: `/mesh/api/x` is `/api/x`, `/mesh` is
  * `/`. Process monitors may also use the root; everything else is outside.
  */
-export function belowBase(basePath: string) {
+export function removeBase(basePath: string) {
   return ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
     if (basePath === '' || isHealth(url)) return url
     const rest = url.slice(basePath.length)

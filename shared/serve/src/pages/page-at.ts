@@ -44,7 +44,7 @@ function match(pattern: string, path: string): RouteMatch | undefined {
       if (segment !== value) return undefined
       found.rank += 1
     } else if (value !== undefined) {
-      found.params.set(segment.replaceAll(/[:?]/g, ''), decoded(value))
+      found.params.set(segment.replaceAll(/[:?]/g, ''), decodeSegment(value))
     } else if (!segment.endsWith('?')) {
       return undefined
     }
@@ -53,7 +53,7 @@ function match(pattern: string, path: string): RouteMatch | undefined {
 }
 
 /** Decodes a segment as the router of the console does; one that can't be decoded stays as it is. */
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment).replaceAll('%2F', '/')
   } catch {
@@ -105,10 +105,13 @@ export function remoteFilesOf(
   const { base, entry, integrity, preload, lent = {} } = remote
   const own = [{ file: entry, integrity }, ...(preload[route.module] ?? [])]
   const ofShell = (lent[route.module] ?? []).flatMap((key) => lazy[key] ?? [])
-  return [...own.map(under(basePath + base)), ...ofShell.map(under(basePath + SHELL_BASE))]
+  return [
+    ...own.map(checkedUrlBelow(basePath + base)),
+    ...ofShell.map(checkedUrlBelow(basePath + SHELL_BASE)),
+  ]
 }
 
-const under =
+const checkedUrlBelow =
   (base: string) =>
   ({ file, integrity }: { file: string; integrity: string }): CheckedUrl => ({
     url: `${base}${file}`,

@@ -30,7 +30,7 @@ export function readsOf({ path, search, page, shell }: Visit): PageRead[] {
   const tab = new URLSearchParams(search).get('tab') ?? ''
   const ofShell = pages.find((page) => page.path === own)?.reads ?? []
   return [
-    ...[...frame, ...ofShell].flatMap((read) => filled(read, { tab })),
+    ...[...frame, ...ofShell].flatMap((read) => fillRead(read, { tab })),
     ...(page ? readsOfPage(page, tab) : []),
   ]
 }
@@ -38,13 +38,13 @@ export function readsOf({ path, search, page, shell }: Visit): PageRead[] {
 function readsOfPage({ remote, route, params }: PageAt, tab: string): PageRead[] {
   if (remote.refused || route.session === false) return []
   const { role, edition, reads = [] } = route
-  return reads.flatMap((read) => filled(read, { role, edition, tab, params }))
+  return reads.flatMap((read) => fillRead(read, { role, edition, tab, params }))
 }
 
 type OpenPage = Pick<PageRead, 'role' | 'edition'> & { tab: string; params?: PageAt['params'] }
 
 /** Empty when another tab is open, a parameter is missing, or page and read require different editions. */
-function filled(
+function fillRead(
   read: ReadRule,
   { tab: openTab, params = new Map(), ...page }: OpenPage,
 ): PageRead[] {
@@ -95,16 +95,16 @@ export function brandStyle({ primaryDark, primaryLight }: Settings['branding']):
 function ruleFor(mode: 'dark' | 'light', color: string | undefined): string {
   if (color === undefined) return ''
   const ground = 'var(--chakra-colors-bg)'
-  const mixed = (share: number) => `color-mix(in oklab,${color} ${share}%,${ground})`
+  const mix = (share: number) => `color-mix(in oklab,${color} ${share}%,${ground})`
   const values = {
     solid: color,
     hover: `color-mix(in oklab,${color},var(--chakra-colors-bg-inverted) 14%)`,
     contrast: luminance(color) > BRIGHT ? '#0e0e12' : '#ffffff',
     fg: color,
-    subtle: mixed(12),
-    muted: mixed(22),
-    emphasized: mixed(34),
-    border: mixed(34),
+    subtle: mix(12),
+    muted: mix(22),
+    emphasized: mix(34),
+    border: mix(34),
     'focus-ring': color,
   }
   const declarations = Object.entries(values).map(([name, value]) => `${PREFIX}-${name}:${value}`)
@@ -160,7 +160,7 @@ export function pageHtml(visit: Page): string {
     isDevelopment = false,
     arrival,
   } = visit
-  const scripts = shell.scripts.map(inShell(basePath))
+  const scripts = shell.scripts.map(shellUrl(basePath))
   const page = pageAt(path, registry.remotes)
   return `<!doctype html>
 <html lang="en"${basePath && ` data-base="${basePath}"`}${isWatched ? ' data-watched' : ''}${arrival === undefined ? '' : ` data-arrival="${escapeHtml(arrival)}"`}>
@@ -174,7 +174,7 @@ export function pageHtml(visit: Page): string {
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
 <script type="application/json" id="ahead">${inlineJson(isDevelopment ? [] : filesAhead(visit, page).map(preload))}</script>
 <script>${shell.boot.code}</script>
-${scripts.map((file) => `<script defer src="${file.url}"${isDevelopment ? '' : checked(file)}></script>`).join('\n')}
+${scripts.map((file) => `<script defer src="${file.url}"${isDevelopment ? '' : integrityAttributes(file)}></script>`).join('\n')}
 ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink(basePath))
@@ -192,7 +192,7 @@ ${shell.fonts
  * sending its calls.
  */
 function filesAhead({ path, shell, basePath = '' }: Page, page: PageAt | undefined): CheckedUrl[] {
-  const part = (name: string) => (shell.parts[name] ?? []).map(inShell(basePath))
+  const part = (name: string) => (shell.parts[name] ?? []).map(shellUrl(basePath))
   if (/^\/login\/?$/i.test(path)) return part('session')
   if (/^\/(signup|startup)\/?$/i.test(path)) return []
 
@@ -219,14 +219,14 @@ const LOADING_STYLE =
 
 type Font = ShellManifest['fonts'][number]
 
-const inShell =
+const shellUrl =
   (basePath: string) =>
   ({ file, integrity }: { file: string; integrity: string }): CheckedUrl => ({
     url: basePath + SHELL_BASE + file,
     integrity,
   })
 
-const checked = ({ integrity }: { integrity: string }) =>
+const integrityAttributes = ({ integrity }: { integrity: string }) =>
   ` integrity="${integrity}" crossorigin="anonymous"`
 
 /** Attributes from which the boot script creates a link. */

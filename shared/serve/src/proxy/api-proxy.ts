@@ -157,8 +157,8 @@ async function passOn(calls: FastifyInstance, options: Options & ProxyRoute) {
       reply.from(target, { ...passing, timeout: patienceOf(method, url) }),
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...only(FORWARDED_HEADERS, headers),
-        ...framing(request),
+        ...pickHeaders(FORWARDED_HEADERS, headers),
+        ...framingHeaders(request),
         ...ssoCookieOn(request),
         ...forwardedHeaders(request),
         ...(consoleSecret !== undefined && consoleHeaders(request, consoleSecret)),
@@ -242,7 +242,7 @@ function sayTooLarge(reply: AnyReply) {
 
 function headersBack(headers: IncomingHttpHeaders, request?: Pick<IncomingMessage, 'url'>) {
   return {
-    ...only(PASSED_BACK, headers),
+    ...pickHeaders(PASSED_BACK, headers),
     ...(request && ssoCookieBack(request, headers)),
     ...apiReplyHeaders,
   }
@@ -252,12 +252,15 @@ function headersBack(headers: IncomingHttpHeaders, request?: Pick<IncomingMessag
  * How the management server finds the end of a body. Without one no length is passed on, and a body of unknown length is
  * chunked, which Node doesn't do for `DELETE`: the next call on the connection would be read as the rest of the body.
  */
-function framing({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): IncomingHttpHeaders {
+function framingHeaders({
+  body,
+  headers,
+}: Pick<FastifyRequest, 'body' | 'headers'>): IncomingHttpHeaders {
   if (!body) return {}
   const { 'content-length': length } = headers
   return length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length }
 }
 
-function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function pickHeaders(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
 }

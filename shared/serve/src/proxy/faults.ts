@@ -146,13 +146,13 @@ function faultOf(
 ): ProxyFault {
   const textsIn = (language: Language) => {
     const textFrom = (names: FaultTextKey[]) =>
-      names.map((name) => filled(faultTexts[language][name], values)).join(' ')
+      names.map((name) => fillPlaceholders(faultTexts[language][name], values)).join(' ')
     return { cause: textFrom(cause), fix: textFrom(fix) }
   }
   return { kind, ...textsIn('en'), textsIn }
 }
 
-const filled = (text: string, values: Values) =>
+const fillPlaceholders = (text: string, values: Values) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** Why a page of the console may look like one of another site; undefined when it doesn't seem to be the console's. */

@@ -49,11 +49,11 @@ export function withoutSecrets(url: string): string {
 }
 
 function isSecret(segment: string): boolean {
-  const word = decoded(segment)
+  const word = decodeSegment(segment)
   return word === undefined || SECRET.has(word.toLowerCase())
 }
 
-function decoded(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {

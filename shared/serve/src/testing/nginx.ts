@@ -70,10 +70,12 @@ export async function startEdge(options: Options): Promise<Edge> {
   ]
   const running = configs.map((config, index) => run(config, join(folder, `${index}.conf`)))
   const [ofFiles, ofEdge] = running
-  await Promise.all([untilHealthy(files, ofFiles), untilHealthy(health, ofEdge)]).catch((error) => {
-    running.forEach((nginx) => nginx.kill())
-    throw error
-  })
+  await Promise.all([waitUntilHealthy(files, ofFiles), waitUntilHealthy(health, ofEdge)]).catch(
+    (error) => {
+      running.forEach((nginx) => nginx.kill())
+      throw error
+    },
+  )
   return {
     url: `https://localhost:${port}`,
     async close() {
@@ -101,7 +103,7 @@ function run(config: string, file: string): ChildProcess {
   return spawn('nginx', line, { stdio: ['ignore', 'ignore', openSync(`${file}.log`, 'w')] })
 }
 
-async function untilHealthy(port: number | undefined, nginx: ChildProcess | undefined) {
+async function waitUntilHealthy(port: number | undefined, nginx: ChildProcess | undefined) {
   while (!(await isHealthy(port))) {
     if (nginx?.exitCode !== null) {
       throw new Error(`nginx has ended: ${nginx?.spawnargs.join(' ')}`)

@@ -49,14 +49,14 @@ export function observeAnswers(app: FastifyInstance, log: (answered: AnswerRecor
     reply.raw.once('close', () => {
       const ms = Math.round(performance.now() - at)
       // kept from the start, because a request whose body was passed on may have lost it
-      log(answered(request, reply, { ms, written: socket.bytesWritten - before }))
+      log(recordAnswer(request, reply, { ms, written: socket.bytesWritten - before }))
     })
   })
 }
 
 type AnswerCost = { ms: number; written: number }
 
-function answered(
+function recordAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { ms, written }: AnswerCost,

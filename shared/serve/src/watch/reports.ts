@@ -114,7 +114,7 @@ export function createCollector(url: string, log: Log, everyMs = EVERY_MS) {
   const kept = new Set<string>()
 
   /** Returns the attributes, or none of them once there are too many combinations. */
-  function bounded(attributes: Readonly<Record<string, string>>) {
+  function boundAttributes(attributes: Readonly<Record<string, string>>) {
     const key = Object.values(attributes).join(' ')
     if (kept.size < MAX_STORED) kept.add(key)
     return kept.has(key) ? attributes : {}
@@ -123,11 +123,11 @@ export function createCollector(url: string, log: Log, everyMs = EVERY_MS) {
   return {
     take(report: Report) {
       for (const { name, version, outcome, ms } of report.remotes) {
-        outcomes.add(1, bounded({ name, version, outcome }))
-        if (ms !== undefined) loads.record(ms, bounded({ name, version }))
+        outcomes.add(1, boundAttributes({ name, version, outcome }))
+        if (ms !== undefined) loads.record(ms, boundAttributes({ name, version }))
       }
       for (const { type, place } of report.errors) {
-        errors.add(1, bounded({ type, ...(place && { place }) }))
+        errors.add(1, boundAttributes({ type, ...(place && { place }) }))
       }
       for (const { name, value } of report.vitals) vitals.record(value, { name })
     },

@@ -21,7 +21,7 @@ const installation = {
 }
 
 /** Returns the start messages, and whether the metrics are at an address. */
-async function watched(places: { host?: string; metricsHost?: string }, at: string) {
+async function watchAt(places: { host?: string; metricsHost?: string }, at: string) {
   const errorLog = jest.spyOn(console, 'error').mockReturnValue()
   const metricsPort = (await freePort(0)) ?? 0
   const watching = await watchConsole({ ...places, metricsPort, installation, store: undefined })
@@ -39,15 +39,15 @@ async function watched(places: { host?: string; metricsHost?: string }, at: stri
 }
 
 test('serves the metrics of a console that listens on other addresses on this machine only', async () => {
-  expect(await watched({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ isTaken: false, lines: '' })
-  expect(await watched({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ isTaken: true, lines: '' })
+  expect(await watchAt({ host: '127.0.0.2' }, '127.0.0.2')).toEqual({ isTaken: false, lines: '' })
+  expect(await watchAt({ host: '127.0.0.2' }, '127.0.0.1')).toEqual({ isTaken: true, lines: '' })
 })
 
 test('serves metrics on a separate address, with a warning that no password is required', async () => {
-  const { isTaken, lines } = await watched({ metricsHost: '0.0.0.0' }, '127.0.0.1')
+  const { isTaken, lines } = await watchAt({ metricsHost: '0.0.0.0' }, '127.0.0.1')
   expect(isTaken).toBe(true)
   expect(lines).toMatch(/^--metrics-host 0\.0\.0\.0: .*without a password/)
-  expect((await watched({ metricsHost: '127.0.0.2' }, '127.0.0.2')).lines).toBe('')
+  expect((await watchAt({ metricsHost: '127.0.0.2' }, '127.0.0.2')).lines).toBe('')
 })
 
 describe('watch', () => {
@@ -138,7 +138,7 @@ describe('watch', () => {
     isCut: true,
   }
 
-  function written(form: 'json' | 'text' | 'off') {
+  function captureLines(form: 'json' | 'text' | 'off') {
     const lines: string[] = []
     const out = new Writable({
       write(chunk, _, done) {
@@ -151,9 +151,9 @@ describe('watch', () => {
   }
 
   test('writes a log for people, for a collector, or none', () => {
-    expect(written('text')).toMatch(/^\S+Z GET \/api\/nodes 502 7 ms unreachable cut id-1\n$/)
-    expect(JSON.parse(written('json'))).toMatchObject({ status: 502, id: 'id-1' })
-    expect(written('off')).toBe('')
+    expect(captureLines('text')).toMatch(/^\S+Z GET \/api\/nodes 502 7 ms unreachable cut id-1\n$/)
+    expect(JSON.parse(captureLines('json'))).toMatchObject({ status: 502, id: 'id-1' })
+    expect(captureLines('off')).toBe('')
   })
 
   test('stops nothing when a log is no longer read', async () => {

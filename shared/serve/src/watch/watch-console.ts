@@ -93,12 +93,13 @@ export function createLog(
   return (entry) => {
     if (!isRead) return
     const time = new Date().toISOString()
-    const line = form === 'json' ? JSON.stringify({ time, ...entry }) : `${time} ${inWords(entry)}`
+    const line =
+      form === 'json' ? JSON.stringify({ time, ...entry }) : `${time} ${describeEntry(entry)}`
     out.write(`${line}\n`)
   }
 }
 
-function inWords(entry: LogEntry): string {
+function describeEntry(entry: LogEntry): string {
   if ('event' in entry) return `${entry.event} ${entry.url}`
   const { id, method, path, status, ms, bytes, refusal, isCut } = entry
   const words = [method, path, status, `${ms} ms`, bytes === undefined ? '' : `${bytes} B`]
