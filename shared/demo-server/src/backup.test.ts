@@ -44,7 +44,7 @@ async function networksOf(caller: Caller): Promise<string[]> {
 }
 
 /** Starts a server on a backup, following the durability page. */
-async function restored(): Promise<RunningServer> {
+async function startRestored(): Promise<RunningServer> {
   const folder = join(parent, 'restored')
   mkdirSync(folder)
   copyFileSync(file, join(folder, 'meshdeck.db'))
@@ -56,7 +56,7 @@ test('contains acknowledged writes in a backup of a running server, and restores
   backUp({ dataDir, backup: file })
   await makeNetwork(admin, 'after', 2)
 
-  const second = await restored()
+  const second = await startRestored()
   // the backup contains the sign-in as well
   const names = await networksOf(createCaller(second.url, admin.token))
   await second.close()

@@ -42,7 +42,7 @@ let count = 0
 test(
   `loses nothing acknowledged and starts again, killed ${KILLS} times while it writes`,
   async () => {
-    const promised = { networks: nothing(), tokens: nothing() }
+    const promised = { networks: noChanges(), tokens: noChanges() }
     const options = ['--data-dir', folder, '--fleet', '20', '--networks', '2', '--edition', 'pro']
     let token = ''
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -53,7 +53,7 @@ test(
       const admin = createCaller(url, token)
       await expectKept(admin, promised)
 
-      const life = written(1 + random.below(MAX_WRITTEN))
+      const life = awaitChanges(1 + random.below(MAX_WRITTEN))
         .then(() => after(random.below(MAX_REST_MS)))
         .then(() => server.kill())
       const writers = Array.from({ length: WRITERS }, () => write(admin, promised))
@@ -69,7 +69,7 @@ test(
   TIMEOUT,
 )
 
-const nothing = (): AcknowledgedChanges => ({ made: new Set(), gone: new Set() })
+const noChanges = (): AcknowledgedChanges => ({ made: new Set(), gone: new Set() })
 
 async function killWhileStarting(server: ServerProcess) {
   await after(random.below(MAX_START_MS))
@@ -107,7 +107,7 @@ let left = 0
 let enough = () => {}
 
 /** Resolves when the given number of changes has been acknowledged. */
-function written(many: number): Promise<void> {
+function awaitChanges(many: number): Promise<void> {
   left = many
   return new Promise((resolve) => (enough = resolve))
 }

@@ -23,11 +23,11 @@ export function addCrowd(folder: string, { users, groups, keys, activity }: Crow
   try {
     store.transaction(() => {
       const networks = store.networks.all().map(({ netid }) => netid)
-      const groupIds = times(groups, (index) => addGroup(store, index, of(networks, index)))
+      const groupIds = times(groups, (index) => addGroup(store, index, itemAt(networks, index)))
       for (let index = 0; index < users; index += 1) addUser(store, index, groupIds)
-      for (let index = 0; index < keys; index += 1) addKey(store, index, of(networks, index))
+      for (let index = 0; index < keys; index += 1) addKey(store, index, itemAt(networks, index))
       for (let index = 0; index < activity; index += 1) {
-        addEvent(store, { index, of: activity, people: users, network: of(networks, index) })
+        addEvent(store, { index, of: activity, people: users, network: itemAt(networks, index) })
       }
     })
   } finally {
@@ -38,7 +38,7 @@ export function addCrowd(folder: string, { users, groups, keys, activity }: Crow
 const times = <Made>(count: number, make: (index: number) => Made) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-const of = (list: readonly string[], index: number) => list[index % list.length] ?? ''
+const itemAt = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 
 const personName = (index: number) => `person-${String(index + 1).padStart(5, '0')}`
 
@@ -70,7 +70,7 @@ function addUser(store: Store, index: number, groups: readonly string[]) {
     is_mfa_enabled: index % 3 === 0,
     account_disabled: index % 20 === 0,
     last_login_time: index % 10 === 0 ? ZERO_TIME : timeOfUnix(lastLogin),
-    user_group_ids: groups.length > 0 ? { [of(groups, index)]: {} } : {},
+    user_group_ids: groups.length > 0 ? { [itemAt(groups, index)]: {} } : {},
   })
 }
 

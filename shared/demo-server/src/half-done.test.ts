@@ -61,7 +61,7 @@ async function fillUp([method, path, body]: Call): Promise<number> {
   }
 }
 
-const first = <Row>(rows: Row[]): Row => {
+const firstOf = <Row>(rows: Row[]): Row => {
   const [row] = rows
   if (row === undefined) throw new Error('the data has none of these')
   return row
@@ -71,7 +71,7 @@ const common: Array<[what: string, call: () => Call]> = [
   ['creating a network', () => ['POST', '/api/networks', lab]],
   [
     'deleting a network',
-    () => ['DELETE', `/api/networks/${first(store.networks.all()).netid}?force=true`],
+    () => ['DELETE', `/api/networks/${firstOf(store.networks.all()).netid}?force=true`],
   ],
   [
     'creating a user',
@@ -86,9 +86,9 @@ const common: Array<[what: string, call: () => Call]> = [
   [
     'joining a network',
     () => {
-      const { id } = first(store.hosts.all().filter(({ nodes }) => nodes?.length === 1))
+      const { id } = firstOf(store.hosts.all().filter(({ nodes }) => nodes?.length === 1))
       const [own] = store.nodes.all({ hostid: id })
-      const other = first(store.networks.all().filter(({ netid }) => netid !== own?.network))
+      const other = firstOf(store.networks.all().filter(({ netid }) => netid !== own?.network))
       return ['POST', `/api/hosts/${id}/networks/${other.netid}`]
     },
   ],
@@ -99,21 +99,21 @@ const common: Array<[what: string, call: () => Call]> = [
       const plain = store.nodes
         .all()
         .filter(({ is_gw, isrelayed, hostid }) => !is_gw && !isrelayed && linux.includes(hostid))
-      const { id, network } = first(plain)
+      const { id, network } = firstOf(plain)
       return ['POST', `/api/nodes/${network}/${id}/gateway`, {}]
     },
   ],
   [
     'removing a gateway',
     () => {
-      const { id, network } = first(store.nodes.all({ is_gw: true }))
+      const { id, network } = firstOf(store.nodes.all({ is_gw: true }))
       return ['DELETE', `/api/nodes/${network}/${id}/gateway`]
     },
   ],
   [
     'removing a client',
     () => {
-      const { clientid, network } = first(store.extClients.all())
+      const { clientid, network } = firstOf(store.extClients.all())
       return ['DELETE', `/api/extclients/${network}/${clientid}`]
     },
   ],
@@ -153,7 +153,10 @@ const common: Array<[what: string, call: () => Call]> = [
 ]
 const own: Record<ContractVersion, typeof common> = {
   '1.0.0': [
-    ['removing a device', () => ['DELETE', `/api/hosts/${first(store.hosts.all()).id}?force=true`]],
+    [
+      'removing a device',
+      () => ['DELETE', `/api/hosts/${firstOf(store.hosts.all()).id}?force=true`],
+    ],
   ],
   '1.5.1': [
     [

@@ -42,17 +42,17 @@ const SIGN_IN_MINUTES = 3
 function startTimedWork(context: ResponseSources) {
   const { store } = context
   const works = [
-    timed(
+    runWhenDue(
       () => runPostureChecks(store),
       () => checkMinutes(store),
     ),
-    timed(
+    runWhenDue(
       () => {
         for (const request of expireGrants(store)) mailAccessDecision(context, 'expired', request)
       },
       () => GRANT_MINUTES,
     ),
-    timed(
+    runWhenDue(
       () => switchOffExpired(store),
       () => SIGN_IN_MINUTES,
     ),
@@ -66,7 +66,7 @@ function startTimedWork(context: ResponseSources) {
   return { look, end }
 }
 
-function timed(work: () => void, minutes: () => number): () => void {
+function runWhenDue(work: () => void, minutes: () => number): () => void {
   const due = createInterval(() => minutes() * MINUTE_SECONDS)
   return () => {
     if (!due.isDue()) return

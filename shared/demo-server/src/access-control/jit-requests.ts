@@ -113,7 +113,7 @@ export function mailAccessDecision(
       to: username,
       subject: `${identity.serverName}: access to network ${network_id}`,
       text: lines,
-      html: lines.map(escaped),
+      html: lines.map(escapeReason),
       what: `the email about just-in-time access to ${username}`,
     })
   }
@@ -136,6 +136,6 @@ function linesOf(request: JitRequest): Record<News, string[]> {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Escapes a reason, which is free text of the requester. */
-function escaped(text: string): string {
+function escapeReason(text: string): string {
   return text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
 }

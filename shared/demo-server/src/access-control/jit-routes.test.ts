@@ -43,7 +43,7 @@ const operate = (body: object, by = admin) => by.post(path, body)
 const enable = () => operate({ action: 'enable' })
 const ask = (by = member, body: object = { reason: 'a fault' }, network = NETWORK) =>
   by.post(`/api/v1/jit_user/request?network=${network}`, body)
-const asked = async () => String(at((await ask()).body, '/Response/id'))
+const askForId = async () => String(at((await ask()).body, '/Response/id'))
 const approve = (request_id: string, expires_at = now() + 2 * HOUR_SECONDS, by = admin) =>
   operate({ action: 'approve', request_id, expires_at }, by)
 const list = async (more = '') => at((await admin.get(`${path}${more}`)).body, '/Response')
@@ -231,7 +231,7 @@ describe('a request', () => {
   })
 
   test('is granted until a given time, and its client has access until then', async () => {
-    const id = await asked()
+    const id = await askForId()
     const until = now() + 150 * 60
     const { body } = await approve(id, until)
     const expires_at = new Date(until * 1000).toISOString().replace('.000Z', 'Z')
@@ -261,7 +261,7 @@ describe('a request', () => {
   })
 
   test('can be denied', async () => {
-    const id = await asked()
+    const id = await askForId()
     expect((await operate({ action: 'deny', request_id: id })).body).toMatchObject({
       Message: 'JIT request denied',
       Response: null,
@@ -271,7 +271,7 @@ describe('a request', () => {
   })
 
   test('is revoked together with its grant, and its clients are disabled', async () => {
-    const grant = String(at((await approve(await asked())).body, '/Response/id'))
+    const grant = String(at((await approve(await askForId())).body, '/Response/id'))
     await connect()
     expect(refusalOf(await admin.delete(`${path}&grant_id=other`))).toEqual([
       400,
@@ -292,7 +292,7 @@ describe('a request', () => {
   })
 
   test('is decided only by those who administer the network', async () => {
-    const id = await asked()
+    const id = await askForId()
     expect((await approve(id, now() + HOUR_SECONDS, member)).status).toBe(403)
     expect((await approve(id, now() + HOUR_SECONDS, manager)).status).toBe(200)
     await admin.post('/api/networks', { netid: 'annex', addressrange: '10.98.0.0/24' })
@@ -301,7 +301,7 @@ describe('a request', () => {
   })
 
   test('ends with its account: a later account with the same name has no grant', async () => {
-    await approve(await asked())
+    await approve(await askForId())
     await admin.delete('/api/users/worker')
     const namesake = await somebody('worker', 'network-user')
     expect(at(await states(namesake), `/[network_id=${NETWORK}]/has_access`)).toBe(false)
@@ -315,7 +315,7 @@ describe('a request', () => {
   })
 
   test('outlives its network', async () => {
-    const id = await asked()
+    const id = await askForId()
     await admin.delete(`/api/networks/${NETWORK}?force=true`)
     await admin.post('/api/networks', { netid: NETWORK, addressrange: '10.99.0.0/24' })
     expect(await list()).toMatchObject({ data: [{ id, status: 'pending' }] })

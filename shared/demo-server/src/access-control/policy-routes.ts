@@ -79,7 +79,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const policy = withActivity(
       store,
       () => createPolicy(store, input, by),
-      (made) => ({ by, action: 'CREATE', ...about(made) }),
+      (made) => ({ by, action: 'CREATE', ...activityTarget(made) }),
     )
     return sendEnvelope(reply, 'created acl successfully', toReply(policy))
   })
@@ -94,7 +94,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
       ({ before: old }) => ({
         by: callerName(request),
         action: 'UPDATE',
-        ...about(old),
+        ...activityTarget(old),
         diff: { Old: toReply(old), New: toReply(askedPolicy(input, old)) },
       }),
     )
@@ -110,7 +110,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',
-        ...about(gone),
+        ...activityTarget(gone),
         ...deletionDiff(store, toReply(gone)),
       }),
     )
@@ -128,7 +128,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   }
 }
 
-function about(policy: Policy) {
+function activityTarget(policy: Policy) {
   return { target: subject('ACL', policy), network_id: policy.network_id }
 }
 

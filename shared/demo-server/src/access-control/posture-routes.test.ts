@@ -26,7 +26,8 @@ const wish = (fields: object = {}) => ({
   ...fields,
 })
 const create = (fields: object = {}) => admin.post(path, wish(fields))
-const created = async (fields: object = {}) => Object(at((await create(fields)).body, '/Response'))
+const createAndRead = async (fields: object = {}) =>
+  Object(at((await create(fields)).body, '/Response'))
 const list = async () => at((await admin.get(`${path}?network=${NETWORK}`)).body, '/Response')
 const violators = async (more = '') =>
   at((await admin.get(`${path}/violations?network=${NETWORK}${more}`)).body, '/Response')
@@ -84,18 +85,20 @@ describe('a posture check', () => {
   })
 
   test('accepts systems and countries in any case, and shows its groups by name', async () => {
-    expect(await created({ attribute: 'client_location', values: ['de', 'Fr'] })).toMatchObject({
+    expect(
+      await createAndRead({ attribute: 'client_location', values: ['de', 'Fr'] }),
+    ).toMatchObject({
       values: ['DE', 'FR'],
     })
     const user_groups = { [`${NETWORK}-network-user-grp`]: {}, '*': {} }
-    expect(await created({ attribute: 'os', values: ['LINUX'], user_groups })).toMatchObject({
+    expect(await createAndRead({ attribute: 'os', values: ['LINUX'], user_groups })).toMatchObject({
       values: ['linux'],
       user_groups: { [`${NETWORK}-network-user-grp`]: `${NETWORK} User Group`, '*': '*' },
     })
   })
 
   test('is replaced except for its network; blank values are echoed but not stored', async () => {
-    const check = await created({ description: 'why' })
+    const check = await createAndRead({ description: 'why' })
     const { status, body } = await admin.put(path, {
       ...check,
       network_id: 'corp-backbone',
@@ -121,7 +124,7 @@ describe('a posture check', () => {
   })
 
   test('is read by itself, and deleted', async () => {
-    const { id } = await created()
+    const { id } = await createAndRead()
     const alone = await admin.get(`${path}?network=${NETWORK}&id=${id}`)
     expect(alone.body).toMatchObject({ Message: 'fetched posture check', Response: { id } })
     expect(refusalOf(await admin.get(`${path}?network=${NETWORK}&id=other`))).toEqual([
@@ -168,7 +171,7 @@ describe('a posture check', () => {
 
 describe('a device', () => {
   test('that fails is reported with the reason until it passes', async () => {
-    const check = await created()
+    const check = await createAndRead()
     const violation = {
       check_id: check.id,
       name: 'new enough',
@@ -209,8 +212,8 @@ describe('a device', () => {
     expect(await violators()).toHaveLength(1)
     await create({ attribute: 'os', values: ['linux'] })
     expect(await violators()).toEqual([])
-    const [low] = [await created({ values: ['9.0.0'], severity: 1 })]
-    await created({ values: ['8.0.0'], severity: 4 })
+    const [low] = [await createAndRead({ values: ['9.0.0'], severity: 1 })]
+    await createAndRead({ values: ['8.0.0'], severity: 4 })
     expect(await node()).toMatchObject({ posture_check_violation_severity_level: 4 })
     await create({ values: ['1.0.0'] })
     expect(await violators()).toEqual([])
@@ -220,7 +223,7 @@ describe('a device', () => {
   test('is checked by its tags, and by no check that is disabled or has no tags', async () => {
     const tag = `${NETWORK}.spare`
     await create({ tags: {} })
-    const off = await created()
+    const off = await createAndRead()
     await admin.put(path, { ...off, status: false })
     await admin.post('/api/v1/tags', { tag_name: 'spare', network: NETWORK, tagged_nodes: [] })
     await create({ tags: { [tag]: {} } })

@@ -69,7 +69,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
     const check = withActivity(
       store,
       () => createPostureCheck(store, input, by),
-      (made) => ({ by, action: 'CREATE', ...about(made) }),
+      (made) => ({ by, action: 'CREATE', ...activityTarget(made) }),
     )
     return sendEnvelope(reply, 'created posture check', toReply(check))
   })
@@ -87,7 +87,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
       ({ before, after: now, input }) => ({
         by: callerName(request),
         action: 'UPDATE',
-        ...about(now),
+        ...activityTarget(now),
         diff: { Old: before, New: input },
       }),
     )
@@ -103,7 +103,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',
-        ...about(gone),
+        ...activityTarget(gone),
         diff: { Old: gone, New: null },
       }),
     )
@@ -111,7 +111,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-function about(check: PostureCheck) {
+function activityTarget(check: PostureCheck) {
   return { target: subject('POSTURE_CHECK', check), network_id: check.network_id }
 }
 
@@ -142,7 +142,7 @@ function createPostureCheck(
   input: PostureCheckInput,
   created_by: string,
 ): PostureCheck {
-  const valid = validated(store, input)
+  const valid = validate(store, input)
   const now = timeNow()
   const check: PostureCheck = {
     ...valid,
@@ -169,7 +169,7 @@ type PostureCheckChange = {
  * @throws HttpError 400
  */
 function updatePostureCheck(store: Store, sent: PostureCheckInput): PostureCheckChange {
-  const input = validated(store, sent)
+  const input = validate(store, sent)
   const before = found(400, () => store.postureChecks.get(input.id))
   const { id, network_id, created_by, created_at } = before
   const after = { ...input, id, network_id, created_by, created_at, updated_at: timeNow() }
@@ -194,7 +194,7 @@ function deletePostureCheck(store: Store, id: string): PostureCheck {
 type ValidPostureCheck = PostureCheckInput & Pick<PostureCheck, 'values' | 'tags' | 'user_groups'>
 
 /** Returns the body in the form in which it is stored. @throws HttpError 400 */
-function validated(store: Store, input: PostureCheckInput): ValidPostureCheck {
+function validate(store: Store, input: PostureCheckInput): ValidPostureCheck {
   if (input.name === '') throw httpError(400, 'name cannot be empty')
   if (!store.networks.has(input.network_id)) throw httpError(400, 'invalid network')
   const values = validValues(input)

@@ -14,7 +14,7 @@ function findingOf(store: Store, network_id: string, device: () => Device): Find
 }
 
 /** Returns the finding for a node, as stored with it. */
-export function evaluated(store: Store, node: Pick<Node, 'hostid' | 'network' | 'tags'>) {
+export function evaluatePosture(store: Store, node: Pick<Node, 'hostid' | 'network' | 'tags'>) {
   const finding = findingOf(store, node.network, () => deviceOf(store.hosts.get(node.hostid), node))
   return { ...stateOf(finding), last_evaluated_at: timeNow() }
 }

@@ -16,18 +16,18 @@ function namesOf({ id, tags }: End): Set<string> {
  * (reachability 1 to 3). Policies add up; kinds, ports and protocols don't matter.
  */
 export function judge(store: Store, netid: string, { from, to }: { from: End; to: End }) {
-  const counting = countingIn(store, netid)
+  const counting = devicePoliciesIn(store, netid)
   const openPolicy = wideOpenOf(counting)
   if (openPolicy) return { isAllowed: true, isPeer: true, policies: [openPolicy] }
 
   const matches = (policy: Policy, source: End, target: End) =>
     holdsSource(policy.src_type, namesOf(source)) &&
     holdsTarget(store, policy.dst_type, namesOf(target))
-  const there = (policy: Policy) => matches(policy, from, to)
-  const back = (policy: Policy) => matches(policy, to, from)
+  const allowsForward = (policy: Policy) => matches(policy, from, to)
+  const allowsBack = (policy: Policy) => matches(policy, to, from)
   const policies = counting.flatMap((policy) => {
-    const coversReturn = policy.allowed_traffic_direction === 1 && back(policy)
-    if (!coversReturn) return there(policy) ? [policy] : []
+    const coversReturn = policy.allowed_traffic_direction === 1 && allowsBack(policy)
+    if (!coversReturn) return allowsForward(policy) ? [policy] : []
     // listed twice when only the tags lead back
     const ends = [withoutTags(from), withoutTags(to)] as const
     const isById = matches(policy, ...ends) || matches(policy, ends[1], ends[0])
@@ -52,14 +52,14 @@ function asPeer(end: End): End {
 
 /** Returns the policy that opens a network to all its devices; the built-in one comes first. */
 export function openPolicyOf(store: Store, netid: string): Policy | undefined {
-  return wideOpenOf(countingIn(store, netid))
+  return wideOpenOf(devicePoliciesIn(store, netid))
 }
 
 /** Whether policies let an end reach, or be reached by, everything. */
 export function reachesAll(store: Store, netid: string, end: End): boolean {
   const { limitsAll } = forServer(policyVersions, store)
   const names = namesOf(end)
-  const counting = countingIn(store, netid)
+  const counting = devicePoliciesIn(store, netid)
   if (limitsAll(counting, names)) return false
   const isNamed = (items: PolicyItem[] | null) =>
     (items ?? []).some(({ value }) => names.has(value))
@@ -69,7 +69,7 @@ export function reachesAll(store: Store, netid: string, end: End): boolean {
   )
 }
 
-function countingIn(store: Store, network_id: string): Policy[] {
+function devicePoliciesIn(store: Store, network_id: string): Policy[] {
   return store.policies.all({ network_id, policy_type: 'device-policy', enabled: true })
 }
 

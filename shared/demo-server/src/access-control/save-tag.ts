@@ -49,7 +49,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
   const newName = input.new_name.trim()
   const after = {
     ...before,
-    ...(newName === '' ? {} : renamed(store, before, newName)),
+    ...(newName === '' ? {} : nameFor(store, before, newName)),
     color_code: input.color_code || before.color_code,
   }
   return store.transaction(() => {
@@ -69,7 +69,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
 }
 
 /** Returns the new ID and name. The tag's own name counts as taken, too. */
-function renamed(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'id' | 'tag_name'> {
+function nameFor(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'id' | 'tag_name'> {
   checkTagName(tag_name)
   const id = tagId(network, tag_name)
   if (store.tags.has(id)) throw httpError(400, `tag \`${id}\` exists already`)

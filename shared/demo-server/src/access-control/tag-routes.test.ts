@@ -69,13 +69,13 @@ describe.each(contractVersions)('tags of server %s', (apiVersion) => {
     const { body: elsewhere } = await admin.get('/api/nodes/dc-services')
     const foreign = String(at(elsewhere, '/0/id'))
     await create('printers', [{ id: foreign }, node(1)])
-    const tagged = async () => {
+    const readTags = async () => {
       const { body } = await admin.get('/api/nodes/dc-services')
       return Object.keys(Object(at(body, `/[id=${foreign}]/tags`)))
     }
-    expect(await tagged()).not.toContain(`${NETWORK}.printers`)
+    expect(await readTags()).not.toContain(`${NETWORK}.printers`)
     await admin.put('/api/v1/tags', { id: `${NETWORK}.printers`, tagged_nodes: [{ id: foreign }] })
-    expect(await tagged()).not.toContain(`${NETWORK}.printers`)
+    expect(await readTags()).not.toContain(`${NETWORK}.printers`)
     expect(await tagsOfNode(1)).not.toContain(`${NETWORK}.printers`)
   })
 

@@ -9,7 +9,7 @@ import { withKeysFor, type ShownTo } from '../ext-clients/private-keys'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
-import { sendStreamed, separated } from '../http/send-lists'
+import { sendStreamed, separateByCommas } from '../http/send-lists'
 import { deletionDiff, withActivity, subject } from '../monitoring/activity'
 import { createNodeReplies } from '../nodes/node-reply'
 import { found } from '../storage/missing'
@@ -17,7 +17,7 @@ import type { Tag } from '../storage/pro-tables'
 import { readInGroups } from '../storage/repository'
 import type { NameSet } from '../storage/tables'
 import { createTag, deleteTag, updateTag } from './save-tag'
-import { type TaggedMemberIds, taggedMembersOf, changedTagType, newTagType, taggedIn } from './tag'
+import { type TaggedMemberIds, taggedMembersOf, changedTagType, newTagType, membersIn } from './tag'
 
 type TagVersion = {
   readAccess: Access
@@ -52,7 +52,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     const input = decodeBody(newTagType, request)
     found(400, () => store.users.get(by))
     checkNetworkAsked(store, request, input.network)
-    checkNames(store, request, taggedIn(input))
+    checkNames(store, request, membersIn(input))
     const tag = withActivity(
       store,
       () => createTag(store, input, by),
@@ -69,7 +69,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     const by = callerName(request)
     const input = decodeBody(changedTagType, request)
     checkNetworkAsked(store, request, store.tags.find(input.id)?.network)
-    checkNames(store, request, { ...taggedIn(input), networks: [input.network] })
+    checkNames(store, request, { ...membersIn(input), networks: [input.network] })
     const { after } = withActivity(
       store,
       () => updateTag(store, input),
@@ -130,7 +130,7 @@ function createTagReplies(context: ResponseSources) {
       }
       const head = JSON.stringify({ ...tag, used_by_count: rows.length }).slice(0, -1)
       yield `${index === 0 ? '' : ','}${head},"tagged_nodes":[`
-      yield* separated(rows)
+      yield* separateByCommas(rows)
       yield ']}'
     }
     yield ']}'

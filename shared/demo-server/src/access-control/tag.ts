@@ -37,7 +37,7 @@ export const changedTagType = struct('UpdateTagReq', {
 type TaggedMember = DecodedField<typeof taggedType>
 
 /** Returns the nodes and clients that a body assigns a tag to. */
-export function taggedIn({ tagged_nodes }: { tagged_nodes: TaggedMember[] | null }): Names {
+export function membersIn({ tagged_nodes }: { tagged_nodes: TaggedMember[] | null }): Names {
   const members = (tagged_nodes ?? []).map(({ id, is_static, static_node }) =>
     is_static ? static_node.clientid : id,
   )
@@ -146,11 +146,11 @@ export function assignTag(store: Store, tagId: string, { nodes, clients }: Tagge
 /** Removes a tag from all nodes and clients, whatever network they are in now. */
 export function removeTagEverywhere(store: Store, tagId: string) {
   for (const { id } of rowsWithTag(store, 'nodes', tagId)) {
-    store.nodes.update(String(id), { tags: without(store.nodes.get(String(id)).tags, tagId) })
+    store.nodes.update(String(id), { tags: removeTag(store.nodes.get(String(id)).tags, tagId) })
   }
   for (const { id } of rowsWithTag(store, 'extclients', tagId)) {
     const { tags } = store.extClients.get(String(id))
-    store.extClients.update(String(id), { tags: without(tags, tagId) })
+    store.extClients.update(String(id), { tags: removeTag(tags, tagId) })
   }
 }
 
@@ -163,7 +163,7 @@ function rowsWithTag(store: Store, table: 'nodes' | 'extclients', tagId: string)
   )
 }
 
-function without(tags: NameSet | null, tagId: string): NameSet {
+function removeTag(tags: NameSet | null, tagId: string): NameSet {
   const { [tagId]: _gone, ...others } = tags ?? {}
   return others
 }

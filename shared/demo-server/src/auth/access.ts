@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { isOpenToAll } from '../http/conventions'
 import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
-import { unlessDiskFull } from '../storage/database'
+import { skipIfDiskFull } from '../storage/database'
 import { found } from '../storage/missing'
 import { type RouteTarget, checkIsOwn } from './about'
 import { bearerToken, type Caller, setTargetHeaders, targetOf } from './callers'
@@ -121,7 +121,7 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
     const isKnown = store.accessTokens.has(claims.tokenId)
     const isPlain = request.routeOptions.config.access === 'token'
     if (!isKnown) throw httpError(401, isPlain ? 'unauthorized' : 'token revoked')
-    unlessDiskFull(() => store.accessTokens.update(claims.tokenId, { last_used: timeNow() }))
+    skipIfDiskFull(() => store.accessTokens.update(claims.tokenId, { last_used: timeNow() }))
   }
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims } as const
 }

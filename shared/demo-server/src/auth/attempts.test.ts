@@ -60,12 +60,12 @@ test('rejects attempts of one account and address that exceed the waiting limit'
 test('shares the waiting limit among many addresses, and admits callers without failures', async () => {
   const { take } = createAttempts()
   const { held, release } = hold()
-  const from = (index: number) => ({
+  const addressHeaders = (index: number) => ({
     ...here,
     headers: { 'x-forwarded-for': `198.51.100.${index}` },
   })
   const all = Array.from({ length: 160 }, (_, index) =>
-    take(from(index % 10), 'admin', () => held).catch((error: unknown) => error),
+    take(addressHeaders(index % 10), 'admin', () => held).catch((error: unknown) => error),
   )
   await expect(take(here, 'admin', async () => 'in')).resolves.toBe('in')
   release()
@@ -97,10 +97,15 @@ test.each([
   async (firstAddress, secondAddress, expected) => {
     const { take } = createAttempts()
     const { held, release } = hold()
-    const from = (address: string) => ({ ...here, headers: { 'x-forwarded-for': address } })
+    const addressHeaders = (address: string) => ({
+      ...here,
+      headers: { 'x-forwarded-for': address },
+    })
     const done: string[] = []
-    const first = take(from(firstAddress), 'admin', () => held.then(() => done.push('first')))
-    const second = take(from(secondAddress), 'admin', async () => done.push('second'))
+    const first = take(addressHeaders(firstAddress), 'admin', () =>
+      held.then(() => done.push('first')),
+    )
+    const second = take(addressHeaders(secondAddress), 'admin', async () => done.push('second'))
     // everything that can proceed has done so by then
     await take(here, 'netops', async () => done.push('of somebody else'))
     const isSame = !done.includes('second')

@@ -44,19 +44,19 @@ describe.each(contractVersions)('on Pro %s, the manager of a network', (apiVersi
   })
   afterEach(() => server.close())
 
-  const asked = (path: string) => `/api/v1/${path}?network=${OWN_NETWORK}`
+  const pathFor = (path: string) => `/api/v1/${path}?network=${OWN_NETWORK}`
 
   test('creates resources in it', async () => {
-    expect((await own.post(asked('tags'), tagIn(OWN_NETWORK))).status).toBe(200)
-    expect((await own.post(asked('acls'), policyIn(OWN_NETWORK))).status).toBe(200)
+    expect((await own.post(pathFor('tags'), tagIn(OWN_NETWORK))).status).toBe(200)
+    expect((await own.post(pathFor('acls'), policyIn(OWN_NETWORK))).status).toBe(200)
   })
 
   test('creates nothing in another network, whatever network the query names', async () => {
     const refusal = { status: 403, body: { Message: 'access denied' } }
-    expect(await own.post(asked('tags'), tagIn(OTHER_NETWORK))).toMatchObject(refusal)
-    expect(await own.post(asked('acls'), policyIn(OTHER_NETWORK))).toMatchObject(refusal)
+    expect(await own.post(pathFor('tags'), tagIn(OTHER_NETWORK))).toMatchObject(refusal)
+    expect(await own.post(pathFor('acls'), policyIn(OTHER_NETWORK))).toMatchObject(refusal)
     const egress = { name: 'backbone', network: OTHER_NETWORK, range: '10.200.0.0/24', nodes: {} }
-    expect(await own.post(asked('egress'), egress)).toMatchObject(refusal)
+    expect(await own.post(pathFor('egress'), egress)).toMatchObject(refusal)
   })
 
   test('changes and deletes nothing in another network, whatever network the query names', async () => {
@@ -67,10 +67,10 @@ describe.each(contractVersions)('on Pro %s, the manager of a network', (apiVersi
     await admin.post('/api/v1/tags', tagIn(OTHER_NETWORK))
     const tag = `${OTHER_NETWORK}.printers`
     const calls = [
-      own.put(asked('acls'), changed),
-      own.delete(`${asked('acls')}&acl_id=${id}`),
-      own.put(asked('tags'), { ...tagIn(OTHER_NETWORK), id: tag, new_name: 'mine' }),
-      own.delete(`${asked('tags')}&tag_id=${tag}`),
+      own.put(pathFor('acls'), changed),
+      own.delete(`${pathFor('acls')}&acl_id=${id}`),
+      own.put(pathFor('tags'), { ...tagIn(OTHER_NETWORK), id: tag, new_name: 'mine' }),
+      own.delete(`${pathFor('tags')}&tag_id=${tag}`),
     ]
     for (const call of calls) expect(await call).toMatchObject({ status: 403 })
     const { body } = await admin.get(`/api/v1/acls?network=${OTHER_NETWORK}`)

@@ -20,7 +20,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
   const work = cost === 'quick' ? { memoryCost: 1024, timeCost: 1 } : {}
   let inLine = 0
 
-  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  async function runInTurn<T>(run: () => Promise<T>): Promise<T> {
     if (inLine >= MAX_IN_LINE) throw httpError(429, 'too many requests')
     inLine += 1
     try {
@@ -31,8 +31,8 @@ export function createPasswords(cost: PasswordCost): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, work)),
+    hash: (password) => runInTurn(() => hash(password, work)),
     // an account without a password, such as a seeded device, never matches
-    matches: async (hashed, password) => hashed !== '' && inTurn(() => verify(hashed, password)),
+    matches: async (hashed, password) => hashed !== '' && runInTurn(() => verify(hashed, password)),
   }
 }

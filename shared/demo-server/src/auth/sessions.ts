@@ -1,6 +1,6 @@
 import { millisecondsNow, unixNow } from '../clock'
 import { httpError } from '../http/replies'
-import { unlessDiskFull } from '../storage/database'
+import { skipIfDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 
 /**
@@ -43,7 +43,7 @@ const CONFIRMED_MS = 5 * 60_000
 
 /** Tracks which sessions are valid. Ended ones are stored until their tokens expire. */
 export function createSessions(store: Store, rules: SessionRules): Sessions {
-  const ended = endedIn(store)
+  const ended = createEndedSessions(store)
   /** Expiry of the confirmation by session. */
   const confirmed = new Map<string, number>()
 
@@ -85,7 +85,7 @@ const keyOf = ({ userName, sessionId, tokenId, series }: Session) =>
   JSON.stringify([userName, sessionId, tokenId, series])
 
 /** Keeps the IDs of ended sessions, in memory and in the database. */
-function endedIn({ db }: Store) {
+function createEndedSessions({ db }: Store) {
   const rows = db.all('SELECT id FROM ended_sessions')
   const ids = new Set(rows.map(({ id }) => String(id)))
 
@@ -94,7 +94,7 @@ function endedIn({ db }: Store) {
     add(id: string, expires: number) {
       ids.add(id)
       // a full disk doesn't keep anyone signed in
-      unlessDiskFull(() => {
+      skipIfDiskFull(() => {
         forgetExpired()
         db.run('INSERT OR IGNORE INTO ended_sessions VALUES (?, ?)', [id, expires])
       })

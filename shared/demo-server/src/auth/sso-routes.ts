@@ -124,7 +124,7 @@ export function ssoRoutes(app: FastifyInstance, context: Context) {
       return sendPage(reply, 'invalid-state', identity.frontendUrl)
     }
     const query = new URL(request.url, 'http://localhost').searchParams
-    const person = await answered(async () => (await providerIfAny())?.personOf(query, state))
+    const person = await askProvider(async () => (await providerIfAny())?.personOf(query, state))
     if (!person) return sendPage(reply, 'not-configured', identity.frontendUrl)
     const outcome = await signIn(context, person, state.program)
     if ('page' in outcome) return sendPage(reply, outcome.page, identity.frontendUrl)
@@ -133,7 +133,7 @@ export function ssoRoutes(app: FastifyInstance, context: Context) {
     return reply.redirect(`${identity.frontendUrl}/login?${values.toString()}`, 308)
   })
 
-  const providerIfAny = () => answered(() => findProvider(readSettings(store), identity))
+  const providerIfAny = () => askProvider(() => findProvider(readSettings(store), identity))
 }
 
 /** Returns the program that signs in. 1.5.1 requires it, and also accepts it in the query (contract 2.1). */
@@ -142,7 +142,7 @@ function programOf(request: FastifyRequest): string {
 }
 
 /** Returns the provider's response; failures are logged for the operator of this server. */
-async function answered<T extends object>(ask: () => Promise<T | undefined>) {
+async function askProvider<T extends object>(ask: () => Promise<T | undefined>) {
   try {
     return await ask()
   } catch (error) {

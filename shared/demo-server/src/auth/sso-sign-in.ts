@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../context'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
-import { unlessDiskFull } from '../storage/database'
+import { skipIfDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 import { admitUser } from '../users/admit-user'
 import { findPlatformRole } from '../users/role'
@@ -59,7 +59,7 @@ function waitForApproval({ store }: Context, { ids: [id], email }: Person): Page
  */
 function keepId(store: Store, { username, external_identity_provider_id }: User, { ids }: Person) {
   if (external_identity_provider_id !== '') return
-  unlessDiskFull(() => store.users.update(username, { external_identity_provider_id: ids[0] }))
+  skipIfDiskFull(() => store.users.update(username, { external_identity_provider_id: ids[0] }))
 }
 
 /** Whether the domain is allowed. Domains are separated by commas; a single `*` means all. */

@@ -105,7 +105,7 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
           ...sessionClaims(token_series),
         },
         `user|${username}`,
-        inMinutes(minutes),
+        minutesFromNow(minutes),
       ),
     forProgram: ({ id, username, platform_role_id, address, expiresAt }) =>
       sign(
@@ -117,13 +117,13 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
       sign(
         { aud: [SECOND_FACTOR], ...sessionClaims(token_series) },
         username,
-        inMinutes(SECOND_FACTOR_MINUTES),
+        minutesFromNow(SECOND_FACTOR_MINUTES),
       ),
     forHost: ({ id, macAddress, network }) =>
       sign(
         { ID: id, MacAddress: macAddress, Network: network },
         `node|${id}`,
-        inMinutes(HOST_MINUTES),
+        minutesFromNow(HOST_MINUTES),
       ),
     read: (token) => claims(token, unixNow()),
     readAnyAge: (token) => claims(token, 0),
@@ -156,7 +156,7 @@ function sessionOf(payload: JWTPayload, userName: string): Session {
   }
 }
 
-function inMinutes(minutes: number): number {
+function minutesFromNow(minutes: number): number {
   return unixNow() + minutes * 60
 }
 

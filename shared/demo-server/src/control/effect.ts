@@ -46,19 +46,24 @@ export function matchesRequest({ method, path }: CallFilter, request: FastifyReq
   const [called = ''] = request.url.split('?')
   if (!called.startsWith('/api/') || request.method === 'OPTIONS') return false
   if (method !== undefined && method !== request.method) return false
-  return path === undefined || fits(path, { route: request.routeOptions.url ?? called, called })
+  return (
+    path === undefined || matchesPath(path, { route: request.routeOptions.url ?? called, called })
+  )
 }
 
 /** Whether a fault's path can match a route at all. */
 export function canMatchRoute(path: string, route: string): boolean {
-  return fits(path, { route, called: undefined })
+  return matchesPath(path, { route, called: undefined })
 }
 
 /**
  * Whether a path matches, segment by segment: a parameter matches a parameter of the route, so that
  * `/api/hosts/:hostid` doesn't match `/api/hosts/keys`; a literal matches itself, in the route or as a value.
  */
-function fits(path: string, { route, called }: { route: string; called: string | undefined }) {
+function matchesPath(
+  path: string,
+  { route, called }: { route: string; called: string | undefined },
+) {
   const wanted = path.split('/')
   const ofRoute = route.split('/')
   const values = called?.split('/')

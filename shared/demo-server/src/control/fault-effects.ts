@@ -30,7 +30,7 @@ export const malformedSchema = z.strictObject({
   ...callFilterShape,
 })
 
-export function malformed({ how }: z.infer<typeof malformedSchema>): Effect {
+export function malform({ how }: z.infer<typeof malformedSchema>): Effect {
   const spoil = {
     cut: (answer: string) => answer.slice(0, Math.ceil(answer.length / 2)) || '{',
     invalid: () => '{"Code":200,"Message":undefined}',

@@ -13,7 +13,7 @@ import {
   latencySchema,
   licenseError,
   licenseErrorSchema,
-  malformed,
+  malform,
   malformedSchema,
   slowDatabase,
   slowDatabaseSchema,
@@ -86,10 +86,10 @@ const reported = {
 const databaseDownSchema = z.strictObject({ kind: z.literal('database-down'), ...reported })
 const brokerDownSchema = z.strictObject({ kind: z.literal('broker-down'), ...reported })
 
-const databaseDown = () => reporting({ db_connected: false })
-const brokerDown = () => reporting({ broker_connected: false, is_broker_conn_open: false })
+const databaseDown = () => overrideStatus({ db_connected: false })
+const brokerDown = () => overrideStatus({ broker_connected: false, is_broker_conn_open: false })
 
-function reporting(change: Record<string, unknown>): Effect {
+function overrideStatus(change: Record<string, unknown>): Effect {
   return {
     onAnswer(answer) {
       const status: unknown = JSON.parse(answer)
@@ -158,7 +158,7 @@ export function createEffect(fault: Fault, { listener, license, database }: Part
     case 'error':
       return error(fault)
     case 'malformed':
-      return malformed(fault)
+      return malform(fault)
     case 'html':
       return html(fault)
     case 'drop':

@@ -33,20 +33,20 @@ async function set(fault: FaultInput) {
   expect((await control.post('/control/faults', fault)).status).toBe(201)
 }
 const status = async () => (await admin.get('/api/server/status')).body
-const names = async () => {
+const readNames = async () => {
   const { body } = await admin.get('/api/networks')
   return Array.isArray(body) ? body.map(({ netid }) => netid) : []
 }
 
 test('rejects writes on a full disk, and still reads', async () => {
-  const before = await names()
+  const before = await readNames()
   await set({ kind: 'disk-full' })
   const lab = { netid: 'lab', addressrange: '10.98.0.0/24' }
   expect((await admin.post('/api/networks', lab)).body).toEqual({
     Code: 500,
     Message: 'database or disk is full',
   })
-  expect(await names()).toEqual(before)
+  expect(await readNames()).toEqual(before)
 
   await control.delete('/control/faults')
   expect((await admin.post('/api/networks', lab)).status).toBe(200)
@@ -90,24 +90,24 @@ test('starts with existing data on a full disk', () => {
 test('simulates a full disk after the given number of writes', async () => {
   await set({ kind: 'disk-full', after: 1 })
   const tag = (name: string) => ({ username: 'admin', name })
-  const token = (name: string) =>
+  const createToken = (name: string) =>
     admin.post('/api/v1/users/access_token', {
       ...tag(name),
       user_name: 'admin',
       expires_at: '2099-01-01T00:00:00Z',
     })
-  const answers = [await token('first'), await token('second')]
+  const answers = [await createToken('first'), await createToken('second')]
   expect(answers.map((answer) => answer.status)).toContain(500)
 })
 
 test('delays every statement of a call with a slow database', async () => {
   await set({ kind: 'slow-database', milliseconds: 40, path: '/api/hosts' })
-  const timed = async (path: string) => {
+  const timeRequest = async (path: string) => {
     const start = performance.now()
     await admin.get(path)
     return performance.now() - start
   }
-  expect(await timed('/api/hosts')).toBeGreaterThan(35)
+  expect(await timeRequest('/api/hosts')).toBeGreaterThan(35)
 })
 
 test("doesn't delay calls without statements with a slow database", async () => {
@@ -119,7 +119,7 @@ test('releases delayed calls when the slow database recovers', async () => {
   await set({ kind: 'slow-database', milliseconds: 10_000, method: 'POST', path: '/api/networks' })
   const lab = { netid: 'lab', addressrange: '10.98.0.0/24' }
   const held = admin.post('/api/networks', lab)
-  while (!(await names()).includes('lab')) await new Promise((resolve) => setImmediate(resolve))
+  while (!(await readNames()).includes('lab')) await new Promise((resolve) => setImmediate(resolve))
   await control.delete('/control/faults')
   expect((await held).status).toBe(200)
 })

@@ -11,7 +11,7 @@ const wish = (peer: number, relay: number) => ({
   node_id: device(peer).nodeId,
   auto_relay_gw_id: device(relay).nodeId,
 })
-const relayed = (peer: number, relay: number) => ({
+const relayedPeers = (peer: number, relay: number) => ({
   auto_relayed_peers: { [device(peer).nodeId]: device(relay).nodeId },
 })
 const gateway = (index: number) => `/api/nodes/${NETWORK}/${device(index).nodeId}/gateway`
@@ -47,8 +47,8 @@ test('routes two nodes over a relay, once', async () => {
   await lab.admin.post(gateway(0), {})
   const send = () => device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
   expect((await send()).body).toMatchObject({ Message: 'relayed successfully' })
-  expect(await nodeNow(1)).toMatchObject(relayed(2, 0))
-  expect(await nodeNow(2)).toMatchObject(relayed(1, 0))
+  expect(await nodeNow(1)).toMatchObject(relayedPeers(2, 0))
+  expect(await nodeNow(2)).toMatchObject(relayedPeers(1, 0))
   expect(await send()).toMatchObject({
     status: 500,
     body: { Message: 'failed to create autorelay: auto relay ctx is already set' },
@@ -81,7 +81,7 @@ test('lets a node end a detour to a peer, but not change it', async () => {
       Message: 'already using requested relay node',
     })
   }
-  expect(await nodeNow(2)).toMatchObject(relayed(1, 0))
+  expect(await nodeNow(2)).toMatchObject(relayedPeers(1, 0))
   const ended = await change({ node_id: device(2).nodeId })
   expect(ended.body).toMatchObject({ Message: 'unrelayed successfully' })
   expect(await nodeNow(2)).toMatchObject({ auto_relayed_peers: {} })

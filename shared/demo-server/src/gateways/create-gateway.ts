@@ -1,5 +1,5 @@
 import { gatewaysTag } from '../access-control/default-policies'
-import { evaluated } from '../access-control/posture-state'
+import { evaluatePosture } from '../access-control/posture-state'
 import type { Names } from '../auth/check-rights'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, int, list, string } from '../http/field-types'
@@ -44,7 +44,7 @@ export function createGateway(store: Store, node: Node, input: GatewayInput): No
   if (clients.length > 0) checkInternetGateway(store, node, clients)
   const made = store.transaction(() => {
     openWayIn(store, node, input)
-    return orRefusal(() =>
+    return catchRefusal(() =>
       withActivity(
         store,
         () => makeRelayWith(store, node, { input, clients }),
@@ -57,7 +57,7 @@ export function createGateway(store: Store, node: Node, input: GatewayInput): No
 }
 
 /** Returns the result of the work, or its refusal, so that earlier changes are kept. */
-function orRefusal<T>(work: () => T): T | HttpError {
+function catchRefusal<T>(work: () => T): T | HttpError {
   try {
     return work()
   } catch (error) {
@@ -133,7 +133,7 @@ export function ingressFields(
     ingresspersistentkeepalive: options.keepalive || 20,
     metadata: options.metadata || 'This host can be used for remote access',
     tags,
-    ...evaluated(store, { ...node, tags }),
+    ...evaluatePosture(store, { ...node, tags }),
   }
 }
 

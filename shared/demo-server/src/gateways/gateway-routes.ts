@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { gatewaysTag } from '../access-control/default-policies'
-import { evaluated } from '../access-control/posture-state'
+import { evaluatePosture } from '../access-control/posture-state'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { checkNames } from '../auth/check-rights'
@@ -168,7 +168,7 @@ function deleteGateway(store: Store, node: Node): Node {
       isinternetgateway: false,
       metadata: '',
       tags,
-      ...evaluated(store, { ...node, tags }),
+      ...evaluatePosture(store, { ...node, tags }),
     })
     return store.nodes.get(node.id)
   })

@@ -72,7 +72,7 @@ export function keyFromBytes(key: number[]): string {
 export function checkIn(store: Store, host: Host, input: HostInput) {
   store.transaction(() => {
     store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [unixNow(), host.id])
-    store.hosts.update(host.id, { ...reported(input), ...newlyDescribed(store, input) })
+    store.hosts.update(host.id, { ...reportedFieldsOf(input), ...newlyDescribed(store, input) })
   })
 }
 
@@ -80,7 +80,7 @@ export function checkIn(store: Store, host: Host, input: HostInput) {
 export function updateFromDevice(store: Store, host: Host, input: HostInput): Host {
   const isNewKey = input.publickey.some((byte) => byte !== 0)
   store.hosts.update(host.id, {
-    ...reported(input),
+    ...reportedFieldsOf(input),
     ...newlyDescribed(store, input),
     name: input.name || host.name,
     publickey: isNewKey ? keyFromBytes(input.publickey) : host.publickey,
@@ -101,7 +101,7 @@ function newlyDescribed(store: Store, input: HostInput): Partial<Host> {
 }
 
 /** Returns the reported fields. A missing endpoint is cleared; other empty texts and ports keep their value. */
-function reported(input: HostInput): Partial<Host> {
+function reportedFieldsOf(input: HostInput): Partial<Host> {
   const reportedFields: Partial<Host> = {
     endpointip: input.endpointip,
     endpointipv6: input.endpointipv6,

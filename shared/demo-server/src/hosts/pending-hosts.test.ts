@@ -27,14 +27,15 @@ async function begin(options: Partial<ServerOptions> = later) {
 }
 
 const register = (number: number) => registerDevice(server.url, admin, { netid: NETWORK, number })
-const waiting = async () => {
+const readWaiting = async () => {
   const { body } = await admin.get(`/api/v1/pending_hosts?network=${NETWORK}`)
   const list = at(body, '/Response')
   return Array.isArray(list) ? list : []
 }
-const names = async () => (await waiting()).map((pending) => String(at(pending, '/host_name')))
+const readNames = async () =>
+  (await readWaiting()).map((pending) => String(at(pending, '/host_name')))
 const idOf = async (number: number) =>
-  String(at(await waiting(), `/[host_name=device-${number}]/id`))
+  String(at(await readWaiting(), `/[host_name=device-${number}]/id`))
 const decide = async (verb: string, number: number) =>
   admin.post(`/api/v1/pending_hosts/${verb}/${await idOf(number)}`)
 const members = async () => {
@@ -90,7 +91,7 @@ describe('a network that requires approval', () => {
     await admin.post('/api/networks', { ...office, netid: 'lab', addressrange: '10.41.0.0/24' })
     await register(1)
     await registerDevice(server.url, admin, { netid: 'lab', number: 2 })
-    expect(await names()).toEqual(['device-1', 'device-2'])
+    expect(await readNames()).toEqual(['device-1', 'device-2'])
     expect(await admin.get('/api/v1/pending_hosts')).toMatchObject({
       status: 400,
       body: { Message: 'network id param is missing' },
@@ -117,7 +118,7 @@ describe('a network that requires approval', () => {
       tags: { [`${NETWORK}.printers`]: {} },
       relayedby: relay,
     })
-    expect(await names()).toEqual([])
+    expect(await readNames()).toEqual([])
   })
 
   test('makes an approved default device a gateway', async () => {
@@ -135,22 +136,22 @@ describe('a network that requires approval', () => {
       Message: `deleted pending host from ${NETWORK}`,
       Response: { id, host_name: 'device-1' },
     })
-    expect([await names(), await members()]).toEqual([[], []])
+    expect([await readNames(), await members()]).toEqual([[], []])
     await register(1)
-    expect(await names()).toEqual(['device-1'])
+    expect(await readNames()).toEqual(['device-1'])
   })
 
   test('keeps one pending entry per device, however often it registers', async () => {
     await register(1)
     const id = await idOf(1)
     await register(1)
-    expect((await waiting()).map((pending) => at(pending, '/id'))).toEqual([id])
+    expect((await readWaiting()).map((pending) => at(pending, '/id'))).toEqual([id])
   })
 
   test('deletes the pending entry of a deleted device', async () => {
     const { hostId } = await register(1)
     await admin.delete(`/api/v1/ui/hosts/${hostId}?force=true`)
-    expect(await names()).toEqual([])
+    expect(await readNames()).toEqual([])
   })
 
   test("reports why a device can't join, and keeps it pending", async () => {
@@ -171,11 +172,11 @@ describe('a network that requires approval', () => {
     expect(await decide('approve', 3)).toMatchObject(
       refusal('ERROR: No unique addresses available. Check network subnet'),
     )
-    expect(await names()).toEqual(['device-1', 'device-3'])
+    expect(await readNames()).toEqual(['device-1', 'device-3'])
 
     await admin.delete(`/api/networks/${NETWORK}`)
     expect(await decide('approve', 3)).toMatchObject(refusal('record not found'))
-    expect(await names()).toEqual(['device-1', 'device-3'])
+    expect(await readNames()).toEqual(['device-1', 'device-3'])
   })
 })
 
@@ -196,7 +197,7 @@ test('keeps devices pending after a restart', async () => {
 test('joins every device on the community edition', async () => {
   await begin({ ...later, edition: 'community' })
   await register(1)
-  expect([await flag(), await joinsByItself(), await names()]).toEqual([false, true, []])
+  expect([await flag(), await joinsByItself(), await readNames()]).toEqual([false, true, []])
   expect(await members()).toHaveLength(1)
 })
 

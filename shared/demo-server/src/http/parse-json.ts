@@ -36,23 +36,23 @@ export function parseWholeJson(bytes: Uint8Array): JsonValue {
   const value = readValue(reader)
   skipBlanks(reader)
   const rest = reader.bytes[reader.at]
-  if (rest !== undefined) throw unexpected(rest, 'after top-level value')
+  if (rest !== undefined) throw unexpectedByteError(rest, 'after top-level value')
   return value
 }
 
 function readValue(reader: Reader): JsonValue {
   const byte = peek(reader)
-  if (byte === 0x7b) return nested(reader, readObject)
-  if (byte === 0x5b) return nested(reader, readArray)
+  if (byte === 0x7b) return readNested(reader, readObject)
+  if (byte === 0x5b) return readNested(reader, readArray)
   if (byte === QUOTE) return { kind: 'string', value: readString(reader) }
   if (byte === 0x2d || isDigit(byte)) return { kind: 'number', text: readNumber(reader) }
   if (byte === 0x74) return readWord(reader, 'true', { kind: 'bool', value: true })
   if (byte === 0x66) return readWord(reader, 'false', { kind: 'bool', value: false })
   if (byte === 0x6e) return readWord(reader, 'null', { kind: 'null' })
-  throw unexpected(byte, 'looking for beginning of value')
+  throw unexpectedByteError(byte, 'looking for beginning of value')
 }
 
-function nested(reader: Reader, read: (reader: Reader) => JsonValue): JsonValue {
+function readNested(reader: Reader, read: (reader: Reader) => JsonValue): JsonValue {
   reader.depth += 1
   if (reader.depth > MAX_DEPTH) throw new JsonSyntaxError('exceeded max depth')
   reader.at += 1
@@ -71,7 +71,7 @@ function readObject(reader: Reader): JsonValue {
   for (;;) {
     skipBlanks(reader)
     if (peek(reader) !== QUOTE) {
-      throw unexpected(peek(reader), 'looking for beginning of object key string')
+      throw unexpectedByteError(peek(reader), 'looking for beginning of object key string')
     }
     const name = readString(reader)
     expectByte(reader, ':', 'after object key')
@@ -100,7 +100,7 @@ function readSeparator(reader: Reader, closing: string, where: string): boolean 
   skipBlanks(reader)
   const byte = peek(reader)
   const isClosing = byte === closing.charCodeAt(0)
-  if (!isClosing && byte !== 0x2c) throw unexpected(byte, where)
+  if (!isClosing && byte !== 0x2c) throw unexpectedByteError(byte, where)
   reader.at += 1
   return isClosing
 }
@@ -111,7 +111,7 @@ function readString(reader: Reader): string {
   let isPlain = true
   for (;;) {
     const byte = peek(reader)
-    if (byte < 0x20) throw unexpected(byte, 'in string literal')
+    if (byte < 0x20) throw unexpectedByteError(byte, 'in string literal')
     reader.at += 1
     if (byte === QUOTE) break
     if (byte === BACKSLASH) {
@@ -126,14 +126,14 @@ function readString(reader: Reader): string {
 function checkEscape(reader: Reader) {
   const byte = peek(reader)
   if (!'"\\/bfnrtu'.includes(String.fromCharCode(byte))) {
-    throw unexpected(byte, 'in string escape code')
+    throw unexpectedByteError(byte, 'in string escape code')
   }
   reader.at += 1
   if (byte !== 0x75) return
   for (let digits = 0; digits < 4; digits += 1) {
     const digit = peek(reader)
     if (!/[0-9a-f]/i.test(String.fromCharCode(digit))) {
-      throw unexpected(digit, 'in \\u hexadecimal character escape')
+      throw unexpectedByteError(digit, 'in \\u hexadecimal character escape')
     }
     reader.at += 1
   }
@@ -142,20 +142,21 @@ function checkEscape(reader: Reader) {
 function readNumber(reader: Reader): string {
   const start = reader.at
   if (peek(reader) === 0x2d) reader.at += 1
-  if (!isDigit(peek(reader))) throw unexpected(peek(reader), 'in numeric literal')
+  if (!isDigit(peek(reader))) throw unexpectedByteError(peek(reader), 'in numeric literal')
   if (peek(reader) === 0x30) reader.at += 1
   else skipDigits(reader)
   if (reader.bytes[reader.at] === 0x2e) {
     reader.at += 1
     if (!isDigit(peek(reader))) {
-      throw unexpected(peek(reader), 'after decimal point in numeric literal')
+      throw unexpectedByteError(peek(reader), 'after decimal point in numeric literal')
     }
     skipDigits(reader)
   }
   if (reader.bytes[reader.at] === 0x65 || reader.bytes[reader.at] === 0x45) {
     reader.at += 1
     if (peek(reader) === 0x2b || peek(reader) === 0x2d) reader.at += 1
-    if (!isDigit(peek(reader))) throw unexpected(peek(reader), 'in exponent of numeric literal')
+    if (!isDigit(peek(reader)))
+      throw unexpectedByteError(peek(reader), 'in exponent of numeric literal')
     skipDigits(reader)
   }
   return utf8.decode(reader.bytes.subarray(start, reader.at))
@@ -165,7 +166,7 @@ function readWord(reader: Reader, word: string, value: JsonValue): JsonValue {
   for (const letter of word) {
     const byte = peek(reader)
     if (byte !== letter.charCodeAt(0)) {
-      throw unexpected(byte, `in literal ${word} (expecting '${letter}')`)
+      throw unexpectedByteError(byte, `in literal ${word} (expecting '${letter}')`)
     }
     reader.at += 1
   }
@@ -174,7 +175,7 @@ function readWord(reader: Reader, word: string, value: JsonValue): JsonValue {
 
 function expectByte(reader: Reader, character: string, where: string) {
   skipBlanks(reader)
-  if (peek(reader) !== character.charCodeAt(0)) throw unexpected(peek(reader), where)
+  if (peek(reader) !== character.charCodeAt(0)) throw unexpectedByteError(peek(reader), where)
   reader.at += 1
 }
 
@@ -200,7 +201,7 @@ function isDigit(byte: number): boolean {
  * Returns the error for an unexpected byte. The contract's decoder works on single bytes, so a letter outside ASCII is
  * shown by its first one.
  */
-function unexpected(byte: number, where: string): JsonSyntaxError {
+function unexpectedByteError(byte: number, where: string): JsonSyntaxError {
   return new JsonSyntaxError(`invalid character ${quoteByte(byte)} ${where}`)
 }
 

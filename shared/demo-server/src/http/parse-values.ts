@@ -107,11 +107,11 @@ export function parseTime(text: string): string {
   let rest = text
   const found = parts.map(({ as, form, max }) => {
     const part = form.exec(rest)?.[0]
-    if (part === undefined) throw notParsed(text, rest, as)
+    if (part === undefined) throw parseError(text, rest, as)
     rest = rest.slice(part.length)
     const [largest = Infinity, name = ''] = max ?? []
     if (Number(part) > largest || (name === 'month' && Number(part) === 0)) {
-      throw outOfRange(text, name)
+      throw outOfRangeError(text, name)
     }
     return part
   })
@@ -121,21 +121,21 @@ export function parseTime(text: string): string {
   const [year = '', , month = '', , day = '', , hour = '', , minute = '', , second = ''] = found
   const [fraction = '', zone = ''] = found.slice(-2)
   if (Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
-    throw outOfRange(text, 'day')
+    throw outOfRangeError(text, 'day')
   }
   const [hours = '', minutes = ''] = zone.slice(1).split(':')
-  if (Number(hours) > 23) throw outOfRange(text, 'time zone offset hour')
-  if (Number(minutes) > 59) throw outOfRange(text, 'time zone offset minute')
+  if (Number(hours) > 23) throw outOfRangeError(text, 'time zone offset hour')
+  if (Number(minutes) > 59) throw outOfRangeError(text, 'time zone offset minute')
   const digits = fraction.slice(1, 10).replace(/0+$/, '')
   const clock = `${hour.padStart(2, '0')}:${minute}:${second}${digits && `.${digits}`}`
   return `${year}-${month}-${day}T${clock}${zone.endsWith('00:00') ? 'Z' : zone}`
 }
 
-function outOfRange(text: string, what: string): TimeError {
+function outOfRangeError(text: string, what: string): TimeError {
   return new TimeError(`parsing time ${JSON.stringify(text)}: ${what} out of range`)
 }
 
-function notParsed(text: string, rest: string, as: string): TimeError {
+function parseError(text: string, rest: string, as: string): TimeError {
   return new TimeError(
     `parsing time ${JSON.stringify(text)} as "${LAYOUT}": cannot parse ${JSON.stringify(rest)} as "${as}"`,
   )

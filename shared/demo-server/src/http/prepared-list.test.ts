@@ -27,7 +27,7 @@ function see(id: string, when: string) {
   list.change(id)
 }
 
-async function given(): Promise<Buffer[]> {
+async function readBytes(): Promise<Buffer[]> {
   const found: Buffer[] = []
   for await (const bytes of list.bytes()) found.push(bytes)
   return found
@@ -38,9 +38,9 @@ const rows = (a: number, b: number, c: number) =>
   `,{"name":"na","seen":${a}},{"name":"nb","seen":${b}},{"name":"nc","seen":${c}}`
 
 test('rebuilds the part with the changed row, and leaves sent buffers unchanged', async () => {
-  const before = await given()
+  const before = await readBytes()
   see('b', '11')
-  const after = await given()
+  const after = await readBytes()
   expect(rowsIn(after)).toBe(rows(10, 11, 10))
   expect(rowsIn(before)).toBe(rows(10, 10, 10))
   expect(after[1]).toBe(before[1])
@@ -58,7 +58,7 @@ test.each([
     rows(10, 10, 10).replace('nc', 'xy'),
   ],
 ])('shows %s', async (_what, change, expected) => {
-  await given()
+  await readBytes()
   change()
-  expect(rowsIn(await given())).toBe(expected)
+  expect(rowsIn(await readBytes())).toBe(expected)
 })

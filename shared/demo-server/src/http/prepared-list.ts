@@ -96,7 +96,7 @@ export class PreparedList {
       until = Math.min(until, some.until)
       await yieldToOthers()
     }
-    const bytes = joined(rows)
+    const bytes = joinRows(rows)
     part.made = { bytes, until, changes, from }
     return bytes
   }
@@ -171,7 +171,7 @@ export const nothingFixed = Buffer.alloc(0)
 const COMMA = 0x2c
 
 /** Joins rows into one buffer, each with a leading comma. */
-function joined(rows: SentRow[]): Buffer {
+function joinRows(rows: SentRow[]): Buffer {
   const bytes = Buffer.allocUnsafe(rows.reduce((sum, row) => sum + lengthOf(row), 0))
   let at = 0
   for (const { fixed, tail } of rows) {

@@ -33,7 +33,7 @@ export function parseQuery(text: string): Record<string, string[]> {
   for (const pair of text.split('&')) {
     if (pair === '' || pair.includes(';')) continue
     const [name = '', ...rest] = pair.split('=')
-    const [key, value] = [unescaped(name), unescaped(rest.join('='))]
+    const [key, value] = [decodeEscapes(name), decodeEscapes(rest.join('='))]
     if (key === undefined || value === undefined) continue
     values.set(key, [...(values.get(key) ?? []), value])
   }
@@ -41,7 +41,7 @@ export function parseQuery(text: string): Record<string, string[]> {
 }
 
 /** Returns undefined if a percent sign isn't followed by two digits. */
-function unescaped(text: string): string | undefined {
+function decodeEscapes(text: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(text)) return undefined
   return text
     .replaceAll('+', ' ')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
 import { nothingFixed, PreparedList } from './prepared-list'
-import { sendStreamed, sendLists, separated } from './send-lists'
+import { sendStreamed, sendLists, separateByCommas } from './send-lists'
 
 /** Far more than sockets buffer for a client that doesn't read. */
 const ROWS = 10_000
@@ -28,7 +28,7 @@ function rowsOf(some: string[]) {
 
 function* texts() {
   yield '['
-  yield* separated(rows())
+  yield* separateByCommas(rows())
   yield ']'
 }
 

@@ -25,14 +25,14 @@ function send(reply: FastifyReply, lists: PreparedList[], { open, close }: Ends)
   reply.type('application/json')
   const ready = lists.map((list) => list.readyBytes())
   if (ready.every((bytes) => bytes !== undefined)) {
-    const whole = [...enclosed(ready.flat(), { open, close })]
+    const whole = [...enclose(ready.flat(), { open, close })]
     const length = whole.reduce((sum, bytes) => sum + bytes.length, 0)
-    return reply.header('content-length', length).send(readable(whole))
+    return reply.header('content-length', length).send(toReadable(whole))
   }
-  return reply.send(readable(enclosedInTime(lists, { open, close })))
+  return reply.send(toReadable(encloseLists(lists, { open, close })))
 }
 
-function* enclosed(rows: Buffer[], { open, close }: Ends) {
+function* enclose(rows: Buffer[], { open, close }: Ends) {
   yield Buffer.from(open)
   const [first, ...others] = rows.filter(({ length }) => length > 0)
   // the first row has no leading comma
@@ -41,7 +41,7 @@ function* enclosed(rows: Buffer[], { open, close }: Ends) {
   yield Buffer.from(close)
 }
 
-async function* enclosedInTime(lists: PreparedList[], { open, close }: Ends) {
+async function* encloseLists(lists: PreparedList[], { open, close }: Ends) {
   yield Buffer.from(open)
   let isFirst = true
   for (const list of lists) {
@@ -54,7 +54,7 @@ async function* enclosedInTime(lists: PreparedList[], { open, close }: Ends) {
   yield Buffer.from(close)
 }
 
-function readable(bytes: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
+function toReadable(bytes: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
   return Readable.from(bytes, { objectMode: false, highWaterMark: WAITING })
 }
 
@@ -89,7 +89,7 @@ function* list(first: unknown, others: Iterable<unknown>): Generator<string> {
 }
 
 /** Yields the members of a list or an object with commas in between; empty ones are skipped. */
-export function* separated(members: Iterable<string>): Generator<string> {
+export function* separateByCommas(members: Iterable<string>): Generator<string> {
   let comma = ''
   for (const member of members) {
     yield member === '' ? '' : comma + member

@@ -90,13 +90,13 @@ describe('an entry', () => {
   const entry = { by: 'anna', action: 'CREATE', target: namedSubject('USER', 'bert') } as const
 
   test('is missing when its change failed', () => {
-    const failing = () =>
+    const failWithin = () =>
       withActivity(
         store,
         () => store.keys.get('x'),
         () => entry,
       )
-    expect(failing).toThrow('could not find any records')
+    expect(failWithin).toThrow('could not find any records')
     const undone = () =>
       store.transaction(() => {
         withActivity(
@@ -120,18 +120,18 @@ describe('an entry', () => {
   })
 
   test('is deleted after the retention days of the settings', () => {
-    const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
     for (const days of [40, 20, 8, 6]) {
-      store.events.insert(eventOf(entry, { id: `${days} days`, time_stamp: before(days) }))
+      store.events.insert(eventOf(entry, { id: `${days} days`, time_stamp: daysAgo(days) }))
     }
-    const kept = () => store.events.all().map(({ id }) => id.replace(/^\w{8}-.*/, 'new'))
+    const keptIds = () => store.events.all().map(({ id }) => id.replace(/^\w{8}-.*/, 'new'))
 
     writeSettings(store, { audit_logs_retention_period: 0 })
     record(store, entry)
-    expect(kept()).toEqual(['20 days', '8 days', '6 days', 'new'])
+    expect(keptIds()).toEqual(['20 days', '8 days', '6 days', 'new'])
     writeSettings(store, { audit_logs_retention_period: 7 })
     record(store, entry)
-    expect(kept()).toEqual(['6 days', 'new', 'new'])
+    expect(keptIds()).toEqual(['6 days', 'new', 'new'])
   })
 
   test('is not created on the community edition', () => {

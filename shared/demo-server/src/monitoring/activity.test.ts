@@ -291,26 +291,26 @@ test('bulk changes, name servers and assigned gateways on 1.5.1', async () => {
   const net = 'corp-backbone'
   const one = await registerDevice(url, admin, { netid: net, number: 1 })
   const two = await registerDevice(url, admin, { netid: net, number: 2 })
-  const last = async () => {
+  const readLast = async () => {
     const { body } = await admin.get('/api/v1/activity?per_page=1')
     return `${String(at(body, '/Response/0/action'))} ${String(at(body, '/Response/0/target/subject_type'))}`
   }
   const server = { name: 'inhouse', network_id: net, servers: ['10.9.9.9'], match_all: true }
   await admin.post('/api/v1/nameserver', server)
-  expect(await last()).toBe('CREATE NAMESERVER')
+  expect(await readLast()).toBe('CREATE NAMESERVER')
 
   const path = `/api/nodes/${net}/`
   await admin.post(`${path}${one.nodeId}/gateway`, {})
   await admin.post(`${path}${two.nodeId}/gateway/assign?gw_id=${one.nodeId}`)
-  expect(await last()).toBe('GATEWAY_ASSIGN GATEWAY')
+  expect(await readLast()).toBe('GATEWAY_ASSIGN GATEWAY')
   await admin.post(`${path}${two.nodeId}/gateway/unassign`)
-  expect(await last()).toBe('GATEWAY_UNASSIGN GATEWAY')
+  expect(await readLast()).toBe('GATEWAY_UNASSIGN GATEWAY')
 
   const ids = [two.nodeId]
   await admin.put(`/api/v1/nodes/${net}/bulk/status`, { ids, connected: false })
-  expect(await last()).toBe('DISCONNECT NODE')
+  expect(await readLast()).toBe('DISCONNECT NODE')
   await admin.post(`/api/extclients/${net}/${one.nodeId}`, { clientid: 'tablet' })
   await admin.put(`/api/v1/extclients/${net}/bulk/status`, { ids: ['tablet'], enabled: false })
-  expect(await last()).toBe('DISCONNECT NETWORK')
+  expect(await readLast()).toBe('DISCONNECT NETWORK')
   await close()
 })

@@ -6,7 +6,7 @@ import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { sendJson } from '../http/replies'
-import { sendStreamed, separated } from '../http/send-lists'
+import { sendStreamed, separateByCommas } from '../http/send-lists'
 import { inGroups, readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -48,7 +48,7 @@ function readNeighbors(
   const { db } = store
   // the plus forces the ID index: the network index would read all of them
   const reporting = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
-  const along = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBORS}`
+  const neighborQuery = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBORS}`
   const all = 'SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ?'
 
   const isFull = hasFullMetrics(store)
@@ -56,12 +56,12 @@ function readNeighbors(
   if (isFull || isSmall(few.length)) return { ids: [...few, id], isMesh: true }
   // the order wraps around at its ends
   const after = [
-    ...readIds(db, along('AND id > ? ORDER BY id'), [network, id]),
-    ...readIds(db, along('ORDER BY id'), [network]),
+    ...readIds(db, neighborQuery('AND id > ? ORDER BY id'), [network, id]),
+    ...readIds(db, neighborQuery('ORDER BY id'), [network]),
   ]
   const before = [
-    ...readIds(db, along('AND id < ? ORDER BY id DESC'), [network, id]),
-    ...readIds(db, along('ORDER BY id DESC'), [network]),
+    ...readIds(db, neighborQuery('AND id < ? ORDER BY id DESC'), [network, id]),
+    ...readIds(db, neighborQuery('ORDER BY id DESC'), [network]),
   ]
   const ids = [...before.slice(0, NEIGHBORS), id, ...after.slice(0, NEIGHBORS)]
   return { ids, isMesh: false }
@@ -206,7 +206,7 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
 
   function* allOf(networks: string[]): Generator<string> {
     yield '{"nodes":{'
-    yield* separated(members(networks))
+    yield* separateByCommas(members(networks))
     yield '}}'
   }
 

@@ -11,7 +11,7 @@ export function storeReport(store: Store, node: Node, report: Omit<NodeMetrics, 
   const known = store.reportedMetrics.find(node.id)?.metrics.connectivity ?? {}
   const connectivity: Connectivity = {}
   for (const [peer, metric] of Object.entries(byClientId(store, node, report.connectivity ?? {}))) {
-    connectivity[peer] = laidOn(known[peer], metric)
+    connectivity[peer] = accumulate(known[peer], metric)
   }
   const row = { node_id: node.id, metrics: { ...report, connectivity, updated_at: timeNow() } }
   if (store.reportedMetrics.has(node.id)) store.reportedMetrics.update(node.id, row)
@@ -30,18 +30,18 @@ function byClientId(store: Store, node: Node, reported: Connectivity): Connectiv
 }
 
 /** Adds to a counter. A value smaller than the last one means a restart, so all of it is added. */
-function laidOn(known: Metric | undefined, metric: Metric): Metric {
-  const grown = (total: number, last: number, now: number) =>
+function accumulate(known: Metric | undefined, metric: Metric): Metric {
+  const addToCounter = (total: number, last: number, now: number) =>
     now < total && now < last ? total + now : total + now - last
   return {
     ...metric,
     ...timesOf(metric.totaltime + (known?.totaltime ?? 0), metric.uptime + (known?.uptime ?? 0)),
-    totalreceived: grown(
+    totalreceived: addToCounter(
       known?.totalreceived ?? 0,
       known?.lasttotalreceived ?? 0,
       metric.totalreceived,
     ),
-    totalsent: grown(known?.totalsent ?? 0, known?.lasttotalsent ?? 0, metric.totalsent),
+    totalsent: addToCounter(known?.totalsent ?? 0, known?.lasttotalsent ?? 0, metric.totalsent),
     lasttotalreceived: metric.totalreceived,
     lasttotalsent: metric.totalsent,
   }

@@ -17,7 +17,7 @@ export function firstFree(
   taken: Set<string>,
   direction: Direction,
 ): string | undefined {
-  const { lowest, highest } = usable(range)
+  const { lowest, highest } = usableSpan(range)
   const step = direction === 'upwards' ? 1n : -1n
   let address = direction === 'upwards' ? lowest : highest
   while (lowest <= address && address <= highest) {
@@ -56,7 +56,7 @@ export function takenAddresses(store: Store, network: string): Set<string> {
 }
 
 /** Returns the usable addresses, without the network and broadcast addresses unless the range has no others. */
-function usable(range: Cidr): { lowest: bigint; highest: bigint } {
+function usableSpan(range: Cidr): { lowest: bigint; highest: bigint } {
   const last = lastAddress(range)
   const hasOnlyTwo = last - range.network < 2n
   return hasOnlyTwo

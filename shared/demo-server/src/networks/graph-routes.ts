@@ -5,7 +5,7 @@ import { on } from '../auth/about'
 import { allow, type Access } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { sendStreamed, separated } from '../http/send-lists'
+import { sendStreamed, separateByCommas } from '../http/send-lists'
 import { clientIdsAmong } from '../nodes/node'
 import { createNodeReplies } from '../nodes/node-reply'
 import { readIds, readInGroups } from '../storage/repository'
@@ -31,7 +31,7 @@ export function graphRoutes(app: FastifyInstance, context: Context) {
 
   function* list(network: string): Generator<string> {
     yield '['
-    yield* separated(rows(network))
+    yield* separateByCommas(rows(network))
     yield ']'
   }
 

@@ -25,10 +25,10 @@ export function allowedAddresses(store: Store, way: PeerPair): RawRange[] {
   const { node, peer, policyMatches, isAllowed } = way
   const own = [...ownAddresses(way), ...relayedAddresses(store, peer, node)]
   if (peer.isinternetgateway && node.internetgw_node_id === peer.id) {
-    return [...own, ...everything(peer)]
+    return [...own, ...defaultRoutes(peer)]
   }
   if (node.isrelayed && node.relayedby === peer.id) {
-    if (peer.internetgw_node_id !== '') return [...own, ...everything(peer)]
+    if (peer.internetgw_node_id !== '') return [...own, ...defaultRoutes(peer)]
     // every node that it may talk to is behind its relay, connected or not
     for (const other of store.nodes.all({ network: node.network })) {
       const isOtherNode = other.id !== peer.id && other.id !== node.id
@@ -84,7 +84,7 @@ function rangesOf({ range, virtual_range }: Egress): RawRange[] {
   return wholeRange(virtual_range || range)
 }
 
-function everything({ address, address6 }: Node): RawRange[] {
+function defaultRoutes({ address, address6 }: Node): RawRange[] {
   return [
     ...(address === '' ? [] : [rawAddress('0.0.0.0/0')]),
     ...(address6 === '' ? [] : [rawAddress('::/0')]),

@@ -44,8 +44,8 @@ export function createListSources(context: ResponseSources) {
     nodeChanges: nodeRows.changes,
     hasChangedClients: clientRows.hasChanged,
     nodes(network?: string): Source {
-      const sent = (row: NodeRow, status: string) => nodeRows.sent(row, status, network)
-      return { ...nodeSource(sent, network), part: NODES }
+      const toSentRow = (row: NodeRow, status: string) => nodeRows.sent(row, status, network)
+      return { ...nodeSource(toSentRow, network), part: NODES }
     },
     clients: (network?: string): Source => ({
       ...clientSource(clientRows.textsOf, network),
@@ -164,7 +164,7 @@ function createNodeRows(context: ResponseSources) {
   }
 
   /** Returns a node as sent; a network that it has left lists it under that network's name. */
-  function sent({ node, fixed }: NodeRow, status: string, network = node.network): SentRow {
+  function toSentRow({ node, fixed }: NodeRow, status: string, network = node.network): SentRow {
     const tail = `,"lastcheckin":${node.lastcheckin},"status":"${status}"}`
     return { fixed: network === node.network ? fixed : underName(node.id, network), tail }
   }
@@ -174,7 +174,7 @@ function createNodeRows(context: ResponseSources) {
     return fixed ?? nothingFixed
   }
 
-  return { changes, of: (ids: string[]) => rows.of(ids), sent }
+  return { changes, of: (ids: string[]) => rows.of(ids), sent: toSentRow }
 }
 
 type Reply = ReturnType<ReturnType<typeof createNodeReplies>['many']>[number]

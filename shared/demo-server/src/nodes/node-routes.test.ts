@@ -71,7 +71,7 @@ function copyOfFilledStore(apiVersion: ApiVersion, edition: Edition): Store {
 }
 
 /** Returns the lists of two networks after a first request. */
-async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
+async function readLists(apiVersion: ApiVersion, edition: Edition = 'community') {
   store = copyOfFilledStore(apiVersion, edition)
   const context = { store, identity }
   const lists = createNodeLists(app, context)
@@ -80,7 +80,7 @@ async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
   await read(lists.all())
 
   /** Returns the same rows, built from the database now. */
-  function expected(network?: string) {
+  function buildExpected(network?: string) {
     const nodes = store.nodes.all(network === undefined ? {} : { network })
     const open = new Set(store.nodes.all({ isingressgateway: true }).map((node) => node.network))
     const clients = store.extClients
@@ -89,7 +89,7 @@ async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
     return byKey([...replies.many(nodes), ...replies.ofClients(clients)])
   }
   return {
-    expected,
+    expected: buildExpected,
     shown: async (network?: string) =>
       byKey(await read(network === undefined ? lists.all() : lists.ofNetwork(network))),
   }
@@ -148,7 +148,7 @@ const changes: Array<[string, () => void]> = [
 
 describe.each(contractVersions)('as %s', (apiVersion) => {
   test.each(changes)('shows %s at once', async (_what, change) => {
-    const { expected, shown } = await listed(apiVersion)
+    const { expected, shown } = await readLists(apiVersion)
     change()
     expect(await shown('here')).toEqual(expected('here'))
     expect(await shown()).toEqual(expected())
@@ -156,7 +156,7 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
 })
 
 test("shows a device's report and the resulting status of its peers at once on Pro", async () => {
-  const { expected, shown } = await listed('1.5.1', 'pro')
+  const { expected, shown } = await readLists('1.5.1', 'pro')
   for (const policy of defaultPolicies('here')) store.policies.insert(policy)
   const link = { ...metricType.zero(), connected: false }
   const metrics = { ...noMetrics, node_id: node().id, connectivity: { [node(50).id]: link } }
@@ -170,7 +170,7 @@ test("shows a device's report and the resulting status of its peers at once on P
 })
 
 test('shows nothing of a transaction that was rolled back', async () => {
-  const { expected, shown } = await listed('1.0.0')
+  const { expected, shown } = await readLists('1.0.0')
   const before = expected('here')
   expect(() =>
     store.transaction(() => {
@@ -183,7 +183,7 @@ test('shows nothing of a transaction that was rolled back', async () => {
 })
 
 test('lists a node that has left last, under the name of the network it joined', async () => {
-  const { shown } = await listed('1.0.0')
+  const { shown } = await readLists('1.0.0')
   const { id } = node()
   store.nodes.update(id, { network: 'there' })
   expect(await shown('here')).toContainEqual(expect.objectContaining({ id, network: 'here' }))

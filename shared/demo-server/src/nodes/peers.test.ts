@@ -105,7 +105,7 @@ describe('recorded peers', () => {
         .flatMap(({ AllowedIPs }) => AllowedIPs ?? [])
       return [name, unique(ranges.map(({ IP }) => nameOf(IP)))]
     })
-    expect(Object.fromEntries(peers)).toEqual(mapped(world.peers))
+    expect(Object.fromEntries(peers)).toEqual(dropDuplicates(world.peers))
 
     const rules = Object.keys(world.ingress).map((name) => {
       const own = ingressRules(store, nodeOf(name)) ?? []
@@ -114,7 +114,7 @@ describe('recorded peers', () => {
         unique(own.map((rule) => `${nameOf(rule.src_ip.IP)}>${nameOf(rule.dst_ip.IP)}`)),
       ]
     })
-    expect(Object.fromEntries(rules)).toEqual(mapped(world.ingress))
+    expect(Object.fromEntries(rules)).toEqual(dropDuplicates(world.ingress))
     store.close()
   })
 
@@ -122,7 +122,7 @@ describe('recorded peers', () => {
     return [...new Set(names)].toSorted()
   }
 
-  function mapped(lists: Record<string, string[]>): Record<string, string[]> {
+  function dropDuplicates(lists: Record<string, string[]>): Record<string, string[]> {
     return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, unique(list)]))
   }
 })

@@ -44,7 +44,11 @@ export function peersOf(store: Store, host: Host, network: string) {
       })
     }
   }
-  return { all: [...found.all.values()].map(marked), here: found.here.map(marked), ids: found.ids }
+  return {
+    all: [...found.all.values()].map(markRemoval),
+    here: found.here.map(markRemoval),
+    ids: found.ids,
+  }
 }
 
 /** Peers by public key; those in `here` are in the requested network. */
@@ -74,7 +78,7 @@ function addNodes(
     const peerHost = hostOf(peer)
     const known = found.all.get(peerHost.publickey)
     if (isBehindAnother(node, peer)) {
-      found.all.set(peerHost.publickey, known ?? bare(peerHost))
+      found.all.set(peerHost.publickey, known ?? peerWithoutAddresses(peerHost))
       continue
     }
     const isReachable =
@@ -84,7 +88,7 @@ function addNodes(
       : []
     const before = known?.AllowedIPs ?? []
     const whole = {
-      ...bare(peerHost),
+      ...peerWithoutAddresses(peerHost),
       Endpoint: endpoint({ node, host, peer, peerHost }),
       AllowedIPs: isReachable || before.length > 0 ? [...before, ...ranges] : null,
     }
@@ -171,7 +175,7 @@ function endpoint({ node, host, peer, peerHost }: Link) {
   return { IP, Port: portForPeers(peerHost), Zone: '' }
 }
 
-function bare({ publickey, persistentkeepalive }: PeerHost): Peer {
+function peerWithoutAddresses({ publickey, persistentkeepalive }: PeerHost): Peer {
   return {
     PublicKey: keyBytes(publickey),
     Remove: false,
@@ -197,7 +201,7 @@ function clientPeer(client: ExtClient): Peer {
   }
 }
 
-function marked(peer: Peer): Peer {
+function markRemoval(peer: Peer): Peer {
   return { ...peer, Remove: (peer.AllowedIPs ?? []).length === 0 }
 }
 

@@ -65,14 +65,14 @@ function filledStore(): Store {
 type Link = { what: string; from: number; to: number }
 
 function addLink(store: Store, { what, from, to }: Link) {
-  const node = at(store.nodes.all(), from)
-  const other = at(store.nodes.all({ network: node.network }), to)
+  const node = itemAt(store.nodes.all(), from)
+  const other = itemAt(store.nodes.all({ network: node.network }), to)
   if (what === 'relay' && node.id !== other.id) relayNode(store, store.nodes.get(node.id), other.id)
   if (what === 'internet') attachInternetClients(store, node, [other.id])
   if (what === 'egress') addEgress(store, node)
   if (what === 'name server') addNameServer(store, node)
   if (what === 'policy') addPolicy(store, node.network, [node.id, other.id])
-  const { clientid } = at(store.extClients.all({ network: node.network }), to)
+  const { clientid } = itemAt(store.extClients.all({ network: node.network }), to)
   if (what === 'client policy') addPolicy(store, node.network, [node.id, clientid])
 }
 
@@ -102,9 +102,9 @@ function remove(store: Store, what: string, place: number) {
   const nodes = store.nodes.all()
   const hosts = store.hosts.all()
   const clients = store.extClients.all()
-  if (what === 'node' && nodes.length > 0) removeNode(store, at(nodes, place))
-  if (what === 'host' && hosts.length > 0) removeHost(store, at(hosts, place), true)
-  if (what === 'client' && clients.length > 0) removeExtClient(store, at(clients, place))
+  if (what === 'node' && nodes.length > 0) removeNode(store, itemAt(nodes, place))
+  if (what === 'host' && hosts.length > 0) removeHost(store, itemAt(hosts, place), true)
+  if (what === 'client' && clients.length > 0) removeExtClient(store, itemAt(clients, place))
 }
 
 /** Returns ends of policies and routing nodes that no longer exist. */
@@ -118,7 +118,7 @@ function danglingIn(store: Store): string[] {
   return [...ends.map(({ value }) => value), ...routing].filter((id) => !exists(id))
 }
 
-function at<T>(items: T[], place: number): T {
+function itemAt<T>(items: T[], place: number): T {
   const item = items[place % items.length]
   if (item === undefined) throw new Error('there is nothing to choose from')
   return item

@@ -1,6 +1,6 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 
-import { evaluated } from '../access-control/posture-state'
+import { evaluatePosture } from '../access-control/posture-state'
 import { checkIsWritable, unixNow } from '../clock'
 import { forServer } from '../edition'
 import { gatewayVersions } from '../gateways/gateway-versions'
@@ -37,7 +37,7 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
     const changed = changesOf(store, node, input)
     const changes = {
       ...changed,
-      ...evaluated(store, { ...node, ...changed, hostid: input.hostid }),
+      ...evaluatePosture(store, { ...node, ...changed, hostid: input.hostid }),
     }
     for (const seconds of [changes.expdatetime, changes.lastcheckin, changes.lastpeerupdate]) {
       checkIsWritable(seconds)

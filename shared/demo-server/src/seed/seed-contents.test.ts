@@ -36,13 +36,13 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
   }
 
   /** Returns the kinds that no row of a list has. */
-  const missing = (rows: unknown[], kinds: Kinds) =>
+  const missingKinds = (rows: unknown[], kinds: Kinds) =>
     Object.keys(kinds).filter((kind) => !rows.some((row) => kinds[kind]?.(row)))
 
   /** Returns the kinds missing in any network. */
   async function missingIn(path: string, kinds: Kinds) {
     const all = await Promise.all(
-      networks.map(async (network) => missing(await list(path + network), kinds)),
+      networks.map(async (network) => missingKinds(await list(path + network), kinds)),
     )
     return all.flat()
   }
@@ -68,7 +68,9 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
     const routes = await Promise.all(
       networks.map((network) => list(`/api/v1/egress?network=${network}`)),
     )
-    expect(missing(routes.flat(), { off: (route) => at(route, '/status') === false })).toEqual([])
+    expect(missingKinds(routes.flat(), { off: (route) => at(route, '/status') === false })).toEqual(
+      [],
+    )
   })
 
   test('has policies of every kind in each network', async () => {
@@ -118,7 +120,7 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
       ...(is151 && { 'that chooses a gateway': (key) => at(key, '/auto_assign_gw') === true }),
       ...(isPro && { 'that gives tags': (key) => sizeOf(key, '/groups') > 0 }),
     }
-    expect(missing(await list('/api/v1/enrollment-keys'), kinds)).toEqual([])
+    expect(missingKinds(await list('/api/v1/enrollment-keys'), kinds)).toEqual([])
   })
 
   test('has clients in each network, with tags on Pro', async () => {
@@ -164,9 +166,9 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
     const roles = (await list('/api/v1/users/roles')).filter(
       (role) => at(role, '/default') === false,
     )
-    expect(missing(roles, { rights: (role) => sizeOf(role, '/network_level_access') > 5 })).toEqual(
-      [],
-    )
+    expect(
+      missingKinds(roles, { rights: (role) => sizeOf(role, '/network_level_access') > 5 }),
+    ).toEqual([])
     const groups = (await list('/api/v1/users/groups')).filter(
       (group) => at(group, '/default') === false,
     )
@@ -180,11 +182,11 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
         rolesOf(group).some((role) => Object.keys(Object(role)).some((id) => own.has(id))),
       'without a role': (group) => sizeOf(group, '/network_roles') === 0,
     }
-    expect(missing(groups, kinds)).toEqual([])
+    expect(missingKinds(groups, kinds)).toEqual([])
     const invites = await list('/api/v1/users/invites')
     expect(new Set(invites.map((invite) => at(invite, '/platform_role_id'))).size).toBe(3)
     expect(
-      missing(invites, { 'with a group': (invite) => sizeOf(invite, '/user_group_ids') > 0 }),
+      missingKinds(invites, { 'with a group': (invite) => sizeOf(invite, '/user_group_ids') > 0 }),
     ).toEqual([])
     expect(await list('/api/users_pending')).toHaveLength(2)
   })

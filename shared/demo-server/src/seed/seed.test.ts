@@ -217,7 +217,7 @@ describe('seeded state', () => {
   )
 
   /** Seeds a server of this kind. */
-  async function seeded({ apiVersion, edition }: (typeof servers)[number]) {
+  async function seedServer({ apiVersion, edition }: (typeof servers)[number]) {
     const store = openStore(':memory:', apiVersion, edition)
     const identity = { ...defaultIdentity, version: '', port: 0 }
     prepareSettings(store, identity, {})
@@ -260,7 +260,7 @@ describe('seeded state', () => {
   const full = { apiVersion: '1.5.1', edition: 'pro' } as const
 
   test('fails the posture checks on some devices, passes on most, and disables one check', async () => {
-    const store = await seeded(full)
+    const store = await seedServer(full)
     const nodes = store.nodes.all()
     const violators = nodes.filter(
       ({ posture_check_violations }) => posture_check_violations?.length,
@@ -274,7 +274,7 @@ describe('seeded state', () => {
   })
 
   test('has one pending, one granted, one expired and one denied request for access', async () => {
-    const store = await seeded(full)
+    const store = await seedServer(full)
     expect(store.networks.get(FIELD).jit_enabled).toBe(true)
     const requests = store.jitRequests.all({ network_id: FIELD })
     expect(requests.map(({ status }) => status).toSorted()).toEqual([
@@ -292,7 +292,7 @@ describe('seeded state', () => {
   test.each(servers.filter((kind) => JSON.stringify(kind) !== JSON.stringify(full)))(
     'has none of it on $apiVersion, $edition',
     async (kind) => {
-      const store = await seeded(kind)
+      const store = await seedServer(kind)
       expect([store.postureChecks.count(), store.jitRequests.count()]).toEqual([0, 0])
     },
   )

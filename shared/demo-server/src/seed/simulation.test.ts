@@ -46,7 +46,7 @@ async function begin({
   }
 }
 
-async function at(moment: number) {
+async function advanceTo(moment: number) {
   setClock(moment)
   await life.catchUp()
 }
@@ -57,13 +57,13 @@ const onlineHosts = () =>
     .all({ isalive: true })
     .map(({ name }) => name)
     .join()
-const lagging = () => store.hosts.all().filter(({ version }) => version !== 'v1.0.0').length
+const countLagging = () => store.hosts.all().filter(({ version }) => version !== 'v1.0.0').length
 
 test('switches devices on and off as hours pass', async () => {
   await begin()
   const seen = new Set<string>()
   for (const hour of [0, 3, 6, 9, 12]) {
-    await at(START + hour * HOUR_MS)
+    await advanceTo(START + hour * HOUR_MS)
     seen.add(onlineHosts())
     expect(statuses()).toEqual(expect.arrayContaining(['online', 'offline']))
   }
@@ -72,13 +72,13 @@ test('switches devices on and off as hours pass', async () => {
 
 test('produces the same fleet whether a day passes at once or hour by hour', async () => {
   await begin()
-  await at(START + 24 * HOUR_MS)
+  await advanceTo(START + 24 * HOUR_MS)
   const atOnce = store.hosts.all()
   const seenAtOnce = store.nodes.all().map(({ id, lastcheckin }) => [id, lastcheckin])
   life.end()
 
   await begin()
-  for (let hour = 1; hour <= 24; hour += 1) await at(START + hour * HOUR_MS)
+  for (let hour = 1; hour <= 24; hour += 1) await advanceTo(START + hour * HOUR_MS)
   expect(store.hosts.all()).toEqual(atOnce)
   // an offline node was last seen within the hour in which it went offline
   const differences = store.nodes
@@ -97,9 +97,9 @@ test('produces another fleet with another seed', async () => {
 
 test("lets outdated devices install the server's version", async () => {
   await begin()
-  const before = lagging()
-  await at(START + 30 * 24 * HOUR_MS)
-  expect(lagging()).toBeLessThan(before)
+  const before = countLagging()
+  await advanceTo(START + 30 * 24 * HOUR_MS)
+  expect(countLagging()).toBeLessThan(before)
   const behind = store.hosts.all().filter(({ version }) => version !== 'v1.0.0')
   expect(behind.every(({ autoupdate }) => !autoupdate)).toBe(true)
 })
@@ -107,7 +107,7 @@ test("lets outdated devices install the server's version", async () => {
 test('changes nothing but check-ins when it is still', async () => {
   await begin({ isStill: true })
   const before = store.hosts.all()
-  await at(START + 24 * HOUR_MS)
+  await advanceTo(START + 24 * HOUR_MS)
   expect(store.hosts.all()).toEqual(before)
   const silent = new Set(store.hosts.all({ isalive: false }).map(({ id }) => id))
   for (const { hostid, lastcheckin } of store.nodes.all()) {
@@ -118,7 +118,7 @@ test('changes nothing but check-ins when it is still', async () => {
 test('logs on Pro who signed in and out, the same whether time passes at once or not', async () => {
   const told = () => store.events.all().filter(({ time_stamp }) => Date.parse(time_stamp) > START)
   await begin({ edition: 'pro' })
-  await at(START + 48 * HOUR_MS)
+  await advanceTo(START + 48 * HOUR_MS)
   const atOnce = told()
   expect(atOnce.length).toBeGreaterThan(40)
   expect(new Set(atOnce.map(({ action }) => action))).toEqual(new Set(['LOGIN', 'LOGOUT']))
@@ -127,7 +127,7 @@ test('logs on Pro who signed in and out, the same whether time passes at once or
   life.end()
 
   await begin({ edition: 'pro' })
-  for (let hour = 1; hour <= 48; hour += 1) await at(START + hour * HOUR_MS)
+  for (let hour = 1; hour <= 48; hour += 1) await advanceTo(START + hour * HOUR_MS)
   expect(told()).toEqual(atOnce)
 })
 
@@ -135,7 +135,7 @@ test('signs out only users who have signed in', async () => {
   await begin({ edition: 'pro' })
   const strangers = store.users.all({ last_login_time: ZERO_TIME })
   expect(strangers.length).toBeGreaterThan(0)
-  await at(START + 240 * HOUR_MS)
+  await advanceTo(START + 240 * HOUR_MS)
   for (const { username } of strangers) {
     const [first] = store.events.all({ triggered_by: username })
     expect([username, first?.action ?? 'LOGIN']).toEqual([username, 'LOGIN'])
@@ -144,7 +144,7 @@ test('signs out only users who have signed in', async () => {
 
 test('signs in only users whom the console admits', async () => {
   await begin({ edition: 'pro' })
-  await at(START + 240 * HOUR_MS)
+  await advanceTo(START + 240 * HOUR_MS)
   const visits = store.events.all({ action: 'LOGIN', origin: 'DASHBOARD' })
   const came = new Set(visits.map((event) => event.triggered_by))
   const outsiders = store.users.all({ platform_role_id: 'service-user' })

@@ -2,7 +2,7 @@ import { isClockRunning, unixNow } from '../clock'
 import type { ResponseSources } from '../context'
 import { removeNode } from '../nodes/remove-node'
 import { runPeriodically } from '../run-periodically'
-import { unlessDiskFull } from '../storage/database'
+import { skipIfDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 import {
   countSimulated,
@@ -131,7 +131,7 @@ export function startSimulation(
   const turn = (count: number) => simulateDevices(world, fleetSeed, { after: seat, count })
 
   // on a full disk they pause until there is room; one transaction, so the disk is synced once
-  unlessDiskFull(() =>
+  skipIfDiskFull(() =>
     world.store.transaction(() => {
       do seat = turn(CATCH_UP)
       while (seat !== 0)

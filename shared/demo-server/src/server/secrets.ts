@@ -10,7 +10,7 @@ export function randomText(length: number, letters = LETTERS): string {
 }
 
 /** Returns a secret that is created on the first start and stored, so that tokens survive a restart. */
-function keptSecret(store: Store, name: string, make: () => string): string {
+function keepSecret(store: Store, name: string, make: () => string): string {
   const known = store.records.find(name)
   if (known) return String(known.value)
   const value = make()
@@ -22,7 +22,7 @@ const SIGNING_SECRET = 'signing_secret'
 
 /** Returns the secret that signs every token of this server (contract 0.4: 64 characters). */
 export function signingSecret(store: Store): string {
-  return keptSecret(store, SIGNING_SECRET, () => randomText(64))
+  return keepSecret(store, SIGNING_SECRET, () => randomText(64))
 }
 
 /** Invalidates all existing tokens: the next start creates another secret. */
@@ -42,7 +42,7 @@ export function createKeyPair(): KeyPair {
 
 /** Returns the key pair for these 32 bytes. */
 export function keyPairFrom(bytes: Buffer): KeyPair {
-  const secret = clamped(bytes)
+  const secret = clampKey(bytes)
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8_HEAD, secret]),
     format: 'der',
@@ -56,7 +56,7 @@ export function keyPairFrom(bytes: Buffer): KeyPair {
 }
 
 /** Sets the bits that all private keys of this curve have in common. */
-function clamped(bytes: Buffer): Buffer {
+function clampKey(bytes: Buffer): Buffer {
   const secret = Buffer.from(bytes)
   secret[0] = (secret[0] ?? 0) & 0xf8
   secret[31] = ((secret[31] ?? 0) & 0x7f) | 0x40
@@ -68,7 +68,7 @@ const HEAD = Buffer.from('0d7f010102ff8000010601400000', 'hex')
 
 /** Returns the key with which a registering device seals its messages: 32 bytes encoded like Go's `gob`, in base64. */
 export function trafficKey(store: Store): string {
-  const key = keptSecret(store, 'traffic_key', () => createKeyPair().publicKey)
+  const key = keepSecret(store, 'traffic_key', () => createKeyPair().publicKey)
   return Buffer.concat([HEAD, messageOf(Buffer.from(key, 'base64'))]).toString('base64')
 }
 

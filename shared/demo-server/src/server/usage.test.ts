@@ -36,13 +36,14 @@ describe.each(contractVersions)('usage of Pro %s', (apiVersion) => {
 
     await lab.admin.post(`/api/extclients/${NETWORK}/${nodeId}`, { clientid: 'laptop' })
     const client = `/api/extclients/${NETWORK}/laptop`
-    const switched = (enabled: boolean) => lab.admin.put(client, { clientid: 'laptop', enabled })
-    await switched(true)
+    const switchClient = (enabled: boolean) =>
+      lab.admin.put(client, { clientid: 'laptop', enabled })
+    await switchClient(true)
     const withClient = { ...made, clients: 1 }
     expect(await difference()).toEqual(more(withClient, { ...withClient, nodes: 1 }))
-    await switched(false)
+    await switchClient(false)
     expect(await difference()).toEqual(more(made, made))
-    await switched(true)
+    await switchClient(true)
     await lab.admin.delete(gateway)
     expect(await difference()).toEqual(more({}, {}))
   })

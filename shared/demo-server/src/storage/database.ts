@@ -34,7 +34,7 @@ export function isDiskFull(error: unknown): error is Error {
  * Stores secondary data, such as the last sign-in: it is skipped while the disk is full, so that the request itself
  * succeeds. Not inside a transaction, which a full disk aborts.
  */
-export function unlessDiskFull(note: () => void) {
+export function skipIfDiskFull(note: () => void) {
   try {
     note()
   } catch (error) {

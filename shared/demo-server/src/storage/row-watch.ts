@@ -35,17 +35,18 @@ export function watchRows(
   const notes = `changed_${table}`
   const latest = (row: string) => (quiet === undefined ? 'NULL' : `${row}.${quiet}`)
   const plain = columns.filter((column) => column !== quiet && !moving.includes(column))
-  const after = (event: string, name: string, action: string) =>
+  const createTrigger = (event: string, name: string, action: string) =>
     db.run(
       `CREATE TEMP TRIGGER ${notes}_${name} AFTER ${event} ON main.${table} BEGIN ${action}; END`,
     )
 
   db.run(`CREATE TEMP TABLE ${notes} (id TEXT PRIMARY KEY, kind INTEGER, quiet) WITHOUT ROWID`)
-  after('INSERT', 'in', note('NEW', 2))
-  after('DELETE', 'out', note('OLD', 2))
-  after(`UPDATE OF ${named(plain)}`, 'plain', note('NEW', 1))
-  if (moving.length > 0) after(`UPDATE OF ${named(moving)}`, 'moved', note('NEW', 2))
-  if (quiet !== undefined) after(`UPDATE OF ${named([quiet])}`, 'quiet', note('NEW', 0))
+  createTrigger('INSERT', 'in', note('NEW', 2))
+  createTrigger('DELETE', 'out', note('OLD', 2))
+  createTrigger(`UPDATE OF ${quoteNames(plain)}`, 'plain', note('NEW', 1))
+  if (moving.length > 0) createTrigger(`UPDATE OF ${quoteNames(moving)}`, 'moved', note('NEW', 2))
+  if (quiet !== undefined)
+    createTrigger(`UPDATE OF ${quoteNames([quiet])}`, 'quiet', note('NEW', 0))
 
   function note(row: string, kind: number): string {
     return `INSERT INTO ${notes} VALUES (${row}.${key}, ${kind}, ${latest(row)}) ${keepsWorst}`
@@ -75,4 +76,4 @@ export function watchRows(
 const keepsWorst = `ON CONFLICT (id) DO UPDATE
   SET kind = max(kind, excluded.kind), quiet = excluded.quiet`
 
-const named = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
+const quoteNames = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')

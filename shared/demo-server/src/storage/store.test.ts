@@ -46,13 +46,13 @@ test("reports a missing row with the contract's message", () => {
 
 test('completes a transaction or reverts it', () => {
   const key = defaultKey('office')
-  const failing = () =>
+  const failHalfway = () =>
     store.transaction(() => {
       store.keys.insert(key)
       store.transaction(() => store.keys.update(key.value, { unlimited: false }))
       throw new Error('half way')
     })
-  expect(failing).toThrow('half way')
+  expect(failHalfway).toThrow('half way')
   expect(store.keys.isEmpty()).toBe(true)
 })
 

@@ -6,7 +6,7 @@ export function heldPasswords() {
   let stop: (() => Promise<void>) | undefined
 
   /** Holds the first work, but none after it. */
-  async function held<T>(work: () => Promise<T>): Promise<T> {
+  async function holdFirst<T>(work: () => Promise<T>): Promise<T> {
     const wait = stop
     stop = undefined
     await wait?.()
@@ -14,8 +14,8 @@ export function heldPasswords() {
   }
 
   const passwords: Passwords = {
-    hash: (password) => held(() => quick.hash(password)),
-    matches: (hashed, password) => held(() => quick.matches(hashed, password)),
+    hash: (password) => holdFirst(() => quick.hash(password)),
+    matches: (hashed, password) => holdFirst(() => quick.matches(hashed, password)),
   }
 
   return {

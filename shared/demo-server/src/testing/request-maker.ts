@@ -73,21 +73,21 @@ export function createRequestMaker(
     if (random.chance(3)) return undefined
     if (random.chance(3)) return JSON.stringify(someValue(known))
     const body = first === undefined ? {} : random.pick([first, ...others])
-    const text = JSON.stringify(changed(body, known))
+    const text = JSON.stringify(varyShape(body, known))
     return random.chance(2) ? text.slice(0, random.below(text.length + 1)) : text
   }
 
   /** Returns the same shape with some values replaced, some omitted, and placeholders for IDs filled in. */
-  function changed(value: unknown, known: string[]): unknown {
+  function varyShape(value: unknown, known: string[]): unknown {
     if (typeof value === 'string' && value.includes('{{')) return someText(known)
     if (random.chance(6)) return someValue(known)
-    if (Array.isArray(value)) return value.map((item) => changed(item, known))
+    if (Array.isArray(value)) return value.map((item) => varyShape(item, known))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).filter(() => !random.chance(5))
     return Object.fromEntries(
       entries.map(([key, item]) => [
         key.includes('{{') ? someText(known) : key,
-        changed(item, known),
+        varyShape(item, known),
       ]),
     )
   }

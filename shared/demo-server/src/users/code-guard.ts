@@ -5,7 +5,7 @@ import { millisecondsNow } from '../clock'
 import { httpError } from '../http/replies'
 import { namedSubject, record } from '../monitoring/activity'
 import type { User } from '../storage/account-tables'
-import { unlessDiskFull } from '../storage/database'
+import { skipIfDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 
 /** Number of consecutive wrong codes that lock the second step of an account. */
@@ -25,7 +25,7 @@ export function createCodeGuard(store: Store) {
   /** Last step by account, while the disk is full. */
   const lastSteps = new Map<string, number>()
 
-  const none = (): Guesses => ({ wrong: 0, lockMs: FIRST_LOCK_MS, lockedUntil: 0 })
+  const noGuesses = (): Guesses => ({ wrong: 0, lockMs: FIRST_LOCK_MS, lockedUntil: 0 })
 
   return {
     /**
@@ -35,7 +35,7 @@ export function createCodeGuard(store: Store) {
      */
     begin(user: User, reply: FastifyReply): { locks: boolean } {
       const key = keyOf(user)
-      const { wrong, lockMs, lockedUntil } = guesses.get(key) ?? none()
+      const { wrong, lockMs, lockedUntil } = guesses.get(key) ?? noGuesses()
       const now = millisecondsNow()
       if (lockedUntil > now) {
         reply.header('Retry-After', String(Math.ceil((lockedUntil - now) / 1000)))
@@ -56,8 +56,8 @@ export function createCodeGuard(store: Store) {
 
     /** Logs in the activity that the last code has locked the account. */
     recordLock(user: User) {
-      const { lockedUntil } = guesses.get(keyOf(user)) ?? none()
-      unlessDiskFull(() => record(store, lockOf(user, lockedUntil)))
+      const { lockedUntil } = guesses.get(keyOf(user)) ?? noGuesses()
+      skipIfDiskFull(() => record(store, lockOf(user, lockedUntil)))
     },
 
     /** Whether a correct code of this step may sign in, which it may once; afterward no earlier one may. */
@@ -69,7 +69,7 @@ export function createCodeGuard(store: Store) {
       if (step <= last && last <= latest) return false
       lastSteps.delete(username)
       lastSteps.set(username, step)
-      unlessDiskFull(() => {
+      skipIfDiskFull(() => {
         store.users.update(username, { totp_step: step })
         lastSteps.delete(username)
       })

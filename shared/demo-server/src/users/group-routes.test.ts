@@ -21,7 +21,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
   const usersOf = (netid: string) => ({ [netid]: { [`${netid}-network-user`]: {} } })
   const visitors = { name: 'Visitors', network_roles: usersOf(NETWORK), meta_data: 'they visit' }
-  async function made(changes: object = {}, members: string[] = []): Promise<object> {
+  async function createGroup(changes: object = {}, members: string[] = []): Promise<object> {
     const { body } = await admin.post(GROUP_PATH, {
       user_group: { ...visitors, ...changes },
       members,
@@ -57,7 +57,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('creates a group with existing members, and policies for the gateways', async () => {
-    const group = await made({}, ['netops', 'nobody'])
+    const group = await createGroup({}, ['netops', 'nobody'])
     expect(group).toMatchObject({ ...visitors, id: expect.stringMatching(/^[\da-f-]{36}$/) })
     expect(await groupsOf('netops')).toContain(at(group, '/id'))
     const policy = (await policiesIn(NETWORK)).find(
@@ -76,7 +76,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('updates a group and moves its policies with its roles', async () => {
-    const group = await made()
+    const group = await createGroup()
     const changed = { ...group, name: 'Guests', network_roles: usersOf(OTHER) }
     expect(await admin.put(GROUP_PATH, changed)).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test("echoes blank texts and no roles; 1.5.1 doesn't store them", async () => {
-    const group = await made()
+    const group = await createGroup()
     const blank = { name: '', meta_data: '', network_roles: null }
     const { body } = await admin.put(GROUP_PATH, { ...group, ...blank })
     expect(at(body, '/Response')).toMatchObject(blank)
@@ -103,7 +103,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
 
   test('echoes the dates that it was sent; 1.5.1 stores when a group was created', async () => {
     const dates = { created_at: '2020-05-01T10:00:00Z', updated_at: '2020-06-01T10:00:00Z' }
-    const group = await made({ ...dates, created_by: 'anna' })
+    const group = await createGroup({ ...dates, created_by: 'anna' })
     const { body } = await admin.put(GROUP_PATH, { ...visitors, id: at(group, '/id') })
     const none = '0001-01-01T00:00:00Z'
     const blank = { created_at: none, updated_at: none, created_by: '' }
@@ -116,15 +116,15 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('adds no policy for a group on 1.5.1 where another one left its name', async () => {
-    const group = await made()
+    const group = await createGroup()
     await admin.put(GROUP_PATH, { ...group, name: 'Guests' })
-    await made()
+    await createGroup()
     const named = (await namesIn(NETWORK)).filter((name) => name === 'Visitors group')
     expect(named).toHaveLength(isOf100 ? 2 : 1)
   })
 
   test('removes a group from accounts; 1.0.0 keeps it in the policies', async () => {
-    const group = await made({}, ['netops'])
+    const group = await createGroup({}, ['netops'])
     expect(await admin.delete(pathOf(group))).toMatchObject({
       status: 200,
       body: { Message: 'deleted user group', Response: null },
@@ -202,7 +202,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
 
   test('removes the role of a deleted network from all others', async () => {
     await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' })
-    const group = await made({ network_roles: { [NETWORK]: { 'lab-network-user': {} } } })
+    const group = await createGroup({ network_roles: { [NETWORK]: { 'lab-network-user': {} } } })
     await admin.delete('/api/networks/lab')
     const { body } = await admin.get(pathOf(group))
     expect(Object.keys(Object(at(body, `/Response/network_roles/${NETWORK}`)))).toEqual([])
@@ -264,18 +264,18 @@ describe('on Pro 1.5.1', () => {
   )
 
   test('adds service users to a network and removes them', async () => {
-    const unassigned = async () => {
+    const isUnassigned = async () => {
       const { body } = await admin.get(`/api/v1/users/unassigned_network_users?network_id=${OTHER}`)
       return at(body, '/Response/[username=field-team]') !== undefined
     }
     const query = `username=field-team&network_id=${OTHER}`
-    expect(await unassigned()).toBe(true)
+    expect(await isUnassigned()).toBe(true)
     const added = await admin.put(`/api/v1/users/add_network_user?${query}`)
     expect(added.body).toMatchObject({ Message: 'updated user group' })
     expect(added.body).not.toHaveProperty('Response.password')
-    expect(await unassigned()).toBe(false)
+    expect(await isUnassigned()).toBe(false)
     await admin.put(`/api/v1/users/remove_network_user?${query}`)
-    expect(await unassigned()).toBe(true)
+    expect(await isUnassigned()).toBe(true)
     const told = await admin.get('/api/v1/activity?per_page=1')
     expect(told.body).not.toHaveProperty('Response.0.target.id', 'field-team')
   })

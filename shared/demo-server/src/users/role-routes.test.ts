@@ -23,7 +23,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
     return Array.isArray(rows) ? rows.map((row) => at(row, '/id')) : []
   }
   const newRole = { name: 'Readers', network_id: NETWORK, meta_data: 'read' }
-  async function made(changes: object = {}): Promise<object> {
+  async function createRole(changes: object = {}): Promise<object> {
     await admin.post(ROLE, { ...newRole, ...changes })
     const { body } = await admin.get('/api/v1/users/roles')
     return Object.assign({}, at(body, '/Response/[name=Readers]'))
@@ -71,7 +71,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
 
   test('creates, updates and deletes a role', async () => {
     const access = { dns: { all_dns: { read: true } } }
-    const role = await made({ network_level_access: access })
+    const role = await createRole({ network_level_access: access })
     expect(role).toMatchObject({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       default: false,
@@ -90,7 +90,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   test("echoes what an update blanks; 1.5.1 doesn't store it", async () => {
     const access = { dns: { all_dns: { ...noRights, read: true } } }
     const before = { meta_data: 'read', deny_dashboard_access: true, network_level_access: access }
-    const role = await made(before)
+    const role = await createRole(before)
     const blank = { meta_data: '', deny_dashboard_access: false, network_level_access: null }
     const { body } = await admin.put(ROLE, { ...role, ...blank })
     expect(at(body, '/Response')).toMatchObject(blank)
@@ -107,7 +107,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('rejects deletion of a role for all networks', async () => {
-    const { id } = { id: '', ...(await made({ network_id: 'all_networks' })) }
+    const { id } = { id: '', ...(await createRole({ network_id: 'all_networks' })) }
     expect(await admin.delete(`${ROLE}?role_id=${id}`)).toMatchObject(
       refusal(500, 'cannot delete default network role'),
     )
@@ -116,7 +116,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   test('gives users who may connect through gateways rights on their own clients', async () => {
     const access = { remote_access_gw: { all_remote_access_gw: { vpn_access: true } } }
     const clients = apiVersion === '1.0.0' ? 'extclients' : 'extclient'
-    expect(await made({ network_level_access: access })).toHaveProperty(
+    expect(await createRole({ network_level_access: access })).toHaveProperty(
       ['network_level_access', clients, 'all_extclients', 'self_only'],
       true,
     )
@@ -136,7 +136,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('ignores a claim in the body that a role is built in', async () => {
-    const role = await made({ default: true })
+    const role = await createRole({ default: true })
     expect(await admin.put(ROLE, { ...role, default: true })).toMatchObject({
       body: { Response: { default: false } },
     })
@@ -146,7 +146,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
     const id = `${NETWORK}-network-user`
     const builtIn = { id, network_id: NETWORK, name: 'x' }
     expect(await admin.put(ROLE, builtIn)).toMatchObject(refusal(400, 'cannot update default role'))
-    const role = await made()
+    const role = await createRole()
     expect(await admin.put(ROLE, { ...role, network_id: 'dc-services' })).toMatchObject(
       refusal(400, 'network id mismatch'),
     )
@@ -163,7 +163,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('removes a deleted role from its groups', async () => {
-    const id = String(at(await made(), '/id'))
+    const id = String(at(await createRole(), '/id'))
     const group = { name: 'Readers', network_roles: { [NETWORK]: { [id]: {} } } }
     const { body } = await admin.post('/api/v1/users/group', {
       user_group: group,
@@ -177,7 +177,7 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   })
 
   test('logs in the activity who created and deleted it', async () => {
-    const id = String(at(await made(), '/id'))
+    const id = String(at(await createRole(), '/id'))
     await admin.delete(`${ROLE}?role_id=${id}`)
     const { body } = await admin.get('/api/v1/activity?per_page=2')
     expect(body).toMatchObject({

@@ -100,7 +100,7 @@ export function createRole(store: Store, input: RoleInput): Role {
   if (findRole(store, input.id)) {
     throw httpError(400, `role with id \`${input.id}\` exists already`)
   }
-  const network_level_access = checkedAccess(store, input.network_level_access)
+  const network_level_access = checkAccess(store, input.network_level_access)
   if (input.network_id === '') throw httpError(400, 'only network roles are allowed to be created')
   if (!isPlaceOfRoles(store, input.network_id)) {
     throw httpError(400, `failed to fetch network ${input.network_id} `)
@@ -125,7 +125,7 @@ function updateRole(store: Store, input: RoleInput): { before: Role; after: Role
   const before = found(400, () => getRole(store, input.id))
   if (before.network_id !== input.network_id) throw httpError(400, 'network id mismatch')
   if (before.default) throw httpError(400, 'cannot update default role')
-  const network_level_access = checkedAccess(store, input.network_level_access)
+  const network_level_access = checkAccess(store, input.network_level_access)
   const after = { ...input, default: false, network_level_access, global_level_access: {} }
   store.transaction(() => {
     store.roles.update(after.id, roleVersions[store.apiVersion].toStore(after, before))
@@ -154,7 +154,7 @@ function deleteRole(store: Store, id: string): Role {
  * Returns rights on existing kinds of resources; the right to connect through a gateway includes rights on one's own
  * clients.
  */
-function checkedAccess(store: Store, access: RoleInput['network_level_access']) {
+function checkAccess(store: Store, access: RoleInput['network_level_access']) {
   const names = resourceNames[store.apiVersion]
   const known = grantableResources(names)
   const unknown = Object.keys(access ?? {}).find((kind) => !known.includes(kind))

@@ -9,7 +9,7 @@ import { withActivity } from '../monitoring/activity'
 import { DEMO_PASSWORD } from '../seed/seed-people'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
-import { unlessDiskFull } from '../storage/database'
+import { skipIfDiskFull } from '../storage/database'
 import { found } from '../storage/missing'
 import { findPlatformRole } from './role'
 import { sessionActivity } from './user'
@@ -90,7 +90,7 @@ export async function openSession(
   const isDashboard = request.headers['x-application-name'] === 'dashboard'
   const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isDashboard)
   const AuthToken = await tokens.forUser(user, minutes)
-  unlessDiskFull(() =>
+  skipIfDiskFull(() =>
     withActivity(
       store,
       () => store.users.update(user.username, { last_login_time: timeNow() }),
@@ -107,6 +107,6 @@ export async function openPasswordSession(
   request: Pick<FastifyRequest, 'headers'>,
 ) {
   const session = await openSession(context, user, request)
-  unlessDiskFull(() => switchOnOf(context.store, user.username))
+  skipIfDiskFull(() => switchOnOf(context.store, user.username))
   return session
 }

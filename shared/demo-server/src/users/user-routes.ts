@@ -11,7 +11,7 @@ import { sendJson, sendEnvelope, httpError } from '../http/replies'
 import { record } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
-import { unlessDiskFull } from '../storage/database'
+import { skipIfDiskFull } from '../storage/database'
 import type { Store } from '../storage/store'
 import { groupsOf, groupVersions } from './group'
 import { groupsByRole } from './group-defaults'
@@ -77,7 +77,7 @@ function signInRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/v1/users/logout', allow('self', on.userAsked), (request, reply) => {
-    unlessDiskFull(() => record(store, sessionActivity(callerName(request), 'LOGOUT', request)))
+    skipIfDiskFull(() => record(store, sessionActivity(callerName(request), 'LOGOUT', request)))
     const session = callerSession(request)
     if (session) sessions.end(session)
     return sendEnvelope(reply, 'user logged out')
