@@ -71,14 +71,14 @@ test('reports ignored reads, which break nothing', () => {
 })
 
 describe('reports a path', () => {
-  const declaring = (...paths: string[]) => ({
+  const routesAt = (...paths: string[]) => ({
     routes: paths.map((path) => ({ path, redirect: '/' })),
   })
   const faultsIn = ({ verdicts }: ReturnType<typeof check>) =>
     Object.fromEntries(verdicts.map(({ name, faults }) => [name, faults]))
 
   test('of the shell, before and after it is deployed', () => {
-    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/Login', '/dashboard/:tab?', '/a')))
+    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', routesAt('/Login', '/dashboard/:tab?', '/a')))
     const faults = {
       'mfe-a': ['declares /Login, /dashboard/:tab?, which the shell already declares'],
     }
@@ -87,8 +87,8 @@ describe('reports a path', () => {
   })
 
   test('of another remote, and only for the remote that would lose it', () => {
-    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users/:id')))
-    writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:userId', '/b')))
+    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', routesAt('/users/:id')))
+    writeBuild(folder, fragmentOf('mfe-b', '1.0.0', routesAt('/users/:userId', '/b')))
     const faults = {
       'mfe-a': [],
       'mfe-b': ['declares /users/:userId, which mfe-a already declares'],
@@ -98,10 +98,10 @@ describe('reports a path', () => {
   })
 
   test('that a new build would take from a deployed remote, except from one that it replaces', () => {
-    writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users')))
+    writeBuild(folder, fragmentOf('mfe-b', '1.0.0', routesAt('/users')))
     const fresh = writeBuild(
       join(folder, 'fresh'),
-      fragmentOf('mfe-a', '1.0.0', declaring('/users')),
+      fragmentOf('mfe-a', '1.0.0', routesAt('/users')),
     )
     const told = { 'mfe-a': ['declares /users, which mfe-b already declares'] }
     expect(faultsIn(check(fresh, [folder]))).toEqual(told)
@@ -111,8 +111,8 @@ describe('reports a path', () => {
   })
 
   test('only once when the next version also declares it', () => {
-    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users')))
-    const next = fragmentOf('mfe-a', '1.1.0', declaring('/users'))
+    writeBuild(folder, fragmentOf('mfe-a', '1.0.0', routesAt('/users')))
+    const next = fragmentOf('mfe-a', '1.1.0', routesAt('/users'))
     const fresh = writeBuild(join(folder, 'fresh'), next)
     expect(faultsIn(check(fresh, [folder]))).toEqual({ 'mfe-a': [] })
   })

@@ -154,11 +154,11 @@ test("keeps a remote whose only version doesn't fit, so that its pages can show 
 
 test('gives a path that two remotes declare to the first by name, and reports the other', () => {
   const title = { en: 'P', de: 'P', fr: 'P' }
-  const declaring = (...paths: string[]) => ({
+  const routesAt = (...paths: string[]) => ({
     routes: paths.map((path) => ({ path, module: 'Page', title })),
   })
-  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users', '/users/:userId')))
-  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:id', '/users', '/roles')))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', routesAt('/users', '/users/:userId')))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', routesAt('/users/:id', '/users', '/roles')))
 
   const { remotes, problems } = compose()
   expect(remotes.map(({ routes }) => routes.map(({ path }) => path))).toEqual([
@@ -192,11 +192,11 @@ test('keeps a path of the shell, and uses the rest of a remote that declares it'
 test('gives a key that two entries declare to the first, and reports the other', () => {
   const label = { en: 'P', de: 'P', fr: 'P' }
   const entry = { label, icon: 'users', group: 'main' as const, order: 10 }
-  const declaring = (goTo: string, ...paths: string[]) => ({
+  const entriesAt = (goTo: string, ...paths: string[]) => ({
     navigation: paths.map((path) => ({ ...entry, path, goTo })),
   })
-  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('u', '/users')))
-  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('u', '/uses')))
+  writeBuild(folder, fragmentOf('mfe-a', '1.0.0', entriesAt('u', '/users')))
+  writeBuild(folder, fragmentOf('mfe-b', '1.0.0', entriesAt('u', '/uses')))
 
   const { remotes, problems } = compose()
   expect(remotes.map(({ navigation }) => navigation.map(({ goTo }) => goTo))).toEqual([

@@ -26,7 +26,7 @@ export { sizeFaults, sizeLine, weigh } from './delivery/build-faults'
 export {
   FLEET,
   isTenantName,
-  parsed,
+  parseStored,
   readFleet,
   readTenant,
   tenantKey,

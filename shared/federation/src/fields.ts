@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 // process, and every schema of this package imports this file.
 z.config({ jitless: true })
 
-const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
+const textMatching = (pattern: RegExp, message: string) =>
+  z.string().check(z.regex(pattern, message))
 
 /** The same sentence in the three languages of the console. */
 export const textSchema = z.object({ en: z.string(), de: z.string(), fr: z.string() })
@@ -17,10 +18,10 @@ export const accessShape = {
 }
 
 /** A keyboard key without modifiers, other than `d`, which the shell uses for the dashboard. */
-export const goToKeySchema = matching(/^[a-ce-z]$/, 'expected a letter from a to z except d')
+export const goToKeySchema = textMatching(/^[a-ce-z]$/, 'expected a letter from a to z except d')
 
 /** Top-level folder of a remote, and its folder under `/mfe/`. */
-export const remoteNameSchema = matching(
+export const remoteNameSchema = textMatching(
   /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/,
   'expected a name such as mfe-networks',
 )
@@ -40,21 +41,21 @@ export const versionSchema = z
   )
 
 /** A file next to `fragment.json`: no folders, so that no entry leads out of its own. */
-export const fileNameSchema = matching(/^\w[\w.-]*$/, 'expected a file name without folders')
+export const fileNameSchema = textMatching(/^\w[\w.-]*$/, 'expected a file name without folders')
 
-export const integritySchema = matching(
+export const integritySchema = textMatching(
   /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/,
   'expected sha256- and 44 characters of base64, or sha384- and 64',
 )
 
 /** A path pattern of React Router, such as `/networks/:networkId/nodes`. */
-export const routePathSchema = matching(
+export const routePathSchema = textMatching(
   /^(?:\/|(?:\/(?:[\w.-]+|:\w+\??|\*))+)$/,
   'expected a path such as /networks/:networkId',
 )
 
 /** Name of an exposed module, which is the name of its exported component. */
-export const moduleNameSchema = matching(
+export const moduleNameSchema = textMatching(
   /^[A-Z]\w*$/,
   'expected the name of a component, such as NetworksPage',
 )

@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto'
  * sha384 was half as large again.
  */
 export function integrityOf(content: Buffer | string): string {
-  return hashed('sha256', content)
+  return hashOf('sha256', content)
 }
 
 /** Whether a file matches its hash; builds of earlier releases use sha384. */
 export function isIntact(content: Buffer, integrity: string): boolean {
   const algorithm = integrity.startsWith('sha384-') ? 'sha384' : 'sha256'
-  return hashed(algorithm, content) === integrity
+  return hashOf(algorithm, content) === integrity
 }
 
-const hashed = (algorithm: 'sha256' | 'sha384', content: Buffer | string) =>
+const hashOf = (algorithm: 'sha256' | 'sha384', content: Buffer | string) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`

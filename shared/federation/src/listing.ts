@@ -30,16 +30,16 @@ export function listingOf(survey: Survey): Listing {
       name,
       version: current.fragment.version,
       choice,
-      wanted: listed(wanted),
+      wanted: toListedBuild(wanted),
       ...(previous && { previous: previous.fragment.version }),
-      others: builds.filter((build) => build !== current && build !== previous).map(listed),
+      others: builds.filter((build) => build !== current && build !== previous).map(toListedBuild),
     })),
     absent: [...new Set(survey.absent.map(({ fragment }) => fragment.name))],
     problems: problemsOf(survey),
   }
 }
 
-const listed = (build: CheckedBuild): ListedBuild => ({
+const toListedBuild = (build: CheckedBuild): ListedBuild => ({
   version: build.fragment.version,
   folder: build.folder,
   faults: faultsOf(build),

@@ -64,7 +64,7 @@ export function readSources({ folders, developed, overlay: overlayFile, shell }:
   return {
     builds: builds.map((build) => checkBuild(build, shell)),
     overlay,
-    problems: [...ofOverlay, ...ofBuilds].map(inOneLine),
+    problems: [...ofOverlay, ...ofBuilds].map(toOneLine),
   }
 }
 
@@ -84,7 +84,7 @@ export function surveyBuilds(given: {
     remotes: names.flatMap((name) => surveyRemote(name, builds, overlay) ?? []),
     absent: builds.filter(({ fragment }) => !names.includes(fragment.name)),
     shellPaths: shellPaths(shell),
-    problems: idleDecisions(builds, names, overlay).map(inOneLine),
+    problems: idleDecisions(builds, names, overlay).map(toOneLine),
   }
 }
 
@@ -97,10 +97,10 @@ export function problemsOf({ remotes, absent, problems }: Survey): Problem[] {
       message: `${build.fragment.version}: ${fault}`,
     })),
   )
-  return [...problems, ...faults.map(inOneLine)]
+  return [...problems, ...faults.map(toOneLine)]
 }
 
-const inOneLine = ({ name, message }: Problem): Problem => ({
+const toOneLine = ({ name, message }: Problem): Problem => ({
   name: oneLine(name),
   message: oneLine(message),
 })

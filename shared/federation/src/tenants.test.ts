@@ -17,7 +17,7 @@ const fragments = [
   fragmentOf('mfe-c', '1.0.0'),
 ]
 
-const judged = (fragment: Fragment): CheckedBuild => ({
+const checkFragment = (fragment: Fragment): CheckedBuild => ({
   fragment,
   folder: `/mfe/${fragment.name}/${fragment.version}`,
   fileFaults: [],
@@ -30,7 +30,7 @@ const fleet = parseFleet({
   standIns: ['mfe-b-lite'],
   editions: { community: { replace: { 'mfe-b': 'mfe-b-lite' } }, pro: {} },
 })
-const ingredients = { builds: fragments.map(judged), shell: smallShell, fleet }
+const ingredients = { builds: fragments.map(checkFragment), shell: smallShell, fleet }
 const compose = (tenant: object) =>
   composeTenant(ingredients, { name: 'acme', tenant: parseTenant(tenant) })
 const inUse = (tenant: object) =>
@@ -92,19 +92,19 @@ const at = { since: '2026-11-27T12:00:00.000Z', by: 'team-a' }
 const published = ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, ...at }))
 
 test('gives a published version to no tenant, then to those on trial, and after its promotion to all', () => {
-  const delivered = (change: object) => {
+  const composeDelivered = (change: object) => {
     const deliveries = { remotes: { 'mfe-a': { published, earlier: [], canaries: {}, ...change } } }
-    const of = (name: string) => {
+    const versionFor = (name: string) => {
       const given = { ...ingredients, fleet: parseFleet({}), deliveries }
       const { remotes } = composeTenant(given, { name, tenant: parseTenant({}) }).registry
       return remotes.find((remote) => remote.name === 'mfe-a')?.version
     }
-    return { acme: of('acme'), harbour: of('harbour') }
+    return { acme: versionFor('acme'), harbour: versionFor('harbour') }
   }
   const [newest, middle] = published
-  expect(delivered({})).toEqual({ acme: '0.9.0', harbour: '0.9.0' })
-  expect(delivered({ inUse: middle })).toEqual({ acme: '1.1.0', harbour: '1.1.0' })
-  expect(delivered({ inUse: middle, canaries: { acme: newest } })).toEqual({
+  expect(composeDelivered({})).toEqual({ acme: '0.9.0', harbour: '0.9.0' })
+  expect(composeDelivered({ inUse: middle })).toEqual({ acme: '1.1.0', harbour: '1.1.0' })
+  expect(composeDelivered({ inUse: middle, canaries: { acme: newest } })).toEqual({
     acme: '1.2.0',
     harbour: '1.1.0',
   })
@@ -188,7 +188,7 @@ test('takes less than a second of one core for a thousand different tenants, and
       }),
     ),
   )
-  const given = { builds: large.map(judged), shell: smallShell, fleet }
+  const given = { builds: large.map(checkFragment), shell: smallShell, fleet }
   const word = (place: number) => ({ en: `${place}`, de: `${place}`, fr: `${place}` })
   const tenants = new Map(
     Array.from({ length: 1000 }, (_, place) => {

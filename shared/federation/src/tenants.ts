@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { emptyOverlay, type Overlay } from './composer/overlay'
 import { dropDuplicateKeys } from './composer/own-keys'
 import { dropInvalidReads } from './composer/own-reads'
-import { dropDuplicatePaths, remembered } from './composer/own-routes'
+import { dropDuplicatePaths, memoizePerObject } from './composer/own-routes'
 import {
   mergeOverlays,
   parseFleet,
@@ -72,9 +72,9 @@ function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote
   }
 }
 
-const toLoadable = remembered((fragment: Fragment): RemoteBuild => {
+const toLoadable = memoizePerObject((fragment: Fragment): RemoteBuild => {
   const { name, version, global, entry, integrity, files, preload, lent } = fragment
-  const checked = (file: string) => {
+  const withIntegrity = (file: string) => {
     const known = files[file]
     return known ? [{ file, integrity: known.integrity }] : []
   }
@@ -85,7 +85,7 @@ const toLoadable = remembered((fragment: Fragment): RemoteBuild => {
     entry,
     integrity,
     preload: Object.fromEntries(
-      Object.entries(preload).map(([module, needed]) => [module, needed.flatMap(checked)]),
+      Object.entries(preload).map(([module, needed]) => [module, needed.flatMap(withIntegrity)]),
     ),
     ...(lent && { lent }),
   }
@@ -102,7 +102,7 @@ function revision({ remotes, problems }: Content): string {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const digest = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-const digestOf = remembered(digest)
+const digestOf = memoizePerObject(digest)
 
 export { parseFleet, parseTenant } from './composer/tenant-overlay'
 export type { Fleet, Tenant } from './composer/tenant-overlay'
@@ -143,7 +143,7 @@ export function composeTenants(
   tenants: ReadonlyMap<string, Tenant>,
 ): Map<string, TenantConsole> {
   const known = new Map<string, Content>()
-  const revise = remembered(withRevision)
+  const revise = memoizePerObject(withRevision)
   const composed = [...tenants].map(([name, tenant]): [string, TenantConsole] => {
     const overlay = overlayOf(ingredients, { name, tenant })
     const key = JSON.stringify(overlay)
@@ -158,19 +158,19 @@ export function composeTenants(
 function overlayOf(ingredients: RegistrySources, { name, tenant }: NamedTenant): Overlay {
   const { fleet, deliveries = { remotes: {} }, overlay: own = emptyOverlay } = ingredients
   const edition = (tenant.edition && fleet.editions[tenant.edition]) ?? emptyOverlay
-  const layers = [fleet, edition, deliveredTo(name, deliveries), tenant, own]
+  const layers = [fleet, edition, pinsOfDelivery(name, deliveries), tenant, own]
   const { pin, replace, leaveOut } = layers.reduce(mergeOverlays, emptyOverlay)
   const standingIn = new Set(Object.values(replace))
   const idle = fleet.standIns.filter((standIn) => !standingIn.has(standIn))
   return {
-    pin: sorted(pin),
-    replace: sorted(replace),
+    pin: sortKeys(pin),
+    replace: sortKeys(replace),
     leaveOut: [...new Set([...leaveOut, ...idle])].toSorted(),
   }
 }
 
 /** Versions in use, and those that this tenant tries before the others. */
-function deliveredTo(tenant: string, { remotes }: Pick<Deliveries, 'remotes'>): Overlay {
+function pinsOfDelivery(tenant: string, { remotes }: Pick<Deliveries, 'remotes'>): Overlay {
   const pins = Object.entries(remotes).flatMap(([name, { inUse, canaries }]) => {
     const placement = canaries[tenant] ?? inUse
     return placement ? [[name, placement.version] as const] : []
@@ -178,7 +178,7 @@ function deliveredTo(tenant: string, { remotes }: Pick<Deliveries, 'remotes'>): 
   return { ...emptyOverlay, pin: Object.fromEntries(pins) }
 }
 
-const sorted = (record: Record<string, string>) =>
+const sortKeys = (record: Record<string, string>) =>
   Object.fromEntries(
     Object.keys(record)
       .toSorted()

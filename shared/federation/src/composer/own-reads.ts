@@ -1,6 +1,6 @@
 import { readFault } from '../reads'
 import type { Problem, RegistryRemote } from '../registry'
-import { remembered } from './own-routes'
+import { memoizePerObject } from './own-routes'
 
 type Route = RegistryRemote['routes'][number]
 type RemoteRoutes = Pick<RegistryRemote, 'name' | 'routes'>
@@ -32,4 +32,4 @@ function judgeReads(route: Route): { route: Route; faults: string[] } {
   return { route: { ...route, reads }, faults: judged.flatMap(({ fault }) => fault ?? []) }
 }
 
-const judgeOnce = remembered(judgeReads)
+const judgeOnce = memoizePerObject(judgeReads)

@@ -18,11 +18,11 @@ export function ownersAmongShell(shellPaths: readonly string[]): Owners {
 /** Returns the owners with the paths of more routes added under a name. */
 export function ownPaths(owners: Owners, name: string, routes: readonly Route[]): Owners {
   const all = new Map(owners)
-  own(all, name, routes)
+  claimRoutes(all, name, routes)
   return all
 }
 
-function own(owners: Owners, name: string, routes: readonly Route[]): void {
+function claimRoutes(owners: Owners, name: string, routes: readonly Route[]): void {
   for (const shape of routes.flatMap(shapesOfRoute)) {
     if (!owners.has(shape)) owners.set(shape, name)
   }
@@ -56,7 +56,7 @@ export function dropDuplicatePaths<Remote extends RemoteRoutes>(
     const faults = pathFaults(remote.routes, owners)
     problems.push(...faults.map((message) => ({ name, message })))
     const routes = remote.routes.filter((route) => ownerOf(route, owners) === undefined)
-    own(owners, name, routes)
+    claimRoutes(owners, name, routes)
     return faults.length === 0 ? remote : { ...remote, routes }
   })
   return { remotes: kept, problems }
@@ -67,7 +67,7 @@ function ownerOf(route: Route, owners: Owners): string | undefined {
   return taken === undefined ? undefined : owners.get(taken)
 }
 
-const shapesOfRoute = remembered(({ path }: Route) => shapesOf(path))
+const shapesOfRoute = memoizePerObject(({ path }: Route) => shapesOf(path))
 
 /**
  * Shapes of a path that a router treats as equal: parameters of any name, in any case; with and without optional
@@ -84,7 +84,7 @@ function shapesOf(path: string): string[] {
  * a thousand tenants have the same. The one of `@meshdeck/domain` can't be used, because this package depends on no
  * other of the repository.
  */
-export function remembered<Given extends object, Made>(make: (given: Given) => Made) {
+export function memoizePerObject<Given extends object, Made>(make: (given: Given) => Made) {
   const known = new WeakMap<Given, { made: Made }>()
   return (given: Given): Made => {
     const held = known.get(given) ?? { made: make(given) }

@@ -29,7 +29,7 @@ export async function decide(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { deliveries, tag } = await readDeliveries(store)
     const before = deliveryOf(deliveries, name)
-    if (known && !isDeepStrictEqual(known, before)) throw overtaken(name, known, before)
+    if (known && !isDeepStrictEqual(known, before)) throw overtakenError(name, known, before)
     known = before
 
     const attribution: Attribution = { by, since: new Date().toISOString() }
@@ -67,13 +67,13 @@ export async function readDeliveries(
 
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-function overtaken(name: string, known: Delivery, now: Delivery): DeliveryError {
+function overtakenError(name: string, known: Delivery, now: Delivery): DeliveryError {
   const [latest] = [now.inUse, ...Object.values(now.canaries), ...now.published]
     .flatMap((placement) => placement ?? [])
     .toSorted((left, right) => right.since.localeCompare(left.since))
-  const used = ({ inUse }: Delivery) => inUse?.version ?? 'no version'
+  const versionInUse = ({ inUse }: Delivery) => inUse?.version ?? 'no version'
   const change = latest ? `, the last time by ${latest.by}` : ''
   return new DeliveryError(
-    `${name} was changed in the meantime${change}: ${used(known)} was in use, and now ${used(now)} is. No changes were made. Check the status and try again.`,
+    `${name} was changed in the meantime${change}: ${versionInUse(known)} was in use, and now ${versionInUse(now)} is. No changes were made. Check the status and try again.`,
   )
 }

@@ -98,12 +98,12 @@ export const promotion =
     return {
       ...delivery,
       inUse: { version, ...attribution },
-      earlier: inUse ? pushed(earlier, inUse) : earlier,
+      earlier: inUse ? pushPlacement(earlier, inUse) : earlier,
       canaries: Object.fromEntries(others),
     }
   }
 
-const pushed = (earlier: Placement[], inUse: Placement) =>
+const pushPlacement = (earlier: Placement[], inUse: Placement) =>
   [inUse, ...earlier.filter(({ version }) => version !== inUse.version)].slice(0, MAX_EARLIER)
 
 /** Makes these tenants use the common version again. */

@@ -46,7 +46,7 @@ const PAGE = 'page.12345678.js'
 const PARTS = Array.from({ length: 14 }, (_, index) => `part.${10_000_000 + index}.js`)
 
 /** Writes a build with an entry, a page with optional content, and parts. */
-function built(version: string, { name = 'mfe-a', page = `page ${version}` } = {}): string {
+function writeVersion(version: string, { name = 'mfe-a', page = `page ${version}` } = {}): string {
   const fragment = fragmentOf(name, version)
   const described = { integrity: integrityOf(page), size: page.length }
   const texts = [PAGE, ...PARTS]
@@ -63,7 +63,7 @@ const decideOn = (decision: Parameters<typeof decide>[1]['decision'], name = 'mf
   decide(store, { name, decision, by })
 
 async function publish(version: string, key?: PrivateKey, name = 'mfe-a') {
-  await publishBuild(store, built(version, { name }), key)
+  await publishBuild(store, writeVersion(version, { name }), key)
   await decideOn(publication(version), name)
 }
 
@@ -161,8 +161,12 @@ test.each([
 
 test('has no effect when a version is published again with the same bytes, and fails with others', async () => {
   await publish('1.0.0')
-  expect(await publishBuild(store, built('1.0.0'), undefined)).toMatchObject({ isKnown: true })
-  await expect(publishBuild(store, built('1.0.0', { page: 'other' }), undefined)).rejects.toThrow(
+  expect(await publishBuild(store, writeVersion('1.0.0'), undefined)).toMatchObject({
+    isKnown: true,
+  })
+  await expect(
+    publishBuild(store, writeVersion('1.0.0', { page: 'other' }), undefined),
+  ).rejects.toThrow(
     "mfe-a 1.0.0 is already published with different content (mfe/mfe-a/1.0.0/fragment.json). Published versions can't be changed. Build with another version.",
   )
 })
@@ -173,14 +177,14 @@ test.each([
   ['the fragment', 'fragment.json', 40],
 ])('completes %s in the next run when a store kept only half of it', async (_, file, length) => {
   await publish('1.0.0')
-  const stored = (name: string) => join(home, 'store/mfe/mfe-a/1.0.0', name)
-  const whole = readFileSync(stored(file))
-  writeFileSync(stored(file), whole.subarray(0, length))
-  if (file !== 'fragment.json') rmSync(stored('fragment.json'))
+  const storedFile = (name: string) => join(home, 'store/mfe/mfe-a/1.0.0', name)
+  const whole = readFileSync(storedFile(file))
+  writeFileSync(storedFile(file), whole.subarray(0, length))
+  if (file !== 'fragment.json') rmSync(storedFile('fragment.json'))
 
-  const { isKnown } = await publishBuild(store, built('1.0.0'), undefined)
+  const { isKnown } = await publishBuild(store, writeVersion('1.0.0'), undefined)
   expect(isKnown).toBe(false)
-  expect(readFileSync(stored(file)).equals(whole)).toBe(true)
+  expect(readFileSync(storedFile(file)).equals(whole)).toBe(true)
 })
 
 test('lets two teams promote at once, each its own remote', async () => {
@@ -288,7 +292,7 @@ describe('leaves the old version in use if a run is cut off at any request, and 
 describe('faults of a promoted build', () => {
   let own: Awaited<ReturnType<typeof newKeys>>
   let watched: WatchedStore
-  const at = (file: string) => join(home, 'store/mfe/mfe-a/1.1.0', file)
+  const storedFile = (file: string) => join(home, 'store/mfe/mfe-a/1.1.0', file)
 
   beforeEach(async () => {
     own = await newKeys(['mfe-a'])
@@ -307,22 +311,22 @@ describe('faults of a promoted build', () => {
   }
 
   const notSigned = "mfe-a 1.1.0 isn't signed with a trusted key for mfe-a."
-  const signatureOfOwn = () => at(signatureFile(own.own.kid))
+  const signatureOfOwn = () => storedFile(signatureFile(own.own.kid))
 
   test.each<[string, () => unknown, string]>([
     [
       'a changed file',
-      () => writeFileSync(at(PAGE), 'other'),
+      () => writeFileSync(storedFile(PAGE), 'other'),
       `mfe-a 1.1.0: ${PAGE} was modified.`,
     ],
     [
       'a packed file that is another',
-      () => writeFileSync(at(`${PAGE}.br`), 'other'),
+      () => writeFileSync(storedFile(`${PAGE}.br`), 'other'),
       `mfe-a 1.1.0: ${PAGE}.br was modified.`,
     ],
     [
       'a missing file',
-      () => rmSync(at(PAGE)),
+      () => rmSync(storedFile(PAGE)),
       new RegExp(`^mfe-a 1.1.0: ${PAGE} doesn't exist in .*store\\.$`).source,
     ],
     ['no signature', () => rmSync(signatureOfOwn()), notSigned],
@@ -334,7 +338,11 @@ describe('faults of a promoted build', () => {
     ],
     [
       'a changed fragment',
-      () => writeFileSync(at('fragment.json'), `${readFileSync(at('fragment.json'), 'utf8')} `),
+      () =>
+        writeFileSync(
+          storedFile('fragment.json'),
+          `${readFileSync(storedFile('fragment.json'), 'utf8')} `,
+        ),
       notSigned,
     ],
   ])('%s: is reported once, and the previous version stays in use', async (_, spoil, line) => {
@@ -365,7 +373,7 @@ describe('faults of a promoted build', () => {
     const next = await newKeys(['mfe-a'])
     await promoteAnd(() => {})
     expect(versionsIn(watched)).toEqual(['1.0.0', '1.1.0'])
-    await publishBuild(store, built('1.0.0'), next.own)
+    await publishBuild(store, writeVersion('1.0.0'), next.own)
     writeFileSync(join(home, 'trusted-keys.json'), JSON.stringify({ keys: [next.trusted] }))
     await watched.refresh()
     expect(versionsIn(watched)).toEqual(['1.0.0'])
@@ -436,7 +444,7 @@ describe('trusted-keys.json', () => {
       expect(watched.state()).toMatchObject({ signatures: 'kept', faults: reported })
 
       // signed builds are still accepted, and the file counts again once it is restored
-      await publishBuild(store, built('1.1.0'), own.own)
+      await publishBuild(store, writeVersion('1.1.0'), own.own)
       await watched.refresh()
       expect(inUse(watched)).toBe('1.1.0')
       expect(watched.state()).toMatchObject({ signatures: 'kept', faults: [reported[0]] })

@@ -112,7 +112,7 @@ export async function fetchBuild(
       if (!stored && packing !== '') return
       if (!stored)
         throw new DeliveryError(`${name} ${version}: ${file} doesn't exist in ${store.name}.`)
-      const plain = packing === '' ? stored.content : await unpacked(stored.content, packing)
+      const plain = packing === '' ? stored.content : await tryUnpack(stored.content, packing)
       if (!plain || !isIntact(plain, integrity)) {
         throw new DeliveryError(`${name} ${version}: ${file}${packing} was modified.`)
       }
@@ -146,7 +146,7 @@ export async function dropUntrusted(
   }
 }
 
-async function unpacked(content: Buffer, packing: '.br' | '.gz'): Promise<Buffer | undefined> {
+async function tryUnpack(content: Buffer, packing: '.br' | '.gz'): Promise<Buffer | undefined> {
   try {
     return await unpack[packing](content, { maxOutputLength: MAX_STORED_BYTES })
   } catch {

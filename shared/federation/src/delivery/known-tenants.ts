@@ -64,7 +64,7 @@ export class KnownTenants {
   private async look(name: string, reading: Reading, before: Tenant | undefined) {
     const { content, isNew } = await reading()
     if (!isNew) return before
-    const tenant = content && parsed(content, tenantKey(name), parseTenant)
+    const tenant = content && parseStored(content, tenantKey(name), parseTenant)
     if (tenant) await this.options.prepare(tenant)
     // returned whether or not it can be stored
     await this.options.last.keep(name, content).catch((error) => this.options.log(reasonOf(error)))
@@ -132,17 +132,17 @@ export const isTenantName = (name: string): boolean => z.safeParse(tenantNameSch
  */
 export async function readFleet(store: Store): Promise<Fleet> {
   const stored = await store.read(FLEET)
-  return stored ? parsed(stored.content, FLEET, parseFleet) : parseFleet({})
+  return stored ? parseStored(stored.content, FLEET, parseFleet) : parseFleet({})
 }
 
 /** Reads one tenant; undefined when it doesn't exist. Throws a `DeliveryError` for a malformed one. */
 export async function readTenant(store: Store, name: string): Promise<Tenant | undefined> {
   if (!isTenantName(name)) return undefined
   const stored = await store.read(tenantKey(name))
-  return stored && parsed(stored.content, tenantKey(name), parseTenant)
+  return stored && parseStored(stored.content, tenantKey(name), parseTenant)
 }
 
-export function parsed<Value>(
+export function parseStored<Value>(
   content: Buffer,
   key: string,
   parse: (value: unknown) => Value,

@@ -42,13 +42,13 @@ function openS3(target: string, environment: Environment, timeouts: Timeouts): S
     `https://s3.${region}.amazonaws.com`
   if (!URL.canParse(endpoint))
     throw new DeliveryError(`AWS_ENDPOINT_URL: ${endpoint} isn't a valid address.`)
-  const needed = (name: string) => {
+  const requireVariable = (name: string) => {
     const value = environment[name]
     if (value) return value
     throw new DeliveryError(`${target} requires the environment variable ${name}.`)
   }
-  const accessKeyId = needed('AWS_ACCESS_KEY_ID')
-  const secretAccessKey = needed('AWS_SECRET_ACCESS_KEY')
+  const accessKeyId = requireVariable('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = requireVariable('AWS_SECRET_ACCESS_KEY')
   const sessionToken = environment['AWS_SESSION_TOKEN']
   return s3Store(
     { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken },

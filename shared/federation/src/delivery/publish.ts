@@ -35,13 +35,15 @@ export async function publishBuild(
   const { name, version } = fragment
   const keyOf = (file: string) => buildKey(name, version, file)
   async function lay(file: string, text: Buffer) {
-    if (!(await isLaid(store, keyOf(file), text))) throw published(fragment, keyOf(file))
+    if (!(await isLaid(store, keyOf(file), text)))
+      throw alreadyPublishedError(fragment, keyOf(file))
   }
   const content = await readFile(join(folder, 'fragment.json'))
 
   const known = await store.read(keyOf('fragment.json'))
   const isKnown = known?.content.equals(content) ?? false
-  if (known && !isKnown && !isBeginning(known.content, content)) throw published(fragment)
+  if (known && !isKnown && !isBeginning(known.content, content))
+    throw alreadyPublishedError(fragment)
 
   let bytes = content.length
   const files = isKnown
@@ -72,7 +74,10 @@ async function isLaid(store: Store, key: string, content: Buffer): Promise<boole
 const isBeginning = (part: Buffer, whole: Buffer) =>
   part.length < whole.length && whole.subarray(0, part.length).equals(part)
 
-const published = ({ name, version }: Fragment, key = buildKey(name, version, 'fragment.json')) =>
+const alreadyPublishedError = (
+  { name, version }: Fragment,
+  key = buildKey(name, version, 'fragment.json'),
+) =>
   new DeliveryError(
     `${name} ${version} is already published with different content (${key}). Published versions can't be changed. Build with another version.`,
   )

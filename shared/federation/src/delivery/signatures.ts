@@ -53,15 +53,15 @@ export async function newKeys(
 
 /** Reads a team's own key. Throws a `DeliveryError` that names the file, but reveals nothing of its content. */
 export function readPrivateKey(file: string): PrivateKey {
-  return parsed(privateKeySchema, file)
+  return readChecked(privateKeySchema, file)
 }
 
 /** Reads the trusted keys. Throws a `DeliveryError` for a file that is missing or malformed. */
 export function readTrustedKeys(file: string): TrustedKey[] {
-  return parsed(trustedKeysSchema, file).keys
+  return readChecked(trustedKeysSchema, file).keys
 }
 
-function parsed<Value>(schema: z.ZodMiniType<Value>, file: string): Value {
+function readChecked<Value>(schema: z.ZodMiniType<Value>, file: string): Value {
   let content: unknown
   try {
     content = readJson(file)

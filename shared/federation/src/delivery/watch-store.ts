@@ -14,7 +14,7 @@ import {
   type Delivery,
 } from './deliveries'
 import { dropUntrusted, fetchBuild } from './fetch-build'
-import { createReading, FLEET, KnownTenants, lastTenants, parsed } from './known-tenants'
+import { createReading, FLEET, KnownTenants, lastTenants, parseStored } from './known-tenants'
 import { TrustedKeys, type Signatures } from './signatures'
 import type { Store } from './store'
 
@@ -142,7 +142,7 @@ class Follower {
       this.isSettled = true
       await this.take({
         deliveries: parseDeliveries(deliveries.content),
-        fleet: fleet.content ? parsed(fleet.content, FLEET, parseFleet) : parseFleet({}),
+        fleet: fleet.content ? parseStored(fleet.content, FLEET, parseFleet) : parseFleet({}),
       })
       // later faults are reported again
       if (this.isSettled) this.reported.clear()

@@ -121,7 +121,7 @@ class WebStore implements Store {
       )
     }
     const content = await bytesOf(response).catch((error: unknown) => {
-      throw unanswered(`GET ${this.urlOf(key)}`, error, this.timeouts)
+      throw noResponseError(`GET ${this.urlOf(key)}`, error, this.timeouts)
     })
     return { content, tag }
   }
@@ -154,7 +154,7 @@ class WebStore implements Store {
       await wait(pause)
     }
     return this.once(url, { ...init, method }).catch((error: unknown) => {
-      throw unanswered(`${method} ${url}`, error, this.timeouts)
+      throw noResponseError(`${method} ${url}`, error, this.timeouts)
     })
   }
 
@@ -191,7 +191,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
 
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-function unanswered(request: string, error: unknown, { perRequest }: Timeouts): DeliveryError {
+function noResponseError(request: string, error: unknown, { perRequest }: Timeouts): DeliveryError {
   const isLate = fieldOf(error, 'name') === 'TimeoutError'
   const reason = isLate
     ? `no response within ${perRequest / 1000} s`

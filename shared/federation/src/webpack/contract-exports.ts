@@ -16,7 +16,7 @@ export function usedExports(compilation: Compilation): Record<string, string[]> 
     const names = used.get(key) ?? new Set()
     used.set(key, names)
     for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
-      if (dependency) referenced(compilation, dependency).forEach((name) => names.add(name))
+      if (dependency) referencedExports(compilation, dependency).forEach((name) => names.add(name))
     }
   }
   return sortedRecord(used)
@@ -30,7 +30,7 @@ export function consumedKey(module: Module): string | undefined {
   return String(options.shareKey)
 }
 
-function referenced(compilation: Compilation, dependency: Dependency): string[] {
+function referencedExports(compilation: Compilation, dependency: Dependency): string[] {
   // an import only for its side effects names no export
   if (dependency.type === 'harmony side effect evaluation') return []
   return dependency

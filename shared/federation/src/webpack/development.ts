@@ -38,22 +38,22 @@ const client = () => {
 }
 
 /** Plugins of every build in development: hot updates, and React's fast refresh. */
-const developed = () => [
+const developmentPlugins = () => [
   new webpack.HotModuleReplacementPlugin(),
   startWith(resolve('webpack/hot/dev-server')),
   fastRefresh(),
 ]
 
 /** Plugins of the shell in development, which receives changes and shares the refresh. */
-export const developedShell = (root: string) => [
-  ...developed(),
+export const shellDevelopmentPlugins = (root: string) => [
+  ...developmentPlugins(),
   startWith(client()),
   startWith(ownFile(root, 'lend-refresh')),
 ]
 
 /** Plugins of a remote in development, which receives changes through the shell. */
-export const developedRemote = (root: string) => [
-  ...developed(),
+export const remoteDevelopmentPlugins = (root: string) => [
+  ...developmentPlugins(),
   startWith(ownFile(root, 'follow-shell')),
 ]
 

@@ -65,6 +65,6 @@ export function outlineOf([tag, attributes]: Shape): string {
 }
 
 function ellipse(cx: number, cy: number, { rx, ry }: { rx: number; ry: number }): string {
-  const half = (dx: number) => `a${rx} ${ry} 0 1 0 ${dx} 0`
-  return `M${cx - rx} ${cy}${half(2 * rx)}${half(-2 * rx)}z`
+  const halfEllipse = (dx: number) => `a${rx} ${ry} 0 1 0 ${dx} 0`
+  return `M${cx - rx} ${cy}${halfEllipse(2 * rx)}${halfEllipse(-2 * rx)}z`
 }

@@ -36,7 +36,7 @@ export function deprecationsIn(file: string): Deprecations {
     if (since === undefined) {
       throw new TypeError(`${file}: ${name} is deprecated since when? @deprecated since X.Y.Z: …`)
     }
-    return [[name, inOneLine(since)] as const]
+    return [[name, joinLines(since)] as const]
   })
   const passedOn = [...text.matchAll(RE_EXPORT)].flatMap(([, names = '', path = '']) => {
     const found = deprecationsIn(sourceAt(join(dirname(file), path)))
@@ -49,7 +49,7 @@ export function deprecationsIn(file: string): Deprecations {
   return new Map([...own, ...passedOn])
 }
 
-const inOneLine = (text: string) => text.replaceAll(/\s*\n[ *]*/g, ' ').trim()
+const joinLines = (text: string) => text.replaceAll(/\s*\n[ *]*/g, ' ').trim()
 
 function sourceAt(path: string): string {
   const file = ['.ts', '.tsx', '/index.ts'].map((ending) => path + ending).find(existsSync)
@@ -97,7 +97,7 @@ export class FragmentPlugin {
           ...describeBuild(compilation, this.options),
           ...(hasDrawings && { drawings }),
         }
-        for (const sentence of whatWillGo(fragment, this.options)) {
+        for (const sentence of deprecationNotices(fragment, this.options)) {
           compilation.warnings.push(new WebpackError(sentence))
         }
         const text = `${JSON.stringify(fragment, null, 2)}\n`
@@ -107,7 +107,7 @@ export class FragmentPlugin {
   }
 }
 
-function whatWillGo({ name, contract }: Fragment, { workspace }: Options): string[] {
+function deprecationNotices({ name, contract }: Fragment, { workspace }: Options): string[] {
   const files = contractFiles(workspace)
   const deprecationsOf = (key: string) => deprecationsIn(files.get(key) ?? '')
   return deprecationsUsed(contract, deprecationsOf).map((sentence) => `${name} ${sentence}`)
@@ -138,8 +138,8 @@ function describeBuild(compilation: Compilation, options: Options): Fragment {
     },
     contract: usedExports(compilation),
     files,
-    preload: ofEachModule(compilation, (block) => filesOf(compilation, block)),
-    lent: ofEachModule(compilation, (block) => sharedKeysUsed(compilation, block, workspace)),
+    preload: mapModules(compilation, (block) => filesOf(compilation, block)),
+    lent: mapModules(compilation, (block) => sharedKeysUsed(compilation, block, workspace)),
   }
 }
 
@@ -154,7 +154,7 @@ function checkedFiles(compilation: Compilation): Fragment['files'] {
 }
 
 /** Maps each exposed module to a property of what a first visit to it loads. */
-function ofEachModule(
+function mapModules(
   compilation: Compilation,
   describe: (block: AsyncDependenciesBlock) => string[],
 ): Record<string, string[]> {

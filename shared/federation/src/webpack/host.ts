@@ -4,7 +4,7 @@ import webpack, { type Chunk, type Configuration } from 'webpack'
 
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig, defaultTranslations } from './base-config'
-import { developedShell, fileOfEachFolder } from './development'
+import { shellDevelopmentPlugins, fileOfEachFolder } from './development'
 import { sharedVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
@@ -94,7 +94,7 @@ export function host(root: string, { isDevelopment = false, out }: Options = {})
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
       ...common.plugins,
-      ...(isDevelopment ? developedShell(root) : []),
+      ...(isDevelopment ? shellDevelopmentPlugins(root) : []),
       new ShellManifestPlugin(workspace, { isDevelopment }),
     ],
   }

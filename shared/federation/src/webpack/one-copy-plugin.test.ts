@@ -7,7 +7,7 @@ const packageOf = (name: string) => ({
   [`node_modules/${name}/inner.js`]: 'export const inner = 1\n',
 })
 
-const using = (name: string) => ({ 'src/index.js': `export { value } from '${name}'\n` })
+const filesUsing = (name: string) => ({ 'src/index.js': `export { value } from '${name}'\n` })
 
 test.each([
   'react',
@@ -21,7 +21,9 @@ test.each([
   '@tanstack/react-query',
   '@module-federation/runtime-core',
 ])('fails the build of a remote that bundles its own %s', async (name) => {
-  const { errors } = await compile({ ...using(name), ...packageOf(name) }, [new OneCopyPlugin()])
+  const { errors } = await compile({ ...filesUsing(name), ...packageOf(name) }, [
+    new OneCopyPlugin(),
+  ])
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(
     /src\/index\.js brings a second copy of .*\/index\.js: import it through/,
@@ -38,7 +40,7 @@ test('forbids the source of ui as well as the libraries below it', async () => {
 })
 
 test('allows a bundled library without state of the page', async () => {
-  const { errors } = await compile({ ...using('dayjs'), ...packageOf('dayjs') }, [
+  const { errors } = await compile({ ...filesUsing('dayjs'), ...packageOf('dayjs') }, [
     new OneCopyPlugin(),
   ])
   expect(errors).toEqual([])

@@ -13,7 +13,7 @@ import { FEDERATION_GLOBAL, REFRESH_GLOBAL } from '../page'
 import { trustedTypesPolicy } from '../registry'
 import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig, defaultTranslations } from './base-config'
-import { developedRemote, fileOfEachFolder } from './development'
+import { remoteDevelopmentPlugins, fileOfEachFolder } from './development'
 import { FragmentPlugin } from './fragment-plugin'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { DemandTypesPlugin, releaseOptions } from './release'
@@ -175,7 +175,7 @@ export function remote(options: Options): Configuration {
         },
       }),
       ...common.plugins,
-      ...(isDevelopment ? developedRemote(root) : [new StableIdsPlugin(root)]),
+      ...(isDevelopment ? remoteDevelopmentPlugins(root) : [new StableIdsPlugin(root)]),
       new WorkerPlugin(),
       new OneCopyPlugin(),
       ...(isRelease ? [new DemandTypesPlugin(folder)] : []),

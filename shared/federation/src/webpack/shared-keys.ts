@@ -8,22 +8,22 @@ import { rangeOf, type Workspace } from './workspace'
  * facades (router, Chakra, jotai, ky) aren't keys: as a whole they would be several times larger than their used parts.
  */
 function sharedKeys({ react, platform, ui }: Workspace, { isDevelopment }: Mode = {}) {
-  const ours = (version: string) => ({ version, range: rangeOf(version) })
+  const ownKey = (version: string) => ({ version, range: rangeOf(version) })
   // separate files, loaded when a remote first requests them
-  const late = (version: string) => ({ ...ours(version), isLate: true })
+  const lateKey = (version: string) => ({ ...ownKey(version), isLate: true })
   return {
     react,
     'react/jsx-runtime': react,
     ...(isDevelopment && { 'react/jsx-dev-runtime': react }),
     'react-dom': react,
-    '@meshdeck/platform': ours(platform),
-    '@meshdeck/ui': ours(ui),
-    '@meshdeck/ui/chart': late(ui),
-    '@meshdeck/ui/data-table': late(ui),
-    '@meshdeck/ui/dialog': late(ui),
-    '@meshdeck/ui/form': late(ui),
-    '@meshdeck/ui/page': late(ui),
-    '@meshdeck/ui/panel': late(ui),
+    '@meshdeck/platform': ownKey(platform),
+    '@meshdeck/ui': ownKey(ui),
+    '@meshdeck/ui/chart': lateKey(ui),
+    '@meshdeck/ui/data-table': lateKey(ui),
+    '@meshdeck/ui/dialog': lateKey(ui),
+    '@meshdeck/ui/form': lateKey(ui),
+    '@meshdeck/ui/page': lateKey(ui),
+    '@meshdeck/ui/panel': lateKey(ui),
   }
 }
 

@@ -139,19 +139,19 @@ export class ShellManifestPlugin {
   private describe(compilation: Compilation, boot: string, fonts: PageFile[]) {
     const { root, platform, ui, federation } = this.workspace
     const scripts = scriptsOf(compilation.entrypoints.get('main'))
-    const checked = (file: string) => ({
+    const withIntegrity = (file: string) => ({
       file,
       integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
     })
-    const unchecked = (file: string) => ({ file, integrity: UNCHECKED })
+    const withoutIntegrity = (file: string) => ({ file, integrity: UNCHECKED })
 
     return {
-      scripts: scripts.map(this.mode.isDevelopment ? unchecked : checked),
+      scripts: scripts.map(this.mode.isDevelopment ? withoutIntegrity : withIntegrity),
       boot: { code: boot, integrity: integrityOf(boot) },
       fonts: fonts.map(({ file, font }) => ({ ...font, file })),
       styleHashes: toasterStyleHashes(root),
       versions: { platform, ui, federation },
-      ...(!this.mode.isDevelopment && this.describeLate(compilation, checked)),
+      ...(!this.mode.isDevelopment && this.describeLate(compilation, withIntegrity)),
       reads: readShellReads(root),
     }
   }

@@ -14,7 +14,7 @@ import { requireStore } from './store-steps.mjs'
 export async function decideFleet(request, { key, file }) {
   const store = requireStore(request)
   const { parseFleet, parseTenant } = await import('@meshdeck/federation/tenants')
-  const { FLEET, parsed } = await import('@meshdeck/federation/delivery')
+  const { FLEET, parseStored } = await import('@meshdeck/federation/delivery')
   const known = await store.read(key)
   if (file === undefined) {
     if (!known) throw new UserError(`${key} doesn't exist in ${store.name}.`)
@@ -23,8 +23,8 @@ export async function decideFleet(request, { key, file }) {
   }
   if (!existsSync(file)) throw new UserError(`${file} doesn't exist.`)
   const content = readFileSync(file)
-  if (key === FLEET) parsed(content, file, parseFleet)
-  else parsed(content, file, parseTenant)
+  if (key === FLEET) parseStored(content, file, parseFleet)
+  else parseStored(content, file, parseTenant)
   if (!(await store.replace(key, content, known?.tag))) {
     throw new UserError(
       `${key} was changed by someone else in the meantime. Review it and try again.`,
