@@ -27,7 +27,7 @@ const ORDER = ['node', 'shell', 'remote']
  */
 export async function build({ only, without = [], version, out, isRelease, tell = () => {} } = {}) {
   const packages = readPackages()
-  for (const target of chosen(packages, only)) {
+  for (const target of choosePackages(packages, only)) {
     if (without.includes(target.name)) continue
     const isNamed = target.name === only || target.isOutside
     const wanted = isNamed && version !== undefined ? { ...target, version } : target
@@ -48,7 +48,7 @@ async function releaseTypes({ out = rootPath('.build'), tell }) {
 }
 
 /** @param {Package[]} packages @param {string | undefined} only */
-function chosen(packages, only) {
+function choosePackages(packages, only) {
   const built = packages
     .filter(({ kind }) => kind !== 'source')
     .toSorted((left, right) => ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind))

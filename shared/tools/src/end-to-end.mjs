@@ -59,10 +59,10 @@ export async function findChromium({ isShellFirst = false } = {}) {
     return named
   }
   const places = isShellFirst ? [SHELL, ...BROWSERS] : [...BROWSERS, SHELL]
-  const installed = () => places.find((path) => existsSync(path))
+  const findInstalled = () => places.find((path) => existsSync(path))
   // a build machine may have another one, with which the stories take half as long again
   if (isShellFirst && process.env.CI && !existsSync(SHELL)) await installDebianPackage()
-  return installed() ?? (await installDebianPackage()) ?? (await installPlaywrightOne())
+  return findInstalled() ?? (await installDebianPackage()) ?? (await installPlaywrightOne())
 }
 
 async function installDebianPackage() {

@@ -1,4 +1,4 @@
-import { inColumns } from './in-columns.mjs'
+import { formatColumns } from './format-columns.mjs'
 
 /** @typedef {import('@meshdeck/federation/listing').Listing} Listing */
 /** @typedef {import('@meshdeck/federation/check-builds').Check} Check */
@@ -23,7 +23,7 @@ export function listLines({ remotes, absent, problems }) {
     'replaced or left out by the overlay',
   ])
   const head = ['remote', 'in use', 'previous', 'others', 'reason']
-  return [...inColumns([head, ...rows, ...left]), ...problemLines(problems)].join('\n')
+  return [...formatColumns([head, ...rows, ...left]), ...problemLines(problems)].join('\n')
 }
 
 /**

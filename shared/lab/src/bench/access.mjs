@@ -1,4 +1,10 @@
-import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import {
+  firstRowTime,
+  callInPage,
+  launch,
+  withConsole,
+  withPage,
+} from '@meshdeck/tools/size/browser'
 
 import { collect, printGrowth } from './figures.mjs'
 import { longestTask } from './longest-task.mjs'
@@ -65,7 +71,7 @@ async function visit(browser, running) {
   /** @type {Times} */
   const found = {}
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const part of [inPolicies, inReach, inQuestion]) {
+    for (const part of [measurePolicies, measureReach, measureQuestion]) {
       collect(found, await withPage(browser, running.session, (page) => part(page, visited)))
     }
   }
@@ -128,7 +134,7 @@ async function addPolicies({ url, session }, path) {
 }
 
 /** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
-async function inPolicies(page, { url, path }) {
+async function measurePolicies(page, { url, path }) {
   await page.goto(`${url}${path}/access-control`, { waitUntil: 'commit' })
   // the rows don't wait for devices
   const firstRows = await firstRowTime(page, 'firstRowAfterReplies', 'v1/acls')
@@ -149,7 +155,7 @@ async function inPolicies(page, { url, path }) {
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
   const entry = await choose()
-  const opening = inPage(page, 'fromClickTo', '[role="dialog"] [role="option"]')
+  const opening = callInPage(page, 'fromClickTo', '[role="dialog"] [role="option"]')
   await entry.click()
   const opened = Number(await opening)
   const search = panel.getByRole('combobox', { name: 'Source' })
@@ -175,7 +181,7 @@ async function inPolicies(page, { url, path }) {
 }
 
 /** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
-async function inReach(page, { url, path, ids: [nodeId] }) {
+async function measureReach(page, { url, path, ids: [nodeId] }) {
   await page.goto(`${url}${path}/reach/${encodeURIComponent(`node:${nodeId}`)}`, {
     waitUntil: 'commit',
   })
@@ -189,11 +195,11 @@ async function inReach(page, { url, path, ids: [nodeId] }) {
 }
 
 /** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
-async function inQuestion(page, { url, path, ids: [from, to] }) {
+async function measureQuestion(page, { url, path, ids: [from, to] }) {
   await page.goto(`${url}${path}/connectivity-check`)
   await page.waitForLoadState('networkidle')
   const source = page.getByRole('combobox', { name: 'Source' })
-  const opening = inPage(page, 'fromClickTo', 'main [role="option"]')
+  const opening = callInPage(page, 'fromClickTo', 'main [role="option"]')
   await source.click()
   const opened = Number(await opening)
   const keys = await typeIn(page, source, 'edge-9')
@@ -201,7 +207,7 @@ async function inQuestion(page, { url, path, ids: [from, to] }) {
   let answered = Number.NaN
   const longest = await longestTask(page, async () => {
     const began = performance.now()
-    await inPage(page, 'goTo', asked)
+    await callInPage(page, 'goTo', asked)
     await page.getByRole('region', { name: 'Answer' }).getByRole('status').waitFor()
     answered = performance.now() - began
   })

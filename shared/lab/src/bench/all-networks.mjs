@@ -36,16 +36,16 @@ export async function measureAllNetworks() {
 /** @param {{ small: Visit, large: Visit }} figures */
 export function printAllNetworks({ small, large }) {
   const steps = Object.keys(small.times)
-  const middle = (/** @type {Visit} */ { times }, /** @type {string} */ step) =>
+  const medianOf = (/** @type {Visit} */ { times }, /** @type {string} */ step) =>
     median(times[step] ?? [])
   printTable(
     `The nodes of ${NETWORKS} networks in one table, ms until the next frame: median`,
     ['', '100 rows', '10,000 rows', 'ratio'],
     steps.map((step) => [
       step,
-      milliseconds(middle(small, step)),
-      milliseconds(middle(large, step)),
-      ratio(middle(large, step) / middle(small, step)),
+      milliseconds(medianOf(small, step)),
+      milliseconds(medianOf(large, step)),
+      ratio(medianOf(large, step) / medianOf(small, step)),
     ]),
   )
   printTable(

@@ -1,4 +1,4 @@
-import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import { callInPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { kilobytes, printTable, ratio } from './figures.mjs'
 
@@ -60,7 +60,7 @@ function visit(browser, { url, session }) {
     await summary.getByRole('link', { name: /^Users \d/ }).waitFor()
     await page.waitForTimeout(SETTLE_MS)
     /** @type {number} */
-    const shift = await inPage(page, 'layoutShift')
+    const shift = await callInPage(page, 'layoutShift')
     return { calls: await Promise.all(calls), shift }
   })
 }

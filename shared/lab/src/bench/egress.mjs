@@ -1,7 +1,13 @@
 import { pathToFileURL } from 'node:url'
 
 import { rootPath } from '@meshdeck/tools/paths'
-import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import {
+  firstRowTime,
+  callInPage,
+  launch,
+  withConsole,
+  withPage,
+} from '@meshdeck/tools/size/browser'
 
 import { collect, printGrowth } from './figures.mjs'
 import { longestTask, tasksOf, withTrace } from './longest-task.mjs'
@@ -66,9 +72,9 @@ async function visit(browser, running, count) {
   /** @type {Times} */
   const found = {}
   for (let round = 0; round < ROUNDS; round += 1) {
-    collect(found, await inTable(browser, running, `${networkPath}/egress`))
-    collect(found, await inEveryTable(browser, running))
-    collect(found, await inPanel(browser, running, `${networkPath}/egress`))
+    collect(found, await measureTable(browser, running, `${networkPath}/egress`))
+    collect(found, await measureEveryTable(browser, running))
+    collect(found, await measurePanel(browser, running, `${networkPath}/egress`))
     collect(found, {
       'comparison of all ranges, CPU time': [await holdAgainstEachOther(count)],
     })
@@ -107,9 +113,9 @@ async function addRoutes({ url, session }, networkPath, count) {
 }
 
 /** @param {Browser} browser @param {Console} running @param {string} path @returns {Promise<Times>} */
-function inTable(browser, { url, session }, path) {
+function measureTable(browser, { url, session }, path) {
   return withPage(browser, session, async (page) => {
-    const { firstRows, busy } = await open(page, { url, path })
+    const { firstRows, busy } = await openPage(page, { url, path })
     const search = page.getByRole('searchbox')
     return {
       'routes of a network: first rows after the replies': [firstRows],
@@ -121,9 +127,9 @@ function inTable(browser, { url, session }, path) {
 }
 
 /** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
-function inEveryTable(browser, { url, session }) {
+function measureEveryTable(browser, { url, session }) {
   return withPage(browser, session, async (page) => {
-    const { firstRows, busy } = await open(page, { url, path: '/egress-routes' })
+    const { firstRows, busy } = await openPage(page, { url, path: '/egress-routes' })
     const search = page.getByRole('searchbox', { name: 'Search name, network or node' })
     const address = page.getByRole('searchbox', { name: 'Which route takes an address' })
     return {
@@ -136,7 +142,7 @@ function inEveryTable(browser, { url, session }) {
 }
 
 /** Time until the first row shows. @param {Page} page @param {{ url: string, path: string }} visited */
-async function open(page, { url, path }) {
+async function openPage(page, { url, path }) {
   // starts at an address of the console, so one process can be observed from the beginning
   await page.goto(`${url}/registry.json`)
   let firstRows = Number.NaN
@@ -155,7 +161,7 @@ async function open(page, { url, path }) {
  * @param {string} path
  * @returns {Promise<Times>}
  */
-function inPanel(browser, { url, session }, path) {
+function measurePanel(browser, { url, session }, path) {
   return withPage(browser, session, async (page) => {
     await page.goto(url + path)
     await page.getByRole('link', { name: 'Add route' }).click()
@@ -168,7 +174,7 @@ function inPanel(browser, { url, session }, path) {
     await panel.getByRole('button', { name: 'Back' }).click()
     await page.waitForLoadState('networkidle')
 
-    const opening = inPage(page, 'fromClickTo', '[role="dialog"] [role="option"]')
+    const opening = callInPage(page, 'fromClickTo', '[role="dialog"] [role="option"]')
     await next.click()
     const opened = Number(await opening)
     const search = panel.getByRole('combobox', { name: 'Choose nodes' })

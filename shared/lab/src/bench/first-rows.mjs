@@ -1,4 +1,4 @@
-import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import { callInPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { medianWithInterval, milliseconds, printTable, ratio } from './figures.mjs'
 import { tasksOf, withTrace } from './longest-task.mjs'
@@ -96,7 +96,7 @@ function visit(browser, { url, session, nodesPath }) {
     await page.goto(`${url}/registry.json`)
     const events = await withTrace(page, async () => {
       await page.goto(url + nodesPath, { waitUntil: 'commit' })
-      times = await inPage(page, 'firstRow')
+      times = await callInPage(page, 'firstRow')
     })
     const tasks = tasksOf(events).map(({ processor }) => processor)
     return {

@@ -1,4 +1,4 @@
-import { heapOf, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import { heapOf, callInPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { median, printTable } from './figures.mjs'
 import { tasksOf, withTrace } from './longest-task.mjs'
@@ -79,18 +79,18 @@ async function visit(page, address) {
   const path = `${new URL(address).pathname}?view=graph&by=location`
   let within = 0
   await page.goto(new URL('/dashboard', address).href)
-  await inPage(page, 'standsAt', 'network')
+  await callInPage(page, 'standsAt', 'network')
   const withinEvents = await withTrace(page, async () => {
-    await inPage(page, 'forgetPicture')
+    await callInPage(page, 'forgetPicture')
     const began = await page.evaluate(() => performance.now())
-    await inPage(page, 'goTo', path)
-    within = (await inPage(page, 'pictureAt')) - began
+    await callInPage(page, 'goTo', path)
+    within = (await callInPage(page, 'pictureAt')) - began
   })
   let list = 0
   let picture = 0
   const events = await withTrace(page, async () => {
     await page.goto(new URL(path, address).href)
-    picture = await inPage(page, 'pictureAt')
+    picture = await callInPage(page, 'pictureAt')
     list = await page.evaluate(() =>
       Math.max(
         ...performance
@@ -100,9 +100,9 @@ async function visit(page, address) {
       ),
     )
   })
-  const closed = await moved(page, () => drag(page))
-  const zoom = await moved(page, () => wheel(page, -120))
-  const open = await moved(page, () => drag(page))
+  const closed = await measureMoves(page, () => drag(page))
+  const zoom = await measureMoves(page, () => wheel(page, -120))
+  const open = await measureMoves(page, () => drag(page))
   await page.getByRole('button', { name: 'Show everything' }).click()
   let map = 0
   const mapEvents = await withTrace(page, async () => {
@@ -130,7 +130,7 @@ async function visit(page, address) {
 const longestOf = (events) => Math.max(0, ...tasksOf(events).map(({ processor }) => processor))
 
 /** @param {Page} page @param {() => Promise<void>} act @returns {Promise<Moves>} */
-async function moved(page, act) {
+async function measureMoves(page, act) {
   await page.evaluate(COUNT_FRAMES)
   const events = await withTrace(page, act)
   /** @type {number[]} */

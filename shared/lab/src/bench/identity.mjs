@@ -1,4 +1,10 @@
-import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import {
+  firstRowTime,
+  callInPage,
+  launch,
+  withConsole,
+  withPage,
+} from '@meshdeck/tools/size/browser'
 
 import { collect, printGrowth } from './figures.mjs'
 import { sort, typeIn } from './table-steps.mjs'
@@ -66,7 +72,14 @@ async function visit(browser, running) {
   /** @type {Times} */
   const found = {}
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const part of [inUsers, inGroups, inKeys, inActivity, inNewRole, inNewGroup]) {
+    for (const part of [
+      measureUsers,
+      measureGroups,
+      measureKeys,
+      measureActivity,
+      measureNewRole,
+      measureNewGroup,
+    ]) {
       collect(found, await withPage(browser, running.session, (page) => part(page, running.url)))
     }
   }
@@ -74,39 +87,41 @@ async function visit(browser, running) {
 }
 
 /** @param {Page} page @param {string} url @returns {Promise<Times>} */
-async function inUsers(page, url) {
+async function measureUsers(page, url) {
   await page.goto(`${url}/users`, { waitUntil: 'commit' })
   return {
-    'users: first rows after the reply': [await sinceReplies(page, /\/api\/users$/)],
+    'users: first rows after the reply': [await timeSinceReplies(page, /\/api\/users$/)],
     'users: a key': await typeIn(page, page.getByRole('searchbox'), 'person-9'),
     'users: sort': await sort(page),
   }
 }
 
 /** @param {Page} page @param {string} url @returns {Promise<Times>} */
-async function inGroups(page, url) {
+async function measureGroups(page, url) {
   await page.goto(`${url}/users?tab=groups`, { waitUntil: 'commit' })
   return {
     'groups: first rows after the reply': [
-      await sinceReplies(page, /\/api\/(users|v1\/users\/groups)$/),
+      await timeSinceReplies(page, /\/api\/(users|v1\/users\/groups)$/),
     ],
     'groups: a key': await typeIn(page, page.getByRole('searchbox'), 'Team 49'),
   }
 }
 
 /** @param {Page} page @param {string} url @returns {Promise<Times>} */
-async function inKeys(page, url) {
+async function measureKeys(page, url) {
   await page.goto(`${url}/keys`, { waitUntil: 'commit' })
   return {
-    'keys: first rows after the reply': [await sinceReplies(page, /\/api\/v1\/enrollment-keys$/)],
+    'keys: first rows after the reply': [
+      await timeSinceReplies(page, /\/api\/v1\/enrollment-keys$/),
+    ],
     'keys: a key': await typeIn(page, page.getByRole('searchbox'), 'site-19'),
   }
 }
 
 /** @param {Page} page @param {string} url @returns {Promise<Times>} */
-async function inActivity(page, url) {
+async function measureActivity(page, url) {
   await page.goto(`${url}/users?tab=activity`, { waitUntil: 'commit' })
-  const firstRows = await sinceReplies(page, /\/api\/v1\/activity$/)
+  const firstRows = await timeSinceReplies(page, /\/api\/v1\/activity$/)
   await page.getByRole('button', { name: 'Read 1,000 more' }).click()
   await page
     .getByRole('status')
@@ -119,7 +134,7 @@ async function inActivity(page, url) {
 }
 
 /** @param {Page} page @param {string} url @returns {Promise<Times>} */
-const inNewRole = async (page, url) => ({
+const measureNewRole = async (page, url) => ({
   'rights of a new role': await fromList(page, `${url}/users?tab=roles`, {
     link: 'Create network role',
     selector: 'main table:not([role=grid]) tbody td',
@@ -127,7 +142,7 @@ const inNewRole = async (page, url) => ({
 })
 
 /** @param {Page} page @param {string} url @returns {Promise<Times>} */
-async function inNewGroup(page, url) {
+async function measureNewGroup(page, url) {
   const opened = await fromList(page, `${url}/users?tab=groups`, {
     link: 'Create group',
     selector: 'main [role="option"]',
@@ -154,13 +169,13 @@ async function fromList(page, address, { link: name, selector }) {
   await page.goBack()
   await page.locator('main [role=grid] [aria-rowindex="2"]').waitFor()
   await page.waitForLoadState('networkidle')
-  const opening = inPage(page, 'fromClickTo', selector)
+  const opening = callInPage(page, 'fromClickTo', selector)
   await link.click()
   return [Number(await opening)]
 }
 
 /** Time from the last of these responses to the frame with the first row. @param {Page} page @param {RegExp} paths */
-async function sinceReplies(page, paths) {
+async function timeSinceReplies(page, paths) {
   const rowAt = await firstRowTime(page, 'firstRowAt')
   const replies = await page.evaluate(() =>
     performance

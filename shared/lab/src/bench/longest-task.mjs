@@ -54,9 +54,9 @@ export function tasksOf(events) {
       .filter((event) => TASK.test(String(Reflect.get(event, 'name'))))
       .filter((event) => pages.has(threadOf(event)))
       .map((event) => ({
-        start: inMilliseconds(event, 'ts'),
-        wall: inMilliseconds(event, 'dur'),
-        processor: inMilliseconds(event, 'tdur'),
+        start: toMilliseconds(event, 'ts'),
+        wall: toMilliseconds(event, 'dur'),
+        processor: toMilliseconds(event, 'tdur'),
       }))
       .toSorted((a, b) => a.start - b.start)
       // tasks can be nested: the outer time includes the inner
@@ -70,7 +70,7 @@ export function tasksOf(events) {
 const endOf = ({ start, wall }) => start + wall
 
 /** @param {object} event @param {string} field */
-const inMilliseconds = (event, field) => Number(Reflect.get(event, field) ?? 0) / MICROSECONDS
+const toMilliseconds = (event, field) => Number(Reflect.get(event, field) ?? 0) / MICROSECONDS
 
 /** @param {object} event */
 const threadOf = (event) => `${Reflect.get(event, 'pid')} ${Reflect.get(event, 'tid')}`

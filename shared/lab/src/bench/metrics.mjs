@@ -1,4 +1,4 @@
-import { heapOf, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import { heapOf, callInPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { printTable } from './figures.mjs'
 import { longestTask, tasksOf, withTrace } from './longest-task.mjs'
@@ -28,7 +28,7 @@ export async function measureMetrics() {
         [...PRO, '--fleet', String(size), '--networks', '1', '--metrics', 'full'],
         async (running) => ({
           ...(await oneReply(running)),
-          ...(await inConsole(browser, running)),
+          ...(await measureConsole(browser, running)),
         }),
       )
     }
@@ -76,7 +76,7 @@ async function oneReply({ backend, session, nodesPath }) {
 }
 
 /** @param {Browser} browser @param {Console} running @returns {Promise<Figures>} */
-function inConsole(browser, { url, session, nodesPath }) {
+function measureConsole(browser, { url, session, nodesPath }) {
   return withPage(browser, session, async (page) => {
     const path = nodesPath.replace(/nodes$/, 'metrics')
     let asked = 0
@@ -109,7 +109,7 @@ function inConsole(browser, { url, session, nodesPath }) {
       await page.getByRole('gridcell').nth(20).waitFor()
       for (const way of ['scrollTop', 'scrollLeft']) {
         figures[`matrix of ${tab}, ${way === 'scrollTop' ? 'down' : 'aside'}, longest task`] =
-          await longestTask(page, () => inPage(page, 'scrollMatrix', way))
+          await longestTask(page, () => callInPage(page, 'scrollMatrix', way))
       }
     }
     figures['worst pairs, longest task until they are shown'] = await longestTask(

@@ -1,4 +1,4 @@
-import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import { callInPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { printGrowth } from './figures.mjs'
 import { longestTask } from './longest-task.mjs'
@@ -59,7 +59,7 @@ async function visit(browser, { url, session, nodesPath }) {
       await cell.waitFor()
       await page.waitForLoadState('networkidle')
       await cell.focus()
-      await inPage(page, 'hearKeys')
+      await callInPage(page, 'hearKeys')
       const press = async () => {
         for (let index = 0; index < PRESSES; index += 1) {
           await page.keyboard.press(KEYS[index % KEYS.length] ?? '')
@@ -67,9 +67,9 @@ async function visit(browser, { url, session, nodesPath }) {
         }
       }
       add(found, 'a key', await framesAfter(page, press))
-      const down = await inPage(page, 'scrollMatrix', 'scrollTop')
+      const down = await callInPage(page, 'scrollMatrix', 'scrollTop')
       add(found, 'a step of scrolling, down', down)
-      add(found, 'a step of scrolling, aside', await inPage(page, 'scrollMatrix', 'scrollLeft'))
+      add(found, 'a step of scrolling, aside', await callInPage(page, 'scrollMatrix', 'scrollLeft'))
       const search = page.getByRole('searchbox', { name: 'Search columns' })
       add(found, 'a key in a search', await typeIn(page, search, 'build-1'))
       const all = page.getByRole('button', { name: 'Block all', exact: true })

@@ -67,12 +67,13 @@ function measureSize(rules, inventory) {
   const megabytes = megabytesOf(() => rules.compile(inventory))
   const reach = rules.compile(inventory)
   const node = { kind: 'node', id: 'node-5' }
-  const other = closedTo(rules, reach, { from: node, inventory })
+  const other = findUnreachable(rules, reach, { from: node, inventory })
   const [first] = inventory.policies
   if (!first) throw new Error('There are no policies to measure.')
   const withNew = (/** @type {Partial<Policy>} */ ends) =>
     rules.withPolicies(reach, [...inventory.policies, { ...first, id: 'new', ...ends }])
-  const added = (/** @type {Partial<Policy>} */ ends) => rules.difference(reach, withNew(ends))
+  const compareWith = (/** @type {Partial<Policy>} */ ends) =>
+    rules.difference(reach, withNew(ends))
   const tag = { id: 'tag', value: 'net.tag-1' }
   const peer = { kind: 'node', id: 'node-6' }
   const many = rules.withPolicies(reach, [
@@ -96,12 +97,14 @@ function measureSize(rules, inventory) {
       rules.difference(reach, rules.withPolicies(reach, inventory.policies.slice(1))),
     ),
     'difference: a tag reaches everyone': timesOf(() =>
-      added({ src_type: [tag], dst_type: [star] }),
+      compareWith({ src_type: [tag], dst_type: [star] }),
     ),
     'difference: everyone reaches a tag': timesOf(() =>
-      added({ src_type: [star], dst_type: [tag] }),
+      compareWith({ src_type: [star], dst_type: [tag] }),
     ),
-    'difference: the network opened': timesOf(() => added({ src_type: [star], dst_type: [star] })),
+    'difference: the network opened': timesOf(() =>
+      compareWith({ src_type: [star], dst_type: [star] }),
+    ),
     'difference: a node with another tag': timesOf(() =>
       rules.difference(reach, rules.compile({ ...inventory, nodes: retagged }, reach)),
     ),
@@ -155,7 +158,7 @@ const tagOf = (index) => ({ id: 'tag', value: `net.tag-${index + 1}` })
  * @param {object} reach
  * @param {{ from: EntityRef, inventory: ReachInventory }} where
  */
-function closedTo(rules, reach, { from, inventory }) {
+function findUnreachable(rules, reach, { from, inventory }) {
   const found = inventory.nodes.find(
     ({ id }) => id !== from.id && !rules.mayOpen(reach, { from, to: { kind: 'node', id } })?.isOpen,
   )
@@ -199,14 +202,14 @@ function megabytesOf(make) {
   setFlagsFromString('--expose-gc')
   /** @type {() => void} */
   const collect = runInNewContext('gc')
-  const used = () => {
+  const readMemory = () => {
     collect()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     return heapUsed + arrayBuffers
   }
-  const before = used()
+  const before = readMemory()
   const kept = [make()]
-  const megabytes = (used() - before) / 1e6
+  const megabytes = (readMemory() - before) / 1e6
   return kept.length > 0 ? megabytes : 0
 }
 

@@ -1,4 +1,4 @@
-import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import { callInPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { median, milliseconds, printTable, ratio } from './figures.mjs'
 
@@ -22,10 +22,10 @@ export async function measureShell() {
         // CPU time of the page itself, without other programs
         await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
         await page.goto(url + nodesPath, { waitUntil: 'domcontentloaded' })
-        await inPage(page, 'firstRow')
+        await callInPage(page, 'firstRow')
         await page.waitForTimeout(SETTLE_MS)
         return {
-          shift: await inPage(page, 'layoutShift'),
+          shift: await callInPage(page, 'layoutShift'),
           hover: await timesOf(() => hoverScript(page, devtools)),
           theme: await timesOf(() => themeScript(page, devtools)),
           visible: await idleCalls(page),
@@ -102,16 +102,16 @@ async function themeScript(page, devtools) {
 /** Paths requested by a page that doesn't poll node statuses. @param {Page} page */
 async function idleCalls(page) {
   await page.keyboard.press('Escape')
-  await inPage(page, 'goTo', '/dashboard')
+  await callInPage(page, 'goTo', '/dashboard')
   await page.waitForTimeout(SETTLE_MS)
   return callsWithin(page, IDLE_MS)
 }
 
 /** @param {Page} page */
 async function hiddenCalls(page) {
-  await inPage(page, 'setHidden', true)
+  await callInPage(page, 'setHidden', true)
   const calls = await callsWithin(page, IDLE_MS)
-  await inPage(page, 'setHidden', false)
+  await callInPage(page, 'setHidden', false)
   return calls
 }
 
@@ -138,7 +138,7 @@ async function heapGrowth(page, devtools, paths) {
 /** @param {Page} page @param {string[]} paths @param {number} count */
 async function visit(page, paths, count) {
   for (let index = 0; index < count; index += 1) {
-    await inPage(page, 'goTo', paths[index % paths.length])
+    await callInPage(page, 'goTo', paths[index % paths.length])
     await page.locator('main h1').waitFor()
     await page.waitForTimeout(100)
   }

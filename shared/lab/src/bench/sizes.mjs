@@ -2,7 +2,13 @@ import { readFileSync, existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 import { rootPath } from '@meshdeck/tools/paths'
-import { firstRowTime, inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import {
+  firstRowTime,
+  callInPage,
+  launch,
+  withConsole,
+  withPage,
+} from '@meshdeck/tools/size/browser'
 import { figuresOf } from '@meshdeck/tools/size/budget'
 import { measureSizes } from '@meshdeck/tools/size/measure'
 import { measurePages } from '@meshdeck/tools/size/pages'
@@ -46,9 +52,12 @@ function fileRows({ here, there }) {
   const largestFirst = [...here, ...(there ?? [])].toSorted((left, right) => right.gzip - left.gzip)
   const names = new Set(largestFirst.map(({ name }) => name))
   return [...names].map((name) => {
-    const named = (/** @type {Script[]} */ scripts) =>
+    const scriptsNamed = (/** @type {Script[]} */ scripts) =>
       scripts.filter((script) => script.name === name)
-    return [`  ${name}`, ...cells({ here: named(here), there: there && named(there) })]
+    return [
+      `  ${name}`,
+      ...cells({ here: scriptsNamed(here), there: there && scriptsNamed(there) }),
+    ]
   })
 }
 
@@ -57,11 +66,11 @@ function cells({ here, there }) {
   const { gzip, brotli } = figuresOf(here)
   if (!there) return [figure(gzip), figure(brotli)]
   const other = figuresOf(there)
-  return [...beside(gzip, other.gzip), ...beside(brotli, other.brotli)]
+  return [...comparisonCells(gzip, other.gzip), ...comparisonCells(brotli, other.brotli)]
 }
 
 /** @param {number} here @param {number} there */
-const beside = (here, there) => [figure(here), figure(there), difference(here - there)]
+const comparisonCells = (here, there) => [figure(here), figure(there), difference(here - there)]
 
 /** @param {Sides} sides */
 const countsOf = ({ here, there }) =>
@@ -246,7 +255,7 @@ const sectionsBeyond = (nodesPath) => [
 
 /** @param {Page} page @param {string} path */
 async function visit(page, path) {
-  await inPage(page, 'goTo', path)
+  await callInPage(page, 'goTo', path)
   await page.locator('main [role="grid"]:not([data-before])').first().waitFor()
   await page.waitForLoadState('networkidle')
 }

@@ -1,5 +1,5 @@
 import { root } from '@meshdeck/tools/paths'
-import { inPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
+import { callInPage, launch, withConsole, withPage } from '@meshdeck/tools/size/browser'
 
 import { medianWithInterval, milliseconds, printTable } from './figures.mjs'
 
@@ -64,18 +64,19 @@ async function visitAll(browser, { here, other }, count) {
 
 /** @param {Pair[]} pairs */
 function summary(pairs) {
-  const of = (/** @type {(pair: Pair) => number} */ pick) => medianWithInterval(pairs.map(pick))
+  const medianOfPairs = (/** @type {(pair: Pair) => number} */ pick) =>
+    medianWithInterval(pairs.map(pick))
   return {
     pairs: pairs.length,
     asked: {
-      here: of(({ here }) => here.asked),
-      other: of(({ other }) => other.asked),
-      gain: of(({ here, other }) => other.asked - here.asked),
+      here: medianOfPairs(({ here }) => here.asked),
+      other: medianOfPairs(({ other }) => other.asked),
+      gain: medianOfPairs(({ here, other }) => other.asked - here.asked),
     },
     row: {
-      here: of(({ here }) => here.row),
-      other: of(({ other }) => other.row),
-      gain: of(({ here, other }) => other.row - here.row),
+      here: medianOfPairs(({ here }) => here.row),
+      other: medianOfPairs(({ other }) => other.row),
+      gain: medianOfPairs(({ here, other }) => other.row - here.row),
     },
   }
 }
@@ -104,9 +105,9 @@ function visit(browser, { url, session, nodesPath }, condition) {
     await slowDown(page, condition)
     await page.goto(url + nodesPath, { waitUntil: 'commit' })
     /** @type {number} */
-    const row = await inPage(page, 'standsAt', 'thirdRow')
+    const row = await callInPage(page, 'standsAt', 'thirdRow')
     /** @type {number} */
-    const asked = await inPage(page, 'firstAsked', '/api/nodes/')
+    const asked = await callInPage(page, 'firstAsked', '/api/nodes/')
     return { asked, row }
   })
 }

@@ -17,7 +17,7 @@ export async function updateStatuses(page) {
   const route = await nextCall(page)
   const seconds = (performance.now() - start) / 1000
   const response = await route.fetch()
-  const body = turned(await response.text())
+  const body = turnStatuses(await response.text())
   const task = await longestTask(page, async () => {
     await route.fulfill({ response, body })
     // no node had one before, or only a few
@@ -55,7 +55,7 @@ const nextCall = (page) =>
   new Promise((resolve) => void page.route(STATUSES, (route) => resolve(route), { times: 1 }))
 
 /** Replaces each status: online becomes warning, all others online. @param {string} text */
-const turned = (text) =>
+const turnStatuses = (text) =>
   text.replace(/"status":"(\w+)"/g, (_, status) =>
     status === 'online' ? '"status":"warning"' : '"status":"online"',
   )

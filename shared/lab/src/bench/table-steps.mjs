@@ -1,4 +1,4 @@
-import { inPage } from '@meshdeck/tools/size/browser'
+import { callInPage } from '@meshdeck/tools/size/browser'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -40,7 +40,7 @@ export function selectAll(page) {
  * @returns {Promise<{ steps: number[], longestTask: number }>}
  */
 export function scroll(page) {
-  return inPage(page, 'scroll')
+  return callInPage(page, 'scroll')
 }
 
 /**
@@ -50,10 +50,10 @@ export function scroll(page) {
  * @returns {Promise<number[]>}
  */
 export async function framesAfter(page, act) {
-  await inPage(page, 'takeFrames')
+  await callInPage(page, 'takeFrames')
   await act()
   await page.waitForTimeout(SETTLE_MS)
-  return inPage(page, 'takeFrames')
+  return callInPage(page, 'takeFrames')
 }
 
 /** @param {Page} page @param {Locator} target */

@@ -18,7 +18,7 @@ const TIMES = 3
 async function openPicker(page, { url, count }) {
   await page.route(NETWORKS, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: multiplied(await response.text(), count) })
+    await route.fulfill({ response, body: repeatNetworks(await response.text(), count) })
   })
   await page.goto(url)
   const button = page.getByRole('button', { name: /^Network: / })
@@ -40,7 +40,7 @@ async function openPicker(page, { url, count }) {
 }
 
 /** Repeats the first network under other names. @param {string} text @param {number} count */
-function multiplied(text, count) {
+function repeatNetworks(text, count) {
   /** @type {{ Response: Array<{ netid: string }> }} */
   const reply = JSON.parse(text)
   const [first] = reply.Response

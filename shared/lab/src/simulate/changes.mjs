@@ -21,16 +21,16 @@ const FETCHES = Math.ceil(BUILD.files / MAX_PARALLEL) * STORE_ANSWERS + BUILD.by
 export const SLOWEST_CHANGE = POLL_SECONDS + SETTLES + FETCHES
 
 /** @param {number} at @returns {Change[]} */
-export const promoted = (at) => [{ at, build: 'next', tenants: Infinity }]
+export const promoteAt = (at) => [{ at, build: 'next', tenants: Infinity }]
 
 /** @param {number} at @param {number} [tenants] @returns {Change[]} */
-export const rolledBack = (at, tenants = Infinity) => [
+export const rollBackAt = (at, tenants = Infinity) => [
   { at, build: 'next', tenants },
   { at: at + NOTICED_AFTER + ROLLBACK_TAKES, build: 'former', tenants },
 ]
 
 /** @param {number} at @param {number} tenants number of all tenants */
-export const triedAndRolledBack = (at, tenants) => rolledBack(at, Math.ceil(ON_TRIAL * tenants))
+export const tryAndRollBackAt = (at, tenants) => rollBackAt(at, Math.ceil(ON_TRIAL * tenants))
 
 /**
  * Computes when each console gets each change: it checks at its own times and fetches a build once.

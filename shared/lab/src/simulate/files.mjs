@@ -14,17 +14,17 @@ export function weightsOf({ pages, remotes }) {
   const ofShell = new Map(files.filter(([name]) => name.startsWith('shell/') && name !== IN_PAGE))
   const bytes = [...ofShell.values()].reduce((sum, size) => sum + size, 0)
   return [
-    { name: 'shell', files: ofShell.size, bytes: inWholeKilobytes(bytes) },
+    { name: 'shell', files: ofShell.size, bytes: toWholeKilobytes(bytes) },
     ...Object.entries(remotes).map(([name, { entry, firstPage, requests }]) => ({
       name,
       files: requests,
-      bytes: inWholeKilobytes(entry + firstPage),
+      bytes: toWholeKilobytes(entry + firstPage),
     })),
   ]
 }
 
 /** @param {number} bytes */
-const inWholeKilobytes = (bytes) => Math.round(bytes / 1000) * 1000
+const toWholeKilobytes = (bytes) => Math.round(bytes / 1000) * 1000
 
 /** @typedef {{ browser: number, shared: number }} Lifetime Seconds for which a copy is used without asking. */
 

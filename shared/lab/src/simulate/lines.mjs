@@ -1,4 +1,4 @@
-import { inColumns } from '@meshdeck/tools/in-columns'
+import { formatColumns } from '@meshdeck/tools/format-columns'
 
 import { DAY, HOUR, MINUTE } from './assumptions.mjs'
 
@@ -22,7 +22,7 @@ export function linesOf({ tenants, seed, weights }, simulated) {
 
 /** @param {Record<string, Outcome>} outcomes @param {Row[]} rows */
 function table(outcomes, rows) {
-  return inColumns([
+  return formatColumns([
     ['', ...Object.keys(outcomes)],
     ...rows.map(([name, cell]) => [name, ...Object.values(outcomes).map(cell)]),
   ])

@@ -1,5 +1,5 @@
 import { CHANGES_AT, DAY, DAYS_BEFORE } from './assumptions.mjs'
-import { promoted, rolledBack, triedAndRolledBack } from './changes.mjs'
+import { promoteAt, rollBackAt, tryAndRollBackAt } from './changes.mjs'
 import { drawVisits, makePopulation, makeVisits } from './population.mjs'
 import { replay } from './replay.mjs'
 
@@ -22,10 +22,10 @@ export function simulate({ tenants, seed, weights, fileLifetime }) {
     from,
     people: population.people,
     ordinary: replay(world, { changes: [] }),
-    promoted: replay(world, { changes: promoted(from) }),
-    rolledBack: replay(world, { changes: rolledBack(from) }),
-    tried: replay(world, { changes: triedAndRolledBack(from, tenants) }),
+    promoted: replay(world, { changes: promoteAt(from) }),
+    rolledBack: replay(world, { changes: rollBackAt(from) }),
+    tried: replay(world, { changes: tryAndRollBackAt(from, tenants) }),
     // the two are independent, so one replay covers both
-    otherwise: replay(world, { changes: promoted(from), isByHost: true, isBalancedByName: true }),
+    otherwise: replay(world, { changes: promoteAt(from), isByHost: true, isBalancedByName: true }),
   }
 }

@@ -75,7 +75,7 @@ export async function main() {
     console.log(USAGE)
     return
   }
-  const act = chosen(positionals, values)
+  const act = chooseStep(positionals, values)
   await install()
   await build({ only: 'federation' })
   try {
@@ -96,7 +96,7 @@ export async function main() {
  * @param {Values} values
  * @returns {(surroundings: Surroundings) => Promise<void>}
  */
-function chosen([name = '', step, ...more], values) {
+function chooseStep([name = '', step, ...more], values) {
   const rest = [...(step === undefined ? [] : [step]), ...more]
   if (name === 'status' && rest.length === 0) return storeSteps.status
   if (name === 'tenant' && rest.length > 0 && rest.length <= 2) {

@@ -101,7 +101,7 @@ export async function checkRemote(request) {
   const sizes = weigh(fragment, folder)
   const faults = [
     ...faultsByShell(fragment, shells),
-    ...(await besideDelivered(request, fragment)),
+    ...(await faultsBesideDelivered(request, fragment)),
     ...localeFaults(join(target.folder, 'src')),
     ...sizeFaults(sizes),
   ]
@@ -133,7 +133,7 @@ async function liveShells({ store }) {
 }
 
 /** @param {Request} request @param {Fragment} fragment */
-async function besideDelivered({ store, keys }, fragment) {
+async function faultsBesideDelivered({ store, keys }, fragment) {
   if (!store) return []
   const { faultsBesideOthers, readDeliveries, readFleet } = await load()
   const [{ deliveries }, fleet] = await Promise.all([readDeliveries(store), readFleet(store)])

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-import { inColumns } from '../in-columns.mjs'
+import { formatColumns } from '../format-columns.mjs'
 import { rootPath } from '../paths.mjs'
 import { UserError } from '../user-error.mjs'
 import { requireBuilt } from './build-steps.mjs'
@@ -18,20 +18,24 @@ function statusLines({ remotes, shells }, only) {
     .filter(([name]) => only === undefined || name === only)
     .toSorted(([left], [right]) => left.localeCompare(right))
     .flatMap(([name, { inUse, canaries, earlier, published }]) => [
-      [name, 'all', ...(inUse ? placed(inUse) : ['included version', '', ''])],
-      ...Object.entries(canaries).map(([tenant, placement]) => ['', tenant, ...placed(placement)]),
-      ...earlier.slice(0, 3).map((placement) => ['', 'before', ...placed(placement)]),
-      ...published.slice(0, 3).map((placement) => ['', 'published', ...placed(placement)]),
+      [name, 'all', ...(inUse ? placementCells(inUse) : ['included version', '', ''])],
+      ...Object.entries(canaries).map(([tenant, placement]) => [
+        '',
+        tenant,
+        ...placementCells(placement),
+      ]),
+      ...earlier.slice(0, 3).map((placement) => ['', 'before', ...placementCells(placement)]),
+      ...published.slice(0, 3).map((placement) => ['', 'published', ...placementCells(placement)]),
     ])
-  const running = shells.map((placement) => ['host-shell', 'running', ...placed(placement)])
+  const running = shells.map((placement) => ['host-shell', 'running', ...placementCells(placement)])
   const shown = only === undefined ? [...rows, ...running] : rows
   if (shown.length === 0)
     return only === undefined ? 'No remotes are published.' : `${only} isn't published.`
-  return inColumns([['remote', 'used by', 'version', 'since', 'by'], ...shown]).join('\n')
+  return formatColumns([['remote', 'used by', 'version', 'since', 'by'], ...shown]).join('\n')
 }
 
 /** @param {Placement} placement */
-const placed = ({ version, since, by }) => [version, since.replace(/\.\d+Z$/, 'Z'), by]
+const placementCells = ({ version, since, by }) => [version, since.replace(/\.\d+Z$/, 'Z'), by]
 
 /** @typedef {import('./request.mjs').Request} Request */
 /** @typedef {import('@meshdeck/federation/stores').Store} Store */
@@ -63,7 +67,7 @@ export async function canary(request) {
   const store = requireStore(request)
   await requireTenants(store, request)
   const { canary: decisionOf, meantVersion } = await load()
-  const wanted = await fitting(
+  const wanted = await requireCompatible(
     request,
     store,
     (delivery) => version ?? delivery.published[0]?.version ?? meantVersion(name, delivery),
@@ -77,7 +81,7 @@ export async function promote(request) {
   const { name, version } = request
   const store = requireStore(request)
   const { meantVersion, promotion } = await load()
-  const wanted = await fitting(
+  const wanted = await requireCompatible(
     request,
     store,
     (delivery) => version ?? meantVersion(name, delivery),
@@ -182,7 +186,7 @@ async function decideBy({ name, by }, store, decision) {
  * @param {Store} store
  * @param {(delivery: import('@meshdeck/federation/delivery').Delivery) => string} choose
  */
-async function fitting({ name, keys }, store, choose) {
+async function requireCompatible({ name, keys }, store, choose) {
   const { readDeliveries, deliveryOf, requirePublished, fetchFragment } = await load()
   const { faultsBesideOthers, faultsByShell, readLiveShells } = await load()
   const { readFleet } = await load()

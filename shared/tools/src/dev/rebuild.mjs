@@ -38,7 +38,7 @@ export async function compile({ remotes, folder, port, console: target }) {
     startDevServer({ configurations: configurations(), port, host: '127.0.0.1', console: target })
   let stop = await begin()
 
-  const rerun = oneAtATime(async () => {
+  const rerun = mergeRuns(async () => {
     try {
       configurations()
     } catch (error) {
@@ -71,7 +71,7 @@ export async function keepServers() {
   let running
   /** @type {Options | undefined} */
   let options
-  const restart = oneAtATime(async () => {
+  const restart = mergeRuns(async () => {
     if (!running || !options) return
     await end(running)
     running = run({ ...options, isQuiet: true })
@@ -127,7 +127,7 @@ async function end(child) {
  * Returns a function that never runs `run` concurrently, and runs it once more for all calls made during a run.
  * @param {() => Promise<void>} run
  */
-function oneAtATime(run) {
+function mergeRuns(run) {
   let isRequested = false
   /** @type {Promise<void> | undefined} */
   let running

@@ -15,7 +15,7 @@ export const PAGES = ['operation.md', 'console-server.md', 'settings.md']
  * Returns a page for a release: links to pages outside it become plain text.
  * @param {string} text
  */
-export function withoutLostLinks(text) {
+export function removeLostLinks(text) {
   return text.replaceAll(/\[([^\]]+)\]\(([^)#:]+)[^):]*\)/g, (link, words, page) =>
     PAGES.includes(page) ? link : words,
   )
@@ -40,7 +40,7 @@ export async function pack({ out, version: wanted }) {
   mkdirSync(join(folder, 'docs'))
   for (const page of PAGES) {
     const text = readFileSync(rootPath(`shared/docs/${page}`), 'utf8')
-    writeFileSync(join(folder, 'docs', page), withoutLostLinks(text))
+    writeFileSync(join(folder, 'docs', page), removeLostLinks(text))
   }
 
   const packages = [...ofServer, ...browserPackages()]

@@ -33,11 +33,11 @@ export function browserPackages() {
     .flatMap((name) => JSON.parse(readFileSync(rootPath(`.build/maps/${name}`), 'utf8')).sources)
   const traced = packagesAt(maps)
   const names = new Set(traced.map(({ name }) => name))
-  return [...traced, ...declaredForBrowsers().filter(({ name }) => !names.has(name))]
+  return [...traced, ...readDeclared().filter(({ name }) => !names.has(name))]
 }
 
 /** @returns {Shipped[]} */
-function declaredForBrowsers() {
+function readDeclared() {
   return readPackages()
     .filter(({ kind, name }) => kind === 'shell' || kind === 'remote' || name === 'ui')
     .flatMap(({ folder }) => {
@@ -56,7 +56,7 @@ function readShipped(folder) {
 }
 
 /** Removes duplicates by name and version, and sorts. @param {Shipped[]} packages */
-function inOrder(packages) {
+function sortShipped(packages) {
   const byName = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]))
   return [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each)
 }
@@ -69,7 +69,7 @@ const NOTICE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i
  * @param {import('./shipped.mjs').Shipped[]} packages
  */
 export function licensesOf(packages) {
-  return inOrder(packages).map(licenseOf).join('\n')
+  return sortShipped(packages).map(licenseOf).join('\n')
 }
 
 /** @param {import('./shipped.mjs').Shipped} shipped */
@@ -108,7 +108,7 @@ export function sbomOf(version, packages) {
     bomRef: `meshdeck@${version}`,
   })
   const bom = new Models.Bom({ metadata: new Models.Metadata({ component: application }) })
-  for (const { name, version: used, description } of inOrder(packages)) {
+  for (const { name, version: used, description } of sortShipped(packages)) {
     const component = components.makeComponent({ ...description, name, version: used })
     if (!component) throw new Error(`${name} has no name`)
     component.bomRef.value = `${name}@${used}`

@@ -34,7 +34,7 @@ function findComments(source, path) {
   const found = new Map()
   /** @param {number} start @param {number} end */
   const recordRange = (start, end) =>
-    found.set(start, { text: masked(source.slice(start, end)), start, end })
+    found.set(start, { text: maskCode(source.slice(start, end)), start, end })
   /** @param {import('typescript').Node} node */
   function visit(node) {
     if (ts.isJsxText(node)) return
@@ -64,4 +64,4 @@ function titleIn(node) {
 }
 
 /** Masks code in backticks and keeps the length, so that findings keep their position. @param {string} text */
-const masked = (text) => text.replaceAll(/`[^`\n]*`/g, (code) => '_'.repeat(code.length))
+const maskCode = (text) => text.replaceAll(/`[^`\n]*`/g, (code) => '_'.repeat(code.length))

@@ -38,7 +38,7 @@ function textsIn(source) {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       const [start, end] = [node.getStart(file) + 1, node.getEnd() - 1]
       const text = source.slice(start, end)
-      if (SENTENCE.test(text)) texts.push({ text: masked(text), start, end })
+      if (SENTENCE.test(text)) texts.push({ text: maskValues(text), start, end })
     }
     ts.forEachChild(node, visit)
   }
@@ -51,7 +51,7 @@ function textsIn(source) {
  * length, so that findings keep their position.
  * @param {string} text
  */
-function masked(text) {
+function maskValues(text) {
   return text
     .replaceAll(/\$\{[^}]*\}/g, (value) => '_'.repeat(value.length))
     .replaceAll(/ {2,}/g, (gap) => '\t'.repeat(gap.length))
@@ -81,13 +81,13 @@ export function documentOf(source, texts) {
 function placeOf(source, range, lines) {
   const [start, end] = range
   /** @param {number} offset */
-  const at = (offset) => {
+  const positionAt = (offset) => {
     const line = lines.findLastIndex((first) => first <= offset)
     return { line: line + 1, column: offset - (lines[line] ?? 0) }
   }
   return {
     raw: source.slice(start, end),
     range,
-    loc: { start: at(start), end: at(end) },
+    loc: { start: positionAt(start), end: positionAt(end) },
   }
 }

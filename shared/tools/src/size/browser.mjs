@@ -85,7 +85,7 @@ export async function withPage(browser, session, act) {
  */
 export async function firstRowTime(page, since, words) {
   /** @type {[number, number]} */
-  const [atVisit, afterReplies] = await inPage(page, 'firstRow', words)
+  const [atVisit, afterReplies] = await callInPage(page, 'firstRow', words)
   if (since === 'firstRowAt') return atVisit
   if (Number.isNaN(afterReplies))
     throw new Error('No reply that was waited for came before the first row')
@@ -101,7 +101,7 @@ export async function firstRowTime(page, since, words) {
  * @param {unknown} [argument]
  * @returns {Promise<Result>}
  */
-export function inPage(page, name, argument) {
+export function callInPage(page, name, argument) {
   return page.evaluate(
     ([key, value]) => Reflect.get(globalThis, 'bench')[String(key)](value),
     [name, argument],

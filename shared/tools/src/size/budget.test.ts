@@ -3,10 +3,10 @@ import { findExcess, lighter } from './budget.mjs'
 const script = (name: string, gzip: number) => ({ name, path: `/${name}.js`, gzip, brotli: gzip })
 const main = script('shell/main', 700)
 const table = script('shell/table', 300)
-const received = (...before: Array<typeof main>) => ({ nodes: { before, after: [] } })
+const measuredAs = (...before: Array<typeof main>) => ({ nodes: { before, after: [] } })
 
 const remotes = { 'mfe-a': { entry: 4000, firstPage: 7000, requests: 2 } }
-const pages = received(main, table)
+const pages = measuredAs(main, table)
 const budget = {
   pages: {
     nodes: {
@@ -24,12 +24,12 @@ test('accepts a build within its budget', () => {
 })
 
 test('lets one file grow by what another has lost', () => {
-  const moved = received(script('shell/main', 600), script('shell/table', 400))
+  const moved = measuredAs(script('shell/main', 600), script('shell/table', 400))
   expect(findExcess({ pages: moved, remotes }, budget)).toEqual([])
 })
 
 test('reports a page that grew with the file that grew, in both measures', () => {
-  const grown = received({ ...main, gzip: 950, brotli: 910 }, { ...table, gzip: 280 })
+  const grown = measuredAs({ ...main, gzip: 950, brotli: 910 }, { ...table, gzip: 280 })
   expect(findExcess({ pages: grown, remotes }, budget)).toEqual([
     'nodes: 1230 bytes of gzip, 230 more than the 1000 allowed.\n  shell/main: 250 bytes of gzip more than when the budget was set',
     'nodes: 1210 bytes of brotli, 210 more than the 1000 allowed.',
@@ -37,7 +37,7 @@ test('reports a page that grew with the file that grew, in both measures', () =>
 })
 
 test("doesn't count a file renamed by the bundler as growth", () => {
-  const renamed = received(script('shell/main', 640), script('shell/dialog', 60))
+  const renamed = measuredAs(script('shell/main', 640), script('shell/dialog', 60))
   expect(findExcess({ pages: renamed, remotes }, budget)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('ignores a file that is loaded after the page was ready', () => {
 })
 
 test('reports a file that is received twice as an additional script', () => {
-  const twice = received(script('shell/main', 400), table, table)
+  const twice = measuredAs(script('shell/main', 400), table, table)
   expect(findExcess({ pages: twice, remotes }, budget)).toEqual([
     'nodes: 3 scripts, 1 more than the 2 allowed.',
   ])
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('uses the visit with fewer requests before the page was ready', () => {
-  const hurried = received(main, table, script('shell/dialog', 9000))
+  const hurried = measuredAs(main, table, script('shell/dialog', 9000))
   expect(lighter({ pages: hurried, remotes }, { pages, remotes }).pages).toEqual(pages)
   expect(lighter({ pages, remotes }, { pages: hurried, remotes }).pages).toEqual(pages)
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { root } from '../paths.mjs'
-import { inPage, launch, withConsole, withPage } from './browser.mjs'
+import { callInPage, launch, withConsole, withPage } from './browser.mjs'
 import { scriptName } from './script-name.mjs'
-import { gzipped, gzippedSize } from './weigh.mjs'
+import { measureGzipped, gzippedSize } from './weigh.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./browser.mjs').Page} Page */
@@ -76,12 +76,12 @@ async function scriptsOf(page, { path, awaited }, buildFolder) {
   const untilQuiet = watchNetwork(page)
   await page.goto(path, { waitUntil: 'commit' })
   /** @type {number} */
-  const stoodAt = await inPage(page, 'standsAt', awaited)
+  const stoodAt = await callInPage(page, 'standsAt', awaited)
   await untilQuiet()
   /** @type {Array<{ path: string, askedAt: number, sent: number }>} */
-  const scripts = await inPage(page, 'scripts')
+  const scripts = await callInPage(page, 'scripts')
   /** @type {string[]} */
-  const inline = await inPage(page, 'inlineScripts')
+  const inline = await callInPage(page, 'inlineScripts')
   const isBefore = (/** @type {typeof scripts[number]} */ { askedAt }) => askedAt <= stoodAt
   const asScript = (/** @type {typeof scripts[number]} */ script) => weigh(script, buildFolder)
   return {
@@ -132,7 +132,7 @@ function watchNetwork(page) {
 const weighInline = (code, path) => ({
   name: 'shell/boot',
   path: new URL(path).pathname,
-  gzip: gzipped(code),
+  gzip: measureGzipped(code),
   brotli: brotliCompressSync(code).length,
 })
 

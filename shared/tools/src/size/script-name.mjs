@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping'
 
-import { gzipped } from './weigh.mjs'
+import { measureGzipped } from './weigh.mjs'
 
 /** @typedef {{ sources: string[], sourcesContent?: Array<string | null> }} SourceMap */
 
@@ -25,7 +25,9 @@ function nameOf(chunk, path, buildFolder) {
   const map = join(buildFolder, 'maps', `${path}.map`)
   // a file with only translations has no source map
   if (!/^\d+$/.test(chunk) || !existsSync(map)) return chunk
-  return rootsOf(JSON.parse(readFileSync(map, 'utf8'))) || largest(join(buildFolder, path), map)
+  return (
+    rootsOf(JSON.parse(readFileSync(map, 'utf8'))) || largestPackage(join(buildFolder, path), map)
+  )
 }
 
 /**
@@ -58,7 +60,7 @@ const importsIn = (code) =>
 const moduleName = (path) => basename(path).replace(/\.tsx?$/, '')
 
 /** Returns the largest package of a file without code of ours. @param {string} file @param {string} map */
-function largest(file, map) {
+function largestPackage(file, map) {
   const [first] = [...packagesOf(file, map)].toSorted(([, left], [, right]) => right - left)
   return first?.[0] ?? basename(file)
 }
@@ -73,8 +75,8 @@ function largest(file, map) {
 export function packagesOf(file, map) {
   const code = readFileSync(file, 'utf8')
   const texts = textsByPackage(code.split('\n'), new TraceMap(readFileSync(map, 'utf8')))
-  const alone = [...texts].map(([name, text]) => ({ name, size: gzipped(text) }))
-  const scale = gzipped(code) / alone.reduce((sum, { size }) => sum + size, 0)
+  const alone = [...texts].map(([name, text]) => ({ name, size: measureGzipped(text) }))
+  const scale = measureGzipped(code) / alone.reduce((sum, { size }) => sum + size, 0)
   return new Map(alone.map(({ name, size }) => [name, size * scale]))
 }
 

@@ -8,10 +8,10 @@ export function sumOf(parts) {
 
 /** @param {string} file */
 export function gzippedSize(file) {
-  return gzipped(readFileSync(file))
+  return measureGzipped(readFileSync(file))
 }
 
 /** Compresses with level 9. @param {string | Buffer} content @returns {number} bytes */
-export function gzipped(content) {
+export function measureGzipped(content) {
   return gzipSync(content, { level: 9 }).length
 }

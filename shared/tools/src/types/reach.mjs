@@ -134,15 +134,15 @@ export function placeOf(file) {
   const folder = folderOf(file)
   if (folder !== undefined) {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return slashed(`@meshdeck/platform/parts/${name}@${version}`, relative(folder, file))
+    return joinPath(`@meshdeck/platform/parts/${name}@${version}`, relative(folder, file))
   }
   const [name = '', , ...path] = relative(rootPath('shared'), file).split(/[\\/]/)
   const own = ['platform', 'ui'].includes(name) ? name : `platform/parts/${name}`
-  return slashed(`@meshdeck/${own}`, declarationOf(path.join('/')))
+  return joinPath(`@meshdeck/${own}`, declarationOf(path.join('/')))
 }
 
 /** @param {string} file */
 const declarationOf = (file) => file.replace(/(?<!\.d)\.tsx?$/, '.d.ts')
 
 /** @param {string[]} parts */
-const slashed = (...parts) => parts.join('/').replaceAll('\\', '/')
+const joinPath = (...parts) => parts.join('/').replaceAll('\\', '/')

@@ -1,5 +1,5 @@
 /** Pads each column to its widest entry. @param {string[][]} rows */
-export function inColumns(rows) {
+export function formatColumns(rows) {
   const widths = (rows[0] ?? []).map((_, index) =>
     Math.max(...rows.map((row) => (row[index] ?? '').length)),
   )
