@@ -75,7 +75,7 @@ test('gives an external remote a pipeline that delivers like those here', () => 
       .split('\n')
       .flatMap((line) => /npm run deliver -- .*/.exec(line) ?? [])
       .map((line) => line.replace(name, 'NAME'))
-  const here = deliveries(join(root, '.github/workflows/mfe-networks.yml'), 'mfe-networks')
+  const here = deliveries(join(root, '.github/workflows/deliver-remote.yml'), '"$NAME"')
   expect(here).toHaveLength(4)
   expect(deliveries(join(folder, '.github/workflows/mfe-sites.yml'), '../mfe-sites')).toEqual(here)
 })

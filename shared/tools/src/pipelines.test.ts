@@ -8,6 +8,7 @@ import { rootPath, root } from './paths.mjs'
 
 const folder = rootPath('.github/workflows')
 const pipelines = readdirSync(folder)
+const remotes = readPackages().flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []))
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 const commandsOf = (file: string) =>
   textOf(file)
@@ -31,6 +32,13 @@ test('only delivers in the other pipelines', () => {
   expect(others.length).toBeGreaterThan(4)
   const commands = others.flatMap(commandsOf)
   expect(commands.filter((line) => !/^npm run (build|deliver) -- /.test(line))).toEqual([])
+})
+
+test.each(remotes)('delivers %s as all remotes are delivered', (name) => {
+  const [, job] = /\njobs:\n([^]*)/.exec(textOf(`${name}.yml`)) ?? []
+  expect(job).toMatch(/^ {2}deliver:\n {4}uses: \.\/\.github\/workflows\/deliver-remote\.yml\n/)
+  expect(job).toContain(`\n      name: ${name}\n`)
+  expect(job).toMatch(/\n {4}secrets: inherit\n$/)
 })
 
 test('every night, the tests of each package are tried with faults in its sources', () => {
@@ -79,7 +87,6 @@ test('assigns each remote and its pipeline to a team', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(/ +/))
-  const remotes = readPackages().flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []))
   expect(owners).toEqual([
     ['*', '@meshdeck/host-shell'],
     ...remotes.flatMap((name) => [
