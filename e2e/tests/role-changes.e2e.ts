@@ -10,7 +10,7 @@ test.use({ edition: 'pro' })
 
 const person = { username: 'night-desk', password: 'until-dawn' }
 
-/** Creates a user whose only group gives a role without any rights yet. @returns the id of the role */
+/** Creates a user whose only group gives a role without any rights yet. Returns the id of the role. */
 async function addPerson(api: Api): Promise<string> {
   const role = { name: 'Night desk', network_id: NETWORK, network_level_access: {} }
   await api.call('POST', 'v1/users/role', { id: 'night-desk', ...role })

@@ -61,8 +61,7 @@ type Arrival = { ms: number; isMissing: boolean }
 
 /**
  * Follows the outcome of remotes, including those loaded before this code: the browser keeps when it requested each
- * file.
- * @returns A function that returns what is new since its previous call.
+ * file. Returns a function that returns what is new since its previous call.
  */
 function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[] {
   const arrivals = new Map<string, Arrival>()

@@ -27,9 +27,8 @@ import { PolicyFields, useRefusedForm } from './PolicyFields'
 import { ResourcePicker } from './ResourcePicker'
 
 /**
- * Parts of the panels of a policy; the server supplies the services [AC-031, ER-050].
- * @param toWanted Returns the policy to store, in the format that is sent; the preview uses it.
- * @param before Stored values, if the policy exists.
+ * Parts of the panels of a policy; the server supplies the services [AC-031, ER-050]. `toWanted` returns the policy to
+ * store, in the format that is sent; the preview uses it. `before` has the stored values, if the policy exists.
  */
 export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
   const { t } = useTranslation()

@@ -81,8 +81,7 @@ export function toPolicyRows(
 
 /**
  * Returns the service of a policy for a sentence: "HTTPS tcp 443". Omits "Custom", because protocol and ports say
- * everything.
- * @param name Name of the service, if its own isn't used.
+ * everything. `name` is the name of the service, if its own isn't used.
  */
 export function policyServiceText(
   policy: Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>,

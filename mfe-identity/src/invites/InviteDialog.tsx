@@ -122,7 +122,7 @@ function InviteReach() {
 function useInvitation() {
   const [invited, setInvited] = useState<string[]>([])
 
-  /** @returns the users who were skipped because they have an account */
+  /** Returns the users who were skipped because they have an account. */
   async function invite(invitation: Invitation): Promise<string[]> {
     const before = await readInvites().then(linksOf, () => undefined)
     const user_emails = invitation.user_emails.filter((email) => !invited.includes(email))

@@ -59,7 +59,7 @@ export function resetClock() {
 const MAX_SECONDS = 253_402_300_799
 const MIN_SECONDS = -62_167_219_200
 
-/** @throws HttpError 500 for unix seconds of a year without four digits */
+/** Throws HttpError 500 for unix seconds of a year without four digits. */
 export function checkIsWritable(seconds: number) {
   if (seconds >= MIN_SECONDS && seconds <= MAX_SECONDS) return
   throw httpError(

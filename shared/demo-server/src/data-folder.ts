@@ -91,9 +91,8 @@ function flush(path: string) {
 
 /**
  * Claims a data folder for this server, and creates it if it is missing: two servers on one file would overwrite each
- * other's changes. SQLite holds the lock, so that the claim ends with the process, even after a crash.
- * @returns a function that releases the folder
- * @throws when another server has it, or when it isn't writable
+ * other's changes. SQLite holds the lock, so that the claim ends with the process, even after a crash. Returns a
+ * function that releases the folder. Throws when another server has it, or when it isn't writable.
  */
 export function claimFolder(folder: string): () => void {
   makeFolder(resolve(folder))

@@ -11,8 +11,8 @@ import { type RunningServer, startServer } from './server'
 const BUSY_TIMEOUT_MS = 5000
 
 /**
- * Copies the current data of a server, which may be running, to a file.
- * @throws when there is nothing to copy, the file exists already, or it can't be written
+ * Copies the current data of a server, which may be running, to a file. Throws when there is nothing to copy, the file
+ * exists already, or it can't be written.
  */
 export function backUp({ dataDir, backup }: BackupOptions) {
   const source = databaseFile(dataDir)

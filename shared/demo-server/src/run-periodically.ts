@@ -1,8 +1,7 @@
 /**
  * Repeats work in the background without keeping the process alive; never twice at once. A failure (a full disk) is
- * logged once and never stops the server; the next run tries again.
- * @param complaint text logged before the reason
- * @returns a function that stops it; running work has finished when the promise resolves
+ * logged once and never stops the server; the next run tries again. `complaint` is logged before the reason. Returns a
+ * function that stops it; when its promise resolves, running work has finished.
  */
 export function runPeriodically(
   work: () => void | Promise<void>,

@@ -36,8 +36,7 @@ const SIGN_IN_MINUTES = 3
 
 /**
  * Starts the periodic work: devices are checked again because they change, temporary access expires, and so does what
- * lasts as long as a sign-in.
- * @returns `look` runs what is due; `end` stops the timer
+ * lasts as long as a sign-in. Returns `look`, which runs what is due, and `end`, which stops the timer.
  */
 function startTimedWork(context: ResponseSources) {
   const { store } = context
@@ -95,10 +94,9 @@ export type RunningServer = {
 }
 
 /**
- * Starts the embedded management server on 127.0.0.1, in this process.
- * @param options port 0 picks a free one; without a folder the data is kept in memory
- * @param onShutdown called after the shutdown route was used and the server has closed
- * @throws when the port is taken, or the folder is in use by another server or isn't writable
+ * Starts the embedded management server on 127.0.0.1, in this process. Port 0 picks a free one; without a folder the
+ * data is kept in memory. `onShutdown` is called after the shutdown route was used and the server has closed. Throws
+ * when the port is taken, or the folder is in use by another server or isn't writable.
  */
 export async function startServer(
   options: ServerOptions,

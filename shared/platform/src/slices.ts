@@ -26,9 +26,8 @@ export function createSlices() {
 export type Slices = ReturnType<typeof createSlices>
 
 /**
- * Runs `steps` to the end and returns their result, in slices between which the page can respond.
- *
- * @throws the reason of `signal` once it is aborted
+ * Runs `steps` to the end and returns their result, in slices between which the page can respond. Throws the reason of
+ * `signal` once it is aborted.
  */
 export async function inSlices<Result>(
   steps: Steps<Result>,

@@ -21,8 +21,8 @@ export type FaultControl = {
 }
 
 /**
- * Returns the control API of an embedded server that was started with a token (docs/faults.md).
- * @param server address of the server and its control token
+ * Returns the control API of an embedded server that was started with a token (docs/faults.md). `server` has the
+ * address of the server and its control token.
  */
 export function faultControl({ url, token }: { url: string; token: string }): FaultControl {
   let isAnySet = false

@@ -4,8 +4,7 @@ const member = { username: 'ada.byron', password: 'long-enough' }
 
 /**
  * Creates the networks `corp` and `lab` and a user whose group administers the first and uses the second [US-011]. For
- * an empty Pro backend.
- * @returns the user's credentials
+ * an empty Pro backend. Returns the user's credentials.
  */
 export async function makeNetworkAdmin(): Promise<typeof member> {
   await signInAsAdmin()

@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Like `useTimeout`, but waits for a busy browser to become idle after the delay: on a slow machine, the time between
- * two requests may be spent working, not idle.
- * @param act called after the pause
- * @param delay milliseconds; without it, there is no timer
- * @param run another value restarts the timer
+ * two requests may be spent working, not idle. `act` is called after the pause. `delay` is in milliseconds; without it,
+ * there is no timer. Another value of `run` restarts the timer.
  */
 export function useIdleTimeout(act: () => void, delay: number | undefined, run?: unknown): void {
   const handleEnd = useEffectEvent(act)

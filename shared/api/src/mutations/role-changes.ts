@@ -20,8 +20,7 @@ export function editOfRole({ name, meta_data, full_access, network_level_access 
 
 /**
  * POST /v1/users/role [AP-118]: creates a role in a network, or in `all_networks`. Servers before 1.5.1 don't return
- * the ID that they generate, so the role is looked up by its unique name.
- * @returns its ID, if the list could be fetched
+ * the ID that they generate, so the role is looked up by its unique name. Returns its ID, if the list could be fetched.
  */
 export const createRole = change({
   send: async (input: RoleEdit & { network_id: string }) => {

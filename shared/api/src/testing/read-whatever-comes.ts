@@ -44,9 +44,7 @@ const listsOfNetwork = ['/api/v1/egress', '/api/v1/acls']
 
 /**
  * Sends a reproducible sequence of requests from the route table to a seeded server, and validates each reply that this
- * package reads.
- * @param url of the server
- * @throws if a reply doesn't match its schema
+ * package reads. `url` is that of the server. Throws if a reply doesn't match its schema.
  */
 export async function readTolerantly(
   url: string,
@@ -102,7 +100,7 @@ function createCaller(url: string, headers: Record<string, string>) {
   }
 }
 
-/** Reads everything that the console lists. @returns the IDs of the listed resources */
+/** Reads everything that the console lists. Returns the IDs of the listed resources. */
 async function readLists(call: Call, ofNetwork: string[]): Promise<string[]> {
   const found = await Promise.all(lists.map((path) => call('GET', path)))
   const networks = idsIn(found[0])

@@ -11,13 +11,13 @@ import type { JitGrant, JitRequest } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { accessTo, canDecideOnAll, endGrants } from './jit-access'
 
-/** Makes a network require grants; its current users have to request access. @throws HttpError 500 */
+/** Makes a network require grants; its current users have to request access. Throws HttpError 500. */
 export function switchOn(store: Store, netid: string) {
   setSwitch(store, netid, true)
   for (const client of store.extClients.all({ network: netid })) removeExtClient(store, client)
 }
 
-/** @throws HttpError 500 */
+/** Throws HttpError 500. */
 export function setSwitch(store: Store, netid: string, jit_enabled: boolean) {
   withText(500, 'failed to get network: ', () => store.networks.get(netid))
   store.networks.update(netid, { jit_enabled, updated_at: timeNow() })
@@ -25,7 +25,7 @@ export function setSwitch(store: Store, netid: string, jit_enabled: boolean) {
 
 type JitRequestInput = { network_id: string; username: string; reason: string }
 
-/** @throws HttpError 400 */
+/** Throws HttpError 400. */
 export function requestAccess(
   store: Store,
   { network_id, username, reason }: JitRequestInput,
@@ -58,7 +58,7 @@ export function requestAccess(
 
 type Decision = { id: string; by: string }
 
-/** @throws HttpError 400 */
+/** Throws HttpError 400. */
 export function approve(store: Store, { id, by }: Decision, until: number): JitGrant {
   if (id === '') throw httpError(400, 'request_id is required')
   if (until <= 0) {
@@ -78,7 +78,7 @@ export function approve(store: Store, { id, by }: Decision, until: number): JitG
   return grant
 }
 
-/** @throws HttpError 400 */
+/** Throws HttpError 400. */
 export function deny(store: Store, { id, by }: Decision) {
   if (id === '') throw httpError(400, 'request_id is required')
   pendingRequest(store, id)

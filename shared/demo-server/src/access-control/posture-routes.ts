@@ -136,7 +136,7 @@ function createViolators(context: ResponseSources) {
   }
 }
 
-/** Stores a new check, enabled, and runs it for every device (contract 2.12). @throws HttpError 400 */
+/** Stores a new check, enabled, and runs it for every device (contract 2.12). Throws HttpError 400. */
 function createPostureCheck(
   store: Store,
   input: PostureCheckInput,
@@ -165,8 +165,8 @@ type PostureCheckChange = {
 }
 
 /**
- * Replaces a check; its network stays. A blank description and a severity of 0 are echoed but not stored.
- * @throws HttpError 400
+ * Replaces a check; its network stays. A blank description and a severity of 0 are echoed but not stored. Throws
+ * HttpError 400.
  */
 function updatePostureCheck(store: Store, sent: PostureCheckInput): PostureCheckChange {
   const input = validate(store, sent)
@@ -182,7 +182,7 @@ function updatePostureCheck(store: Store, sent: PostureCheckInput): PostureCheck
   return { before, after, input }
 }
 
-/** @throws HttpError 400 */
+/** Throws HttpError 400. */
 function deletePostureCheck(store: Store, id: string): PostureCheck {
   if (id === '') throw httpError(400, 'id is required')
   const check = found(400, () => store.postureChecks.get(id))
@@ -193,7 +193,7 @@ function deletePostureCheck(store: Store, id: string): PostureCheck {
 
 type ValidPostureCheck = PostureCheckInput & Pick<PostureCheck, 'values' | 'tags' | 'user_groups'>
 
-/** Returns the body in the form in which it is stored. @throws HttpError 400 */
+/** Returns the body in the form in which it is stored. Throws HttpError 400. */
 function validate(store: Store, input: PostureCheckInput): ValidPostureCheck {
   if (input.name === '') throw httpError(400, 'name cannot be empty')
   if (!store.networks.has(input.network_id)) throw httpError(400, 'invalid network')

@@ -38,13 +38,13 @@ export function joinViolationsOf(
 
 type Newcomer = { host: Parameters<typeof newcomerOf>[0]; tags?: string[] }
 
-/** Checks that a failing device doesn't join, even when an administrator adds it. @throws HttpError 400 */
+/** Checks that a failing device doesn't join, even when an administrator adds it. Throws HttpError 400. */
 export function checkMayJoin(store: Store, network: string, host: Host) {
   const violations = joinViolationsOf(store, network, { host })
   if (violations.length > 0) throw new HttpError(400, 'posture check violations', violations)
 }
 
-/** Checks that a user's device passes before it gets access. @throws HttpError 403 */
+/** Checks that a user's device passes before it gets access. Throws HttpError 403. */
 export function checkMayConnect(store: Store, client: ExtClient) {
   if (client.device_id === '') return
   const { violations } = findingOf(store, client.network, () => userDeviceOf(store, client))

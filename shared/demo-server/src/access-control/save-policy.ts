@@ -8,7 +8,7 @@ import type { Policy, PolicyItem } from '../storage/tables'
 import { type PolicyInput, serviceOf } from './policy'
 import { policyVersions } from './policy-versions'
 
-/** Stores a new policy. @throws HttpError 400 */
+/** Stores a new policy. Throws HttpError 400. */
 export function createPolicy(store: Store, input: PolicyInput, createdBy: string): Policy {
   if (!store.networks.has(input.network_id)) {
     throw httpError(400, `failed to get network details for ${input.network_id}`)
@@ -36,9 +36,8 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
 }
 
 /**
- * Replaces a policy. Of a built-in one only the enabled state changes, but the whole body is validated.
- * @returns the policy before and after the update
- * @throws HttpError 400
+ * Replaces a policy. Of a built-in one only the enabled state changes, but the whole body is validated. Returns the
+ * policy before and after the update. Throws HttpError 400.
  */
 export function updatePolicy(store: Store, input: PolicyInput): { before: Policy; after: Policy } {
   const { checkPolicy, named } = forServer(policyVersions, store)
@@ -64,7 +63,7 @@ function changesOf(input: PolicyInput): Partial<Policy> {
   }
 }
 
-/** @returns the deleted policy @throws HttpError 400 */
+/** Returns the deleted policy. Throws HttpError 400. */
 export function deletePolicy(store: Store, id: string): Policy {
   if (id === '') throw httpError(400, 'acl id is required')
   const policy = found(400, () => store.policies.get(id))

@@ -21,7 +21,7 @@ import {
 type NewTag = DecodedField<typeof newTagType>
 type ChangedTag = DecodedField<typeof changedTagType>
 
-/** Stores a new tag and assigns it to the named nodes (contract 1.17). @throws HttpError 400 */
+/** Stores a new tag and assigns it to the named nodes (contract 1.17). Throws HttpError 400. */
 export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
   const { network, tag_name, color_code } = input
   if (!store.networks.has(network)) {
@@ -40,9 +40,7 @@ export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
 
 /**
  * Updates a tag; afterwards only the named nodes and clients have it. A new name gives it a new ID, which policies for
- * devices follow. A missing color stays unchanged.
- * @returns the tag before and after the update
- * @throws HttpError 400
+ * devices follow. A missing color stays unchanged. Returns the tag before and after the update. Throws HttpError 400.
  */
 export function updateTag(store: Store, input: ChangedTag): { before: Tag; after: Tag } {
   const before = found(400, () => store.tags.get(input.id))
@@ -76,7 +74,7 @@ function nameFor(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'i
   return { id, tag_name }
 }
 
-/** Deletes a tag and removes it from everything that names it. @throws HttpError 400 while a device policy names it */
+/** Deletes a tag and removes it from everything that names it. Throws HttpError 400 while a device policy names it. */
 export function deleteTag(store: Store, id: string): Tag {
   // the message is that of another route
   if (id === '') throw httpError(400, 'role is required')

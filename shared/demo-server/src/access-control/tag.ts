@@ -60,7 +60,7 @@ export function tagId(network: string, name: string): string {
   return `${network}.${name}`
 }
 
-/** Checks the name of a tag. Digits and blanks are allowed, contrary to the error message. @throws HttpError 400 */
+/** Checks the name of a tag. Digits and blanks are allowed, contrary to the error message. Throws HttpError 400. */
 export function checkTagName(name: string) {
   if (name === '') throw httpError(400, 'name is required')
   if (Buffer.byteLength(name) < 3) throw httpError(400, 'name should have min 3 characters')

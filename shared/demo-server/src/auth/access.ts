@@ -71,7 +71,7 @@ export function createGate(context: Context) {
   const { store } = context
   const { readDevice, ownerOf, rights } = checks[store.apiVersion]
 
-  /** Checks the usual right of a caller who isn't a device, on a route for devices. @throws HttpError 403 */
+  /** Checks the usual right of a caller who isn't a device, on a route for devices. Throws HttpError 403. */
   function checkMayAsDevice(request: FastifyRequest) {
     if (request.caller.kind !== 'user') return
     const user = store.users.find(request.caller.name)

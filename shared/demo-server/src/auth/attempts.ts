@@ -27,9 +27,8 @@ const MAX_WAITING = 24
 export type Attempts = {
   /**
    * Runs the work after the previous attempts, with a delay that grows with the failures of the last minute. A refusal
-   * or `false` counts as a failure.
-   * @param account undefined if no account of that name exists, so nothing can be guessed
-   * @throws HttpError 429 when too many attempts wait
+   * or `false` counts as a failure. `account` is undefined if no account of that name exists, so nothing can be
+   * guessed. Throws HttpError 429 when too many attempts wait.
    */
   take<T>(
     request: Pick<FastifyRequest, 'headers' | 'ip'>,
@@ -94,7 +93,7 @@ function createLines() {
 
   return {
     isEmpty: (key: string) => !lines.has(key),
-    /** @throws HttpError 429 when too many attempts are queued */
+    /** Throws HttpError 429 when too many attempts are queued. */
     async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(key) ?? { length: 0, end: Promise.resolve() }
       if (line.length >= MAX_IN_LINE) throw httpError(429, 'too many requests')

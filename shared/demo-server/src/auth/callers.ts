@@ -26,7 +26,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /**
  * Accepts a device's token of any age, or a user's unexpired token. (The real 1.0.0 accepts any, see contract 0.4.)
- * @throws HttpError 403
+ * Throws HttpError 403.
  */
 export async function readDeviceOrUser(
   { store, tokens }: Context,
@@ -48,7 +48,7 @@ export async function readDeviceOrUser(
   return { kind: 'user', name: claims.userName, isMaster: false, session: claims }
 }
 
-/** Accepts a device's own unexpired token (contract 2.1). @throws HttpError 401 */
+/** Accepts a device's own unexpired token (contract 2.1). Throws HttpError 401. */
 export async function readDevice({ tokens }: Context, request: FastifyRequest): Promise<Caller> {
   const claims = await tokens.read(bearerToken(request) ?? '')
   if (!claims || claims.hostId === '') throw httpError(401, 'unauthorized')
@@ -130,8 +130,7 @@ const fromElsewhere = new WeakSet<object>()
 /**
  * Accepts `X-Forwarded-For` from the console only: every request reaches this server from this machine, so the
  * connection can't tell a user from a program with a forged header. For other callers the header is dropped before
- * anything reads it.
- * @param secret Undefined or empty if no console started this server.
+ * anything reads it. `secret` is undefined or empty if no console started this server.
  */
 export function trustConsoleProxy(app: FastifyInstance, secret: string | undefined) {
   const expected = secret ? digest(secret) : undefined

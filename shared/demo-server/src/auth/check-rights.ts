@@ -9,9 +9,8 @@ import { checks } from './rights-versions'
 
 /**
  * Checks that a caller whose right comes from the network in the query changes only resources of that network: the body
- * or an ID decides what is changed. (The real server doesn't compare them.)
- * @param network network of the resource; undefined if it doesn't exist, which the route reports
- * @throws HttpError 403
+ * or an ID decides what is changed. (The real server doesn't compare them.) `network` is that of the resource;
+ * undefined if it doesn't exist, which the route reports. Throws HttpError 403.
  */
 export function checkNetworkAsked(
   store: Store,
@@ -33,8 +32,7 @@ export type Names = {
 
 /**
  * Checks everything that a body names, also on routes with the network in the path: a user with rights in one network
- * neither changes nor uses anything of another.
- * @throws HttpError 403
+ * neither changes nor uses anything of another. Throws HttpError 403.
  */
 export function checkNames(store: Store, request: FastifyRequest, names: Names) {
   if (!restrictedCaller(store, request)) return

@@ -90,8 +90,8 @@ const directories = {
 export type DirectoryName = keyof typeof directories
 
 /**
- * Returns the directory that the settings name, one of those the server supports (contract 1.7 and 2.3).
- * @throws Error for an unsupported one, or for invalid settings
+ * Returns the directory that the settings name, one of those the server supports (contract 1.7 and 2.3). Throws Error
+ * for an unsupported one, or for invalid settings.
  */
 export function directoryOf(settings: Settings, known: readonly DirectoryName[]): Directory {
   const name = known.find((provider) => provider === settings.authprovider)
@@ -113,7 +113,7 @@ const usersSchema = z.array(
 const groupsSchema = z.array(z.object({ id: z.string(), profile: z.object({ name: z.string() }) }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Reads an organization at Okta with an API token. @throws Error for an invalid address */
+/** Reads an organization at Okta with an API token. Throws an Error for an invalid address. */
 function oktaDirectory({ okta_org_url, okta_api_token }: Settings): Directory {
   const base = readBase(okta_org_url)
   if (okta_api_token === '') throw new Error('the Okta API token is missing')

@@ -7,7 +7,7 @@ export type Team = { id: string; name: string; members: string[] }
 
 /** Directory with the users and groups of a company. */
 export type Directory = {
-  /** Checks that the directory can be read. @throws with the directory's own message */
+  /** Checks that the directory can be read. Throws with the directory's own message. */
   verify(): Promise<void>
   members(): Promise<Member[]>
   teams(): Promise<Team[]>
@@ -22,9 +22,8 @@ const refusalSchema = z.object({
 })
 
 /**
- * Returns the response of a directory, and the address of its next page.
- * @throws Error with the directory's message when it rejects the request, or with the network error when it is
- * unreachable
+ * Returns the response of a directory, and the address of its next page. Throws an Error with the directory's message when
+ * it rejects the request, or with the network error when it is unreachable.
  */
 export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: RequestInit) {
   const reply = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(

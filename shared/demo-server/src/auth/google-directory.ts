@@ -39,7 +39,7 @@ const membersSchema = z.object({
   nextPageToken: z.string().optional(),
 })
 
-/** Reads a Google Workspace with a service account on behalf of an administrator. @throws Error for bad credentials */
+/** Reads a Google Workspace with a service account on behalf of an administrator. Throws an Error for bad credentials. */
 export function googleDirectory({ google_admin_email, google_sa_creds_json }: Settings): Directory {
   const credentials = readCredentials(google_sa_creds_json)
 

@@ -6,9 +6,9 @@ import { httpError } from '../http/replies'
 export type PasswordCost = 'full' | 'quick'
 
 export type Passwords = {
-  /** @throws HttpError 429 when too many are queued */
+  /** Throws HttpError 429 when too many are queued. */
   hash(password: string): Promise<string>
-  /** @throws HttpError 429 when too many are queued */
+  /** Throws HttpError 429 when too many are queued. */
   matches(hashed: string, password: string): Promise<boolean>
 }
 

@@ -27,13 +27,13 @@ export type Sessions = {
   rules: SessionRules
   /** Whether neither the session nor all sessions of its account were ended since it began. */
   isOpen(session: Session): boolean
-  /** @throws HttpError 401 for a session that has ended, for example while a password was hashed */
+  /** Throws HttpError 401 for a session that has ended, for example while a password was hashed. */
   checkIsOpen(session: Session | undefined): void
   /** Ends one session for good. An access token has no session but a record, which can be deleted. */
   end(session: Session): void
   /** Records that the user of this session just entered the current password. */
   confirm(session: Session): void
-  /** @throws HttpError 403 unless the current password was entered in this session a moment ago */
+  /** Throws HttpError 403 unless the current password was entered in this session a moment ago. */
   checkIsConfirmed(session: Session | undefined): void
   /** Clears the confirmation, which is valid for one change. */
   forgetConfirmation(session: Session | undefined): void

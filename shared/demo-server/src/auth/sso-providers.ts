@@ -16,8 +16,8 @@ export type Provider = {
   /** Returns the address to which the user is redirected to sign in. */
   loginUrl(secrets: Secrets): Promise<URL>
   /**
-   * Returns the user who returned with this query.
-   * @throws when the provider rejects the code, is unreachable, or doesn't match the secrets
+   * Returns the user who returned with this query. Throws when the provider rejects the code, is unreachable, or
+   * doesn't match the secrets.
    */
   personOf(query: URLSearchParams, secrets: Secrets): Promise<Person>
 }

@@ -161,8 +161,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Returns the provider of the settings (contract 1.1 `authprovider` and its neighbors); undefined when they name none
- * or are incomplete.
- * @throws when its issuer is unreachable, or its metadata is invalid
+ * or are incomplete. Throws when its issuer is unreachable, or its metadata is invalid.
  */
 export async function findProvider(
   settings: Settings,

@@ -15,8 +15,7 @@ type Outcome = { username: string; token: string } | { page: Page }
 
 /**
  * Signs in a user whom the provider confirms (contract 1.2 OAuth). An invited user gets an account now; other users of
- * an allowed domain wait for an administrator.
- * @param program program with which the user signs in, from its header
+ * an allowed domain wait for an administrator. `program` is the program with which the user signs in, from its header.
  */
 export async function signIn(context: Context, person: Person, program: string): Promise<Outcome> {
   const { store, tokens } = context

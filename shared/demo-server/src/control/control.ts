@@ -68,7 +68,7 @@ type Tally = { statements: number }
 // one for all servers of a process: Node attaches every instance ever used to each promise
 const current = new AsyncLocalStorage<Tally>()
 
-/** Counts the database statements of every call's route. @returns the count of a call */
+/** Counts the database statements of every call's route. Returns the count of a call. */
 function countStatements(
   app: FastifyInstance,
   database: SqlDatabase,

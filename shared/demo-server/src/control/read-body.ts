@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { bodyOf, httpError } from '../http/replies'
 
-/** Parses the body of a control call. @throws HttpError 400 that names the field */
+/** Parses the body of a control call. Throws HttpError 400 that names the field. */
 export function readControlBody<T>(schema: z.ZodType<T>, request: FastifyRequest): T {
   const parsed = schema.safeParse(readJson(request))
   if (parsed.success) return parsed.data

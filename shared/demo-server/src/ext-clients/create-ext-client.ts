@@ -23,7 +23,7 @@ const adjectives =
 const nouns =
   'bay beach bird brook bush cliff cloud creek dew dune field fire flower fog forest frost glade grass grove harbor haze hill island lake leaf meadow moon morning mountain night paper path pine pond rain reef ridge river sea sky snow star stone storm stream sun tree valley wave wind wood'
 
-/** Returns an unused name of two words for a client without a name. @throws HttpError 500 when none is found */
+/** Returns an unused name of two words for a client without a name. Throws HttpError 500 when none is found. */
 function randomName(store: Store): string {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const name = `${oneOf(adjectives)}-${oneOf(nouns)}`
@@ -47,8 +47,7 @@ type Creation = {
 
 /**
  * Stores a client behind a gateway, in the gateway's network. It gets the highest free address and the network's
- * default access; tags of the body are dropped (contract 1.11).
- * @throws HttpError 400 or 500
+ * default access; tags of the body are dropped (contract 1.11). Throws HttpError 400 or 500.
  */
 export function createExtClient(store: Store, creation: Creation): ExtClient {
   const { gateway, input, ownerid, mayRead = () => false } = creation

@@ -140,8 +140,7 @@ type Update = {
 /**
  * Updates a client (contract 1.11): missing lists and texts are cleared, keys and gateway stay, a new name renames it.
  * It is removed from the policies that name it, as if it were deleted and created again. The real server loses a client
- * whose new name is missing; here the update is only rejected.
- * @throws HttpError 400 or 500
+ * whose new name is missing; here the update is only rejected. Throws HttpError 400 or 500.
  */
 export function updateExtClient(store: Store, update: Update): ExtClient {
   const { clientid, netid, input, mayRead = () => false } = update

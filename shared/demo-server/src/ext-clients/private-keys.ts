@@ -59,8 +59,7 @@ type Use = {
 
 /**
  * Rejects a public key that another client or a device already has: if two share a key, WireGuard keeps only the last
- * one. (The real server accepts the key.)
- * @throws HttpError 400 that names the other one, if the caller may see it
+ * one. (The real server accepts the key.) Throws HttpError 400 that names the other one, if the caller may see it.
  */
 export function checkKeyIsFree(store: Store, { publickey, clientid, mayRead }: Use) {
   const telling = Buffer.from(decodeBase64(publickey)).toString('base64').slice(0, TELLING)

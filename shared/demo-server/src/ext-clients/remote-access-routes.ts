@@ -166,7 +166,7 @@ function listedClientOn(
   return remoteAccessVersions[store.apiVersion].choose(own, asked)
 }
 
-/** @throws HttpError 500 when the network is full */
+/** Throws HttpError 500 when the network is full. */
 function makeClientOn(store: Store, gateway: Node, { username, program }: Owner): ExtClient {
   const dns = remoteAccessVersions[store.apiVersion].firstDns(gateway)
   const input = { ...extClientType.zero(), remote_access_client_id: program, dns }

@@ -17,8 +17,7 @@ type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
 
 /**
  * Returns the configuration for a client program, with blank lines as recorded (contract 1.11). The QR code contains
- * the same without commands.
- * @throws HttpError 400 for a preferred address that isn't the gateway's
+ * the same without commands. Throws HttpError 400 for a preferred address that isn't the gateway's.
  */
 export function wireguardConfig(store: Store, client: ExtClient, options: ConfigOptions): string {
   const tunnel = tunnelOf(store, client)
@@ -112,7 +111,7 @@ function endpoint({ gateway, host }: Tunnel, preferredIp: string): string {
 
 type ConfigRequest = { client: ExtClient; preferredIp: string }
 
-/** Sends the configuration file for a client program. @throws HttpError 400 */
+/** Sends the configuration file for a client program. Throws HttpError 400. */
 export function sendConfigFile(
   reply: FastifyReply,
   store: Store,

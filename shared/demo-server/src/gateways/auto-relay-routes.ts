@@ -34,9 +34,7 @@ type DetourInput = DecodedField<typeof detourType>
 
 /**
  * Moves a node behind another one or behind none (contract 2.5): a node with automatic gateway choice changes its
- * gateway, any other one its detour to one peer.
- * @returns the response message
- * @throws HttpError 400
+ * gateway, any other one its detour to one peer. Returns the response message. Throws HttpError 400.
  */
 function changeAutoRelay(store: Store, node: Node, wish: DetourInput): string {
   if (wish.auto_relay_gw_id === '') {
@@ -161,7 +159,7 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
     return sendEnvelope(reply, 'autorelay can be set')
   })
 
-  /** Returns the requesting node, its peer, and the relay. @throws HttpError 400 */
+  /** Returns the requesting node, its peer, and the relay. Throws HttpError 400. */
   function detourOf(request: FastifyRequest): Detour {
     const node = nodeOf(request)
     const { auto_relay_gw_id, node_id } = decodeBody(detourType, request)

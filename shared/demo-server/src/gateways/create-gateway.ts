@@ -33,8 +33,7 @@ export function namesIn({ relayaddrs, inet_node_client_ids }: GatewayInput): Nam
 /**
  * Makes a node a gateway and relay (contract 1.10). The ingress is stored before the relay is checked, so a rejected
  * relay leaves a half-made gateway; and attaching internet clients removes the relay again. Both are recorded behavior.
- * @returns the node before its internet clients were attached
- * @throws HttpError 400 or 500, Missing
+ * Returns the node before its internet clients were attached. Throws HttpError 400 or 500, or Missing.
  */
 export function createGateway(store: Store, node: Node, input: GatewayInput): Node {
   if (node.auto_assign_gw) {

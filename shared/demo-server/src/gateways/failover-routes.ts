@@ -81,7 +81,7 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
     return sendEnvelope(reply, 'failover can be set')
   })
 
-  /** Returns the requesting node and its peer. @throws HttpError 400 */
+  /** Returns the requesting node and its peer. Throws HttpError 400. */
   function detourOf(request: FastifyRequest): Detour {
     const node = nodeOf(request)
     const relay = failOverOf(store, node.network)

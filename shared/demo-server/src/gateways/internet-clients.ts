@@ -6,10 +6,7 @@ import { leaveDetours } from './failover'
 import { gatewayVersions } from './gateway-versions'
 import { takeOutOfLists } from './relays'
 
-/**
- * Checks that a node may be the internet gateway of these nodes (contract 1.10).
- * @throws HttpError 400
- */
+/** Checks that a node may be the internet gateway of these nodes (contract 1.10). Throws HttpError 400. */
 export function checkInternetGateway(store: Store, node: Node, clients: string[]) {
   const host = store.hosts.get(node.hostid)
   if (host.os !== 'linux') throw httpError(400, 'only linux nodes can be made internet gws')

@@ -33,7 +33,7 @@ export function leaveRelay(store: Store, node: Node) {
 
 type Link = { relayId: string; nodeId: string }
 
-/** Returns why a node may not be put behind a relay (contract 1.10), or undefined if it may. @throws Missing */
+/** Returns why a node may not be put behind a relay (contract 1.10), or undefined if it may. Throws Missing. */
 export function relayFault(store: Store, { relayId, nodeId }: Link): string | undefined {
   const node = store.nodes.get(nodeId)
   if (node.isingressgateway) return `cannot relay an ingress gateway (${nodeId})`

@@ -23,7 +23,7 @@ const credentialsType = struct('AuthParams', {
   password: string(),
 })
 
-/** Reads the credentials of a device (contract 3.7). @throws HttpError 400 */
+/** Reads the credentials of a device (contract 3.7). Throws HttpError 400. */
 function readCredentials(request: FastifyRequest) {
   const credentials = decodeBody(credentialsType, request)
   if (credentials.id === '') throw httpError(400, "W1R3: ID can't be empty")
@@ -108,7 +108,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
     return sendEnvelope(reply, 'updated host data')
   })
 
-  /** @throws HttpError as given, or 429 when too many attempts wait */
+  /** Throws HttpError as given, or 429 when too many attempts wait. */
   async function checkPassword(request: FastifyRequest, guess: Guess, stored?: string) {
     const { hostId, password, refusal } = guess
     await attempts.take(request, hostId, async () => {

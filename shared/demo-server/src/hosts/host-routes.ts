@@ -168,8 +168,8 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
 
 /**
  * Updates the fields of a device that an administrator may change (contract 1.12 PUT). Missing texts and numbers keep
- * their value, missing flags are cleared; an endpoint that isn't an address clears it.
- * @returns the device before it joined networks as a default one
+ * their value, missing flags are cleared; an endpoint that isn't an address clears it. Returns the device before it
+ * joined networks as a default one.
  */
 function updateHost(store: Store, host: Host, input: ApiHostInput): Host {
   const { updateFields, joinAsDefault } = hostVersions[store.apiVersion]

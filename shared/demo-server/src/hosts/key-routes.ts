@@ -94,8 +94,8 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
 }
 
 /**
- * Stores a new key (contract 1.14). Uses take precedence over an expiration, an expiration over "unlimited".
- * @throws HttpError 400 or 500, Missing when the relay doesn't exist
+ * Stores a new key (contract 1.14). Uses take precedence over an expiration, an expiration over "unlimited". Throws
+ * HttpError 400 or 500, or Missing when the relay doesn't exist.
  */
 function createKey(store: Store, input: KeyInput): EnrollmentKey {
   return store.transaction(() => {
@@ -120,7 +120,7 @@ function createKey(store: Store, input: KeyInput): EnrollmentKey {
   })
 }
 
-/** Returns the ID of a relay node, or the zero ID for an empty text. @throws HttpError 400 */
+/** Returns the ID of a relay node, or the zero ID for an empty text. Throws HttpError 400. */
 function readRelay(relay: string): string {
   if (relay === '') return NIL_UUID
   try {
@@ -131,7 +131,7 @@ function readRelay(relay: string): string {
   }
 }
 
-/** @throws HttpError 500, Missing */
+/** Throws HttpError 500, or Missing. */
 function checkRelay(store: Store, { relay, networks }: EnrollmentKey) {
   if (relay === NIL_UUID) return
   const node = store.nodes.get(relay)

@@ -14,7 +14,7 @@ import { hostVersions } from './host-versions'
 
 export type Membership = { hostId: string; netid: string }
 
-/** Joins a host on behalf of an administrator; a default one becomes a gateway. @throws HttpError 500, Missing */
+/** Joins a host on behalf of an administrator; a default one becomes a gateway. Throws HttpError 500, or Missing. */
 export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
   store.transaction(() => {
     const host = store.hosts.get(hostId)
@@ -28,9 +28,8 @@ export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
 }
 
 /**
- * Marks a node for removal, which its device has to confirm.
- * @returns false: it wasn't marked yet
- * @throws HttpError 400 or 500
+ * Marks a node for removal, which its device has to confirm. Returns false, because it wasn't marked yet. Throws
+ * HttpError 400 or 500.
  */
 export function askToLeave(store: Store, { hostId, netid }: Membership): boolean {
   if (!store.hosts.has(hostId)) throw httpError(400, 'node not found')
@@ -43,9 +42,8 @@ export function askToLeave(store: Store, { hostId, netid }: Membership): boolean
 }
 
 /**
- * Removes a host's node at once.
- * @returns whether the node was already marked; 1.0.0 then leaves its ID in the host's list
- * @throws HttpError 400
+ * Removes a host's node at once. Returns whether the node was already marked; 1.0.0 then leaves its ID in the host's
+ * list. Throws HttpError 400.
  */
 export function forceToLeave(store: Store, { hostId, netid }: Membership): boolean {
   const node = nodeOf(store, { hostId, netid })
@@ -62,7 +60,7 @@ function nodeOf(store: Store, { hostId, netid }: Membership) {
   return store.nodes.all({ hostid: hostId, network: netid })[0]
 }
 
-/** Removes a device; its nodes and their clients only by force. @throws HttpError 500 */
+/** Removes a device; its nodes and their clients only by force. Throws HttpError 500. */
 export function removeHost(store: Store, host: Host, isForced: boolean) {
   store.transaction(() => {
     const nodes = store.nodes.all({ hostid: host.id })

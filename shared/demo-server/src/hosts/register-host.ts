@@ -35,16 +35,14 @@ const tokenType = struct('EnrollmentToken', { server: string(), value: string() 
 
 const KEEPALIVE = 20
 
-/** Compares the password of a device with the stored hash. @throws HttpError 401 or 429 */
+/** Compares the password of a device with the stored hash. Throws HttpError 401 or 429. */
 type CheckPassword = (hostpass: string) => Promise<void>
 
 /**
  * Registers a device by an enrollment token (contract 3.7): a new one is stored, a known one updated, and both join the
  * key's networks, or wait where approval is required. The settings of the key apply to existing nodes as well. A known
  * device has to send the password of its registration, because its ID is in every list. (The real server updates the
- * device of anyone with a token.)
- * @returns the device before it joined
- * @throws HttpError 400 or 401
+ * device of anyone with a token.) Returns the device before it joined. Throws HttpError 400 or 401.
  */
 export async function registerHost(
   context: Context,
@@ -78,8 +76,8 @@ export async function registerHost(
 }
 
 /**
- * Checks the password of a known device.
- * @returns the stored hash used for the comparison, to be compared with the stored one on write
+ * Checks the password of a known device. Returns the stored hash used for the comparison, to be compared with the
+ * stored one on write.
  */
 async function provePassword(store: Store, id: string, checkPassword: CheckPassword) {
   const known = store.hosts.find(id)?.hostpass
@@ -87,12 +85,12 @@ async function provePassword(store: Store, id: string, checkPassword: CheckPassw
   return known
 }
 
-/** Checks that a key without networks is used only by new devices. @throws HttpError 400 */
+/** Checks that a key without networks is used only by new devices. Throws HttpError 400. */
 function checkIsNew(store: Store, id: string, { networks }: EnrollmentKey) {
   if (networks.length === 0 && store.hosts.has(id)) throw httpError(400, 'host already exists')
 }
 
-/** Returns the key that an enrollment token names. @throws HttpError 400 for an invalid or unknown token */
+/** Returns the key that an enrollment token names. Throws HttpError 400 for an invalid or unknown token. */
 export function keyOfToken(store: Store, token: string): EnrollmentKey {
   try {
     const { value } = decode(tokenType, decodeBase64(token), parseWholeJson)
@@ -121,8 +119,8 @@ function useKey(store: Store, value: string): EnrollmentKey {
 }
 
 /**
- * Returns the networks of a key whose checks a device passes; if it fails all of them it is rejected.
- * @throws HttpError 403
+ * Returns the networks of a key whose checks a device passes; if it fails all of them it is rejected. Throws HttpError
+ * 403.
  */
 function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {
   const host = { ...input, ...hostVersions[store.apiVersion].described(input) }

@@ -12,9 +12,8 @@ export const bulkDeleteType = struct('BulkDeleteRequest', { ids: list(string()) 
 
 /**
  * Runs an action for each resource that a body names; refusals are skipped, because the response doesn't report them.
- * Any other failure reverts everything.
- * @returns the number of named resources
- * @throws HttpError 400 with `none` when there are none
+ * Any other failure reverts everything. Returns the number of named resources. Throws HttpError 400 with `none` when
+ * there are none.
  */
 export function forEachOf(
   store: Store,
@@ -34,7 +33,7 @@ export function forEachOf(
   return ids.length
 }
 
-/** Checks that the network in the path exists. @throws HttpError 400 */
+/** Checks that the network in the path exists. Throws HttpError 400. */
 export function checkNetworkOf(store: Store, request: FastifyRequest) {
   const network = paramOf(request, 'network')
   if (!store.networks.has(network)) throw httpError(400, `network ${network} not found`)

@@ -10,8 +10,8 @@ export class DecodingError extends Error {
 }
 
 /**
- * Decodes the first JSON value of a text, or the whole text, with every field filled in.
- * @throws DecodingError with the real decoder's message (contract 0.3).
+ * Decodes the first JSON value of a text, or the whole text, with every field filled in. Throws DecodingError with the
+ * real decoder's message (contract 0.3).
  */
 export function decode<T>(type: FieldType<T>, text: Uint8Array, parse = parseFirstJson): T {
   const mismatches: string[] = []

@@ -17,7 +17,7 @@ describe('limits', () => {
   })
   afterEach(() => server.close())
 
-  /** Sends only this text. @returns what was received until the server closed the connection */
+  /** Sends only this text. Returns what was received until the server closed the connection. */
   async function saidUntilTheEnd(words: string): Promise<string> {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     let heard = ''

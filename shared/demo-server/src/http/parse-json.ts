@@ -15,9 +15,8 @@ const BACKSLASH = 0x5c
 const utf8 = new TextDecoder()
 
 /**
- * Reads the first JSON value of a body and ignores the rest.
- * @throws JsonSyntaxError `EOF` for an empty body, `unexpected EOF` for a truncated one, otherwise the unexpected
- * character and its position.
+ * Reads the first JSON value of a body and ignores the rest. Throws JsonSyntaxError `EOF` for an empty body,
+ * `unexpected EOF` for a truncated one, otherwise the unexpected character and its position.
  */
 export function parseFirstJson(bytes: Uint8Array): JsonValue {
   const reader = { bytes, at: 0, depth: 0, atEnd: 'unexpected EOF' }
@@ -27,8 +26,8 @@ export function parseFirstJson(bytes: Uint8Array): JsonValue {
 }
 
 /**
- * Reads a text that consists of exactly one JSON value.
- * @throws JsonSyntaxError; an unexpected end has another message than in a body
+ * Reads a text that consists of exactly one JSON value. Throws JsonSyntaxError; an unexpected end has another message
+ * than in a body.
  */
 export function parseWholeJson(bytes: Uint8Array): JsonValue {
   const reader = { bytes, at: 0, depth: 0, atEnd: 'unexpected end of JSON input' }

@@ -39,8 +39,8 @@ export class Base64Error extends Error {
 }
 
 /**
- * Decodes padded standard base64; line breaks are ignored.
- * @throws Base64Error with the byte at which the contract's decoder fails.
+ * Decodes padded standard base64; line breaks are ignored. Throws Base64Error with the byte at which the contract's
+ * decoder fails.
  */
 export function decodeBase64(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8')
@@ -102,7 +102,7 @@ const parts: ReadonlyArray<{ as: string; form: RegExp; max?: [number, string] }>
   { as: 'Z07:00', form: /^(?:Z|[+-]\d\d:\d\d)/ },
 ]
 
-/** Parses a time in RFC 3339 and returns its canonical form. @throws TimeError */
+/** Parses a time in RFC 3339 and returns its canonical form. Throws TimeError. */
 export function parseTime(text: string): string {
   let rest = text
   const found = parts.map(({ as, form, max }) => {

@@ -190,7 +190,7 @@ function lengthOf({ fixed, tail }: SentRow): number {
 export class RowCache<T> {
   private readonly made = new Map<string, T>()
 
-  /** @param make builds the values of those rows that exist */
+  /** `make` builds the values of those rows that exist. */
   constructor(private readonly make: (ids: string[]) => Array<[id: string, made: T]>) {}
 
   /** Returns the cached value of a row. */

@@ -63,8 +63,8 @@ const PIECE_LENGTH = 1 << 16
 
 /**
  * Sends a large JSON body while it is built, so that other requests don't wait until it is complete and memory holds
- * only what its reader hasn't consumed yet.
- * @param texts the body in pieces of any size; an empty one marks a step without output
+ * only what its reader hasn't consumed yet. `texts` has the body in pieces of any size; an empty one marks a step
+ * without output.
  */
 export function sendStreamed(reply: FastifyReply, texts: Iterable<string> | AsyncIterable<string>) {
   return reply.type('application/json').send(Readable.from(pieces(texts)))

@@ -9,8 +9,8 @@ import { type Cidr, formatAddress, isIpAddress, lastAddress, overlaps, parseCidr
 type Direction = 'upwards' | 'downwards'
 
 /**
- * Returns the first free address of a range, or undefined when none is left.
- * @param taken addresses without prefix length
+ * Returns the first free address of a range, or undefined when none is left. `taken` has addresses without prefix
+ * length.
  */
 export function firstFree(
   range: Cidr,
@@ -29,8 +29,8 @@ export function firstFree(
 }
 
 /**
- * Returns the next address for a network in one family, empty when the network has no range of that family.
- * @throws HttpError 500 when the range is used up
+ * Returns the next address for a network in one family, empty when the network has no range of that family. Throws
+ * HttpError 500 when the range is used up.
  */
 export function allocateAddress(
   store: Store,
@@ -66,7 +66,7 @@ function usableSpan(range: Cidr): { lowest: bigint; highest: bigint } {
 
 /**
  * Checks that ranges and addresses behind a device don't overlap with the network through which they are reached.
- * @throws HttpError 400, also when the network doesn't exist
+ * Throws HttpError 400, also when the network doesn't exist.
  */
 export function checkOutsideNetwork(store: Store, netid: string, ranges: string[]) {
   const { addressrange, addressrange6 } = withText(

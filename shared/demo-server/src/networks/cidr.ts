@@ -94,8 +94,7 @@ function bitsOf(family: 4 | 6): number {
 
 /**
  * Returns the first free range of a length in a pool, searched from a position derived from the seed; undefined when
- * none is left, or the pool is too small. Both servers choose the same one.
- * @param taken ranges in text form
+ * none is left, or the pool is too small. Both servers choose the same one. `taken` has ranges in text form.
  */
 export function seededRange(
   pool: Cidr,

@@ -147,8 +147,7 @@ function takeFromKeys(store: Store, netid: string) {
 
 /**
  * Stores a new network with its defaults (contract 1.8): its key, its policies, and the default hosts, of which those
- * that run Linux become gateways.
- * @throws HttpError 400
+ * that run Linux become gateways. Throws HttpError 400.
  */
 function createNetwork(context: Context, input: NetworkInput): Network {
   const { store } = context
@@ -177,8 +176,7 @@ function createNetwork(context: Context, input: NetworkInput): Network {
 
 /**
  * Returns a new network with defaults filled in and its ranges cut to the network address. The order of the checks is
- * the real server's (contract 1.8): a range in use is reported before a name in use.
- * @throws HttpError 400
+ * the real server's (contract 1.8): a range in use is reported before a name in use. Throws HttpError 400.
  */
 export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput {
   const { checkRange, faultsOf } = forServer(networkVersions, store)

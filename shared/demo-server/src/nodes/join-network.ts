@@ -20,8 +20,8 @@ export function isMember(store: Store, hostId: string, netid: string): boolean {
 }
 
 /**
- * Gives a host a node in a network. 1.0.0 also accepts an unknown network: the node then has no address.
- * @throws HttpError 500 when the network has no address left
+ * Gives a host a node in a network. 1.0.0 also accepts an unknown network: the node then has no address. Throws
+ * HttpError 500 when the network has no address left.
  */
 export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: JoinOptions): Node {
   const node = newNode(hostid, netid, store.networks.find(netid))

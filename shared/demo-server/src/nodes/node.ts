@@ -61,12 +61,12 @@ export function nodeSubject(store: Store, type: 'NODE' | 'GATEWAY', { id, hostid
   return subject(type, { id, name: store.hosts.get(hostid).name })
 }
 
-/** Returns the node that `/{network}/{nodeid}` names. @throws HttpError 400 */
+/** Returns the node that `/{network}/{nodeid}` names. Throws HttpError 400. */
 export function nodeOfPath(store: Store, request: FastifyRequest): Node {
   return nodeIn(store, paramOf(request, 'nodeid'), paramOf(request, 'network'))
 }
 
-/** Returns the node with an ID, if it is in that network. @throws HttpError 400 */
+/** Returns the node with an ID, if it is in that network. Throws HttpError 400. */
 export function nodeIn(store: Store, id: string, network: string): Node {
   const node = withText(400, 'error fetching node during parameter validation: ', () =>
     store.nodes.get(id),

@@ -22,8 +22,7 @@ import { nodeVersions } from './node-versions'
 
 /**
  * Updates a node (contract 1.9 PUT); most missing fields are zeroed, including the check-in, which turns the node
- * offline.
- * @throws HttpError 400 or 500, Missing when the body's host doesn't exist
+ * offline. Throws HttpError 400 or 500, or Missing when the body's host doesn't exist.
  */
 export function updateNode(store: Store, node: Node, input: NodeInput): Node {
   const version = forServer(nodeVersions, store)
@@ -111,8 +110,7 @@ type Followers = { relaynodes: string[] | null; sendsRelayNodes: boolean }
 
 /**
  * Returns the nodes behind a node after an update (contract 1.9 PUT): those that the body names, otherwise the current
- * ones, and those that reach the internet through it. Only a gateway updates them.
- * @throws HttpError 400
+ * ones, and those that reach the internet through it. Only a gateway updates them. Throws HttpError 400.
  */
 function checkFollowers(store: Store, node: Node, input: NodeInput): Followers {
   const clients = input.isinternetgateway ? (node.inet_node_client_ids ?? []) : []

@@ -25,7 +25,7 @@ export function seedAccess(context: SeedContext) {
 
 type RoutePlan = { name: string; range: string; isOff?: boolean; gateway?: Node | undefined }
 
-/** Adds a route behind the network's first node by default. @returns its ID */
+/** Adds a route behind the network's first node by default. Returns its ID. */
 export function addRoute(
   { store, random, fleet }: SeedContext,
   { netid }: Network,

@@ -18,8 +18,8 @@ const DAYS = 30
 const MAX_DEVICES = 400
 
 /**
- * Seeds thirty days in which the resources of a seeded server were created, changed and used; Pro only.
- * @param more additional actions on any of these days
+ * Seeds thirty days in which the resources of a seeded server were created, changed and used; Pro only. `more` has
+ * additional actions on any of these days.
  */
 export function seedActivity(context: SeedContext, more: ActivityInput[]) {
   if (context.store.edition !== 'pro') return
@@ -169,8 +169,8 @@ function withSignIns(store: Store, past: readonly PastAction[], span: number): P
 }
 
 /**
- * Sets the last sign-in in the rows of users from the activity.
- * @param now unix second to which the times in the activity are relative
+ * Sets the last sign-in in the rows of users from the activity. `now` is the unix second to which the times in the
+ * activity are relative.
  */
 function noteLastSignIns(store: Store, past: readonly PastAction[], now: number) {
   const latest = new Map<string, number>()
@@ -185,7 +185,7 @@ function noteLastSignIns(store: Store, past: readonly PastAction[], now: number)
 
 const isSignIn = ({ deed }: PastAction) => deed.action === 'LOGIN'
 
-/** @param past actions, oldest first */
+/** `past` has actions, the oldest first. */
 function missingIn(store: Store, past: readonly PastAction[]): PastAction[] {
   const since = new Map<string, number>()
   return past.flatMap(({ deed, ago }): PastAction[] => {

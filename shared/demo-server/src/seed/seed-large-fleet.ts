@@ -28,8 +28,7 @@ const services = [
 
 /**
  * Seeds the additional content of a large fleet: gateways, clients, routes, policies, tags, names and keys of every
- * network, in proportion to its members.
- * @param owners names of the clients' owners
+ * network, in proportion to its members. `owners` has the names of the clients' owners.
  */
 export function seedLargeFleet(context: SeedContext, owners: readonly [string, ...string[]]) {
   const members = new Map(context.networks.map(({ netid }): [string, Node[]] => [netid, []]))

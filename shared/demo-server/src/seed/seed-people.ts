@@ -17,8 +17,7 @@ type Plan = { store: Store; random: Random; networks: Network[]; password: strin
 
 /**
  * Seeds the users and groups of a large fleet, in proportion to it. The community edition has neither roles nor groups:
- * every user is an administrator there.
- * @returns names of the users
+ * every user is an administrator there. Returns the names of the users.
  */
 export function seedPeople(plan: Plan, fleet: number): string[] {
   const { users, groups } = largeFleetPeople(fleet)

@@ -24,9 +24,8 @@ const MAX_SPELLS = 400
 
 /**
  * Runs the due actions of the given number of devices: switch on or off, install a version, check in, leave networks.
- * Uses one transaction. Its cost depends on `count` alone, however large the fleet is.
- * @param fleetSeed undefined if devices only check in
- * @returns the last seat of the batch, 0 when there is none after `after`
+ * Uses one transaction. Its cost depends on `count` alone, however large the fleet is. `fleetSeed` is undefined if
+ * devices only check in. Returns the last seat of the batch, or 0 when there is none after `after`.
  */
 export function simulateDevices(
   { store, identity }: ResponseSources,
@@ -115,8 +114,7 @@ export type DeviceSimulation = {
 
 /**
  * Starts the simulation of seeded devices, which have no program of their own: every second it processes some of them
- * in turn. Registered devices are excluded.
- * @param isStill whether they only check in
+ * in turn. Registered devices are excluded. With `isStill`, they only check in.
  */
 export function startSimulation(
   world: ResponseSources,

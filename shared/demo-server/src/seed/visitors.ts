@@ -22,10 +22,7 @@ export class Visitors {
     private readonly fleetSeed: FleetSeed,
   ) {}
 
-  /**
-   * Logs a batch of sign-ins and sign-outs until now.
-   * @returns whether there are more
-   */
+  /** Logs a batch of sign-ins and sign-outs until now. Returns whether there are more. */
   come(): boolean {
     const { store, fleetSeed } = this
     const to = unixNow()

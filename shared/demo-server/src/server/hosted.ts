@@ -77,7 +77,7 @@ const POLL_MS = 1000
 /**
  * Prepares the device that the operator provides for a tenant (with the names of HN-027): a new tenant gets it after a
  * minute, any other has it from the start. It is a default host, so that every new network begins with a gateway.
- * @returns `look` creates it when it is due; `end` stops the timer
+ * Returns `look`, which creates it when it is due, and `end`, which stops the timer.
  */
 export function prepareManagedHost(store: Store, tenant: Tenant) {
   const due = tenant.since + (tenant.isNew ? PREPARING_SECONDS : 0)

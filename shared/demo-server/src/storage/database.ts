@@ -16,7 +16,7 @@ export type SqlDatabase = {
   run(sql: string, values?: Bound[]): number
   /** Runs all of `work` or nothing of it, also as a part of another transaction. */
   transaction<T>(work: () => T): T
-  /** @returns a function that ends it */
+  /** Returns a function that ends it. */
   watch(watch: Watch): () => void
   close(): void
 }

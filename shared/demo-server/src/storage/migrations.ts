@@ -213,8 +213,8 @@ let schema: string | undefined
 
 /**
  * Runs the missing steps of a file, each completely or not at all. Before the first of them a file with data is copied;
- * the copy stays next to it until the schema changes again.
- * @throws when the file has taken more steps than this server has.
+ * the copy stays next to it until the schema changes again. Throws when the file has taken more steps than this server
+ * has.
  */
 export function migrate(connection: Libsql.Database, file: string) {
   const taken = versionOf(connection)

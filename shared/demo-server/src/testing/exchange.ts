@@ -18,8 +18,7 @@ const agent = new Agent({ keepAlive: true })
 
 /**
  * Sends a request and reads the whole response, without following redirects: like `fetch` with half of the cost, which
- * matters in tests with thousands of requests.
- * @throws NoAnswerError
+ * matters in tests with thousands of requests. Throws NoAnswerError.
  */
 export function exchange(
   url: string | URL,

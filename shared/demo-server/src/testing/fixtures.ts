@@ -55,7 +55,7 @@ export function addHost(store: Store): Host {
   return host
 }
 
-/** @throws HttpError when the network is full */
+/** Throws HttpError when the network is full. */
 export function addNode(store: Store, host: Host, netid: string): Node {
   return joinNetwork(store, host, { netid })
 }
@@ -66,7 +66,7 @@ export function addGateway(store: Store, netid: string): Node {
   return createGateway(store, node, { ...gatewayType.zero(), by: 'admin' })
 }
 
-/** @throws HttpError when the network is full */
+/** Throws HttpError when the network is full. */
 export function addClient(store: Store, gateway: Node) {
   count += 1
   const input = { ...extClientType.zero(), clientid: `client-${count}` }

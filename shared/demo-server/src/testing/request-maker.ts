@@ -30,8 +30,8 @@ const queryNames =
 
 /**
  * Creates requests from the route table: with existing and unknown IDs, and with recorded bodies that are partly
- * changed. The same random numbers give the same requests on the same data.
- * @param known IDs and names that currently exist
+ * changed. The same random numbers give the same requests on the same data. `known` has the IDs and names that
+ * currently exist.
  */
 export function createRequestMaker(
   random: Random,

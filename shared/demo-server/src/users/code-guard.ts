@@ -29,9 +29,9 @@ export function createCodeGuard(store: Store) {
 
   return {
     /**
-     * Counts a code as wrong until `accept` accepts it, so that concurrent codes count as well.
-     * @returns whether a wrong code locks the account
-     * @throws HttpError 429 while the account is locked, with the time in the response's `Retry-After`
+     * Counts a code as wrong until `accept` accepts it, so that concurrent codes count as well. Returns whether a wrong
+     * code locks the account. Throws HttpError 429 while the account is locked, with the time in the response's
+     * `Retry-After`.
      */
     begin(user: User, reply: FastifyReply): { locks: boolean } {
       const key = keyOf(user)

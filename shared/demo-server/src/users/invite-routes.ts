@@ -116,7 +116,7 @@ function claimOf(request: FastifyRequest): Claim {
   return { email: queryOf(request, 'email'), code: queryOf(request, 'invite_code') }
 }
 
-/** @throws HttpError 500 when the invite doesn't exist, or has another code (contract 1.6) */
+/** Throws HttpError 500 when the invite doesn't exist, or has another code (contract 1.6). */
 function checkInvite(store: Store, { email, code }: Claim) {
   const invite = found(500, () => store.invites.get(email))
   if (!isCodeOf(invite, code)) throw httpError(500, 'invalid code')
@@ -124,8 +124,7 @@ function checkInvite(store: Store, { email, code }: Claim) {
 
 /**
  * Creates the account of an invited user with the role and the groups of the invite, which is then deleted (contract
- * 1.6).
- * @throws HttpError 400, or 500 when name or password are invalid
+ * 1.6). Throws HttpError 400, or 500 when name or password are invalid.
  */
 async function signUp(context: Context, request: FastifyRequest): Promise<string> {
   const { store } = context
@@ -149,7 +148,7 @@ async function signUp(context: Context, request: FastifyRequest): Promise<string
   return email
 }
 
-/** Returns the unused invite with a code. @throws HttpError 400 */
+/** Returns the unused invite with a code. Throws HttpError 400. */
 function openInvite(store: Store, { email, code }: Claim): Invite {
   const invite = found(400, () => store.invites.get(email))
   if (!isCodeOf(invite, code)) throw httpError(400, 'invalid invite code')

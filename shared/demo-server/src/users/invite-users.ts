@@ -26,9 +26,8 @@ export const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
  * Stores an invite for every address of a request that isn't a user's; a user invited before gets a new code. All of
- * them or none: the real server stops in the middle of the list.
- * @returns the invites, which haven't been mailed yet
- * @throws HttpError 400, 403 or 404
+ * them or none: the real server stops in the middle of the list. Returns the invites, which haven't been mailed yet.
+ * Throws HttpError 400, 403, or 404.
  */
 export function inviteUsers(context: Context, request: FastifyRequest): Invite[] {
   const { store } = context

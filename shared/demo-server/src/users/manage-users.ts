@@ -18,8 +18,8 @@ import { checkNewUser, isFactorOn, newUser, type UserInput } from './user'
 import { userVersions } from './user-versions'
 
 /**
- * Creates an account; the community edition makes every one an admin, so only the super admin may.
- * @throws HttpError 400 or 403
+ * Creates an account; the community edition makes every one an admin, so only the super admin may. Throws HttpError 400
+ * or 403.
  */
 export async function createUser(
   { store, passwords, sessions: { rules } }: Context,
@@ -55,7 +55,7 @@ function aboutUser(store: Store, user: User) {
   return namedSubject('USER', user.username, userVersions[store.apiVersion].toReply(user))
 }
 
-/** @throws HttpError 400 for an unknown role, 403 */
+/** Throws HttpError 400 for an unknown role, or 403. */
 function checkMayCreate(store: Store, caller: User, role: string) {
   if (role === '') throw httpError(400, 'platform role is missing')
   withText(400, `error fetching role ${role} `, () => getPlatformRole(store, role))
@@ -67,7 +67,7 @@ function checkMayCreate(store: Store, caller: User, role: string) {
   if (!isAdministrator(caller.platform_role_id)) throw httpError(403, 'access denied to users')
 }
 
-/** Deletes an account with its tokens and clients, except the caller's own. @throws HttpError or Missing */
+/** Deletes an account with its tokens and clients, except the caller's own. Throws HttpError or Missing. */
 export function deleteUser(
   { store }: Context,
   callerName: string,
@@ -108,7 +108,7 @@ export function removeAccount(store: Store, { username }: User, withClients = fa
   stripFromUserPolicies(store, { id: 'user', value: username })
 }
 
-/** Transfers the caller's role and makes the caller an admin. @throws HttpError or Missing */
+/** Transfers the caller's role and makes the caller an admin. Throws HttpError or Missing. */
 export function transferSuperAdmin({ store }: Context, callerName: string, username: string): User {
   const caller = store.users.get(callerName)
   if (caller.platform_role_id !== 'super-admin') {
@@ -126,7 +126,7 @@ export function transferSuperAdmin({ store }: Context, callerName: string, usern
   return store.users.get(username)
 }
 
-/** Disables or enables an account, with immediate effect on its tokens. @throws HttpError */
+/** Disables or enables an account, with immediate effect on its tokens. Throws HttpError. */
 export function setAccountDisabled(
   { store }: Context,
   callerName: string,

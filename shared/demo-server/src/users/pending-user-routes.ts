@@ -71,7 +71,7 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
   }
 }
 
-/** @throws HttpError 500 */
+/** Throws HttpError 500. */
 async function approve(context: Context, pending: PendingUser, alongside: () => void) {
   try {
     await admitUser(context, () => ({

@@ -95,7 +95,7 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Creates a role on networks (contract 1.4). @throws HttpError 400 or 500 */
+/** Creates a role on networks (contract 1.4). Throws HttpError 400 or 500. */
 export function createRole(store: Store, input: RoleInput): Role {
   if (findRole(store, input.id)) {
     throw httpError(400, `role with id \`${input.id}\` exists already`)
@@ -120,7 +120,7 @@ export function createRole(store: Store, input: RoleInput): Role {
   return role
 }
 
-/** Updates a custom role. @throws HttpError 400 */
+/** Updates a custom role. Throws HttpError 400. */
 function updateRole(store: Store, input: RoleInput): { before: Role; after: Role } {
   const before = found(400, () => getRole(store, input.id))
   if (before.network_id !== input.network_id) throw httpError(400, 'network id mismatch')
@@ -134,7 +134,7 @@ function updateRole(store: Store, input: RoleInput): { before: Role; after: Role
   return { before, after }
 }
 
-/** Deletes a custom role, and removes it wherever it is held. @throws HttpError 400 or 500 */
+/** Deletes a custom role, and removes it wherever it is held. Throws HttpError 400 or 500. */
 function deleteRole(store: Store, id: string): Role {
   const role = id === '' ? undefined : findRole(store, id)
   if (!role) throw httpError(400, 'role is required')

@@ -116,7 +116,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     return { ...whole, isHalf: false }
   }
 
-  /** Returns the account whose current code was sent. @throws HttpError 400, 401 or 429 */
+  /** Returns the account whose current code was sent. Throws HttpError 400, 401, or 429. */
   async function passSecondStep(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -140,7 +140,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     return user
   }
 
-  /** @throws HttpError 401 */
+  /** Throws HttpError 401. */
   function openAccount(username: string): User {
     const user = found(401, () => store.users.get(username))
     if (user.account_disabled) throw httpError(401, 'user account disabled')
@@ -163,7 +163,7 @@ function turnOn(
 /** Caller at the second step, and whether with the password alone. */
 type SecondStep = Session & { isHalf: boolean }
 
-/** @throws HttpError 400 */
+/** Throws HttpError 400. */
 function withSecondFactor(user: User): User {
   if (user.is_mfa_enabled) return user
   const { username } = user

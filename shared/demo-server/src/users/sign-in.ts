@@ -24,8 +24,7 @@ type Credentials = {
 
 /**
  * Returns the account for a name and a password (contract 1.2 authenticate). The order of the checks is the contract's:
- * a disabled account is rejected before the password is checked.
- * @throws HttpError 400 or 401
+ * a disabled account is rejected before the password is checked. Throws HttpError 400 or 401.
  */
 export async function checkCredentials(context: Context, credentials: Credentials) {
   const { password } = credentials
@@ -40,8 +39,7 @@ export async function checkCredentials(context: Context, credentials: Credential
 
 /**
  * Rejects the demo password, which is public: it opens no account where users come from other machines, and the
- * response doesn't reveal which accounts exist.
- * @throws HttpError 400
+ * response doesn't reveal which accounts exist. Throws HttpError 400.
  */
 export function refusePublicPassword(
   { isExposed }: Context,
@@ -63,7 +61,7 @@ export function refusePublicPassword(
   }
 }
 
-/** Returns the account with a name, if it may sign in with a password. @throws HttpError 400 or 401 */
+/** Returns the account with a name, if it may sign in with a password. Throws HttpError 400 or 401. */
 function openAccount({ store }: Context, { username, isForConsole }: Credentials): User {
   const { letsSuperAdminIn } = userVersions[store.apiVersion]
   const user = found(401, () => store.users.get(username))

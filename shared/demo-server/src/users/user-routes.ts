@@ -151,7 +151,7 @@ function decodeCredentials(request: FastifyRequest) {
   }
 }
 
-/** Returns an account with its complete role and groups (contract 1.3). @throws Missing without a role */
+/** Returns an account with its complete role and groups (contract 1.3). Throws Missing without a role. */
 function withRights(store: Store, user: User) {
   const { toReply, countTokens } = userVersions[store.apiVersion]
   const toGroup = groupVersions[store.apiVersion].toReply
@@ -169,8 +169,8 @@ function hasSuperAdmin(store: Store): boolean {
 }
 
 /**
- * Creates the first account of a server (contract 1.2 createsuperadmin), whatever role the body names.
- * @throws HttpError 400
+ * Creates the first account of a server (contract 1.2 createsuperadmin), whatever role the body names. Throws HttpError
+ * 400.
  */
 async function createFirstAdmin({ store, passwords }: Context, input: UserInput) {
   if (!readSettings(store).basic_auth) throw httpError(400, 'basic auth is disabled')

@@ -130,9 +130,8 @@ type Credentials = { username: string; password: string }
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 /**
- * Checks the rules for a new account (contract 1.3 create).
- * @param faultsOf returns a line for each invalid field; empty ones don't count
- * @throws HttpError 400 with the lines
+ * Checks the rules for a new account (contract 1.3 create). `faultsOf` returns a line for each invalid field; empty
+ * ones don't count. Throws HttpError 400 with the lines.
  */
 export function checkNewUser(credentials: Credentials, faultsOf: FaultsOf) {
   const { password } = credentials

@@ -45,8 +45,8 @@ type ExpectedPair = { from: EntityRef; to: EntityRef }
 const DEFAULT_LIMIT = 50
 
 /**
- * Returns the access tests that a network doesn't meet, in their order.
- * @param limit maximum number of named pairs for each; all of them are counted
+ * Returns the access tests that a network doesn't meet, in their order. At most `limit` pairs are named for each; all
+ * of them are counted.
  */
 export const brokenAccessTests = (
   reach: Reach,

@@ -56,8 +56,8 @@ export type Reach = {
 
 /**
  * Compiles the lists of a network, so that each query iterates over its policies instead of its pairs. Requires all
- * lists: incomplete ones lead to wrong results.
- * @param like another state of the network, whose members keep their positions, so that both can be compared
+ * lists: incomplete ones lead to wrong results. `like` is another state of the network, whose members keep their
+ * positions, so that both can be compared.
  */
 export const compile = (inventory: ReachInventory, like?: Reach): Reach =>
   runToEnd(compileInSteps(inventory, like))

@@ -18,9 +18,9 @@ const DEFAULT_LIMIT = 200
 
 /**
  * Returns what a change opens and closes: counts, and a list sorted by impact: the whole network, members that reach
- * everyone, ranges of routes, pairs; in each group, what opens comes before what closes.
- * @param after `withPolicies(before, …)`, or `compile(inventory, before)` if nodes, tags, routes, or users change
- * @param limit maximum length of the list
+ * everyone, ranges of routes, pairs; in each group, what opens comes before what closes. `after` is
+ * `withPolicies(before, …)`, or `compile(inventory, before)` if nodes, tags, routes, or users change. The list has at
+ * most `limit` items.
  */
 export const difference = (before: Reach, after: Reach, limit = DEFAULT_LIMIT): Difference =>
   runToEnd(differenceInSteps(before, after, limit))

@@ -62,10 +62,7 @@ const LOUDEST_FIRST = (['network', 'everyone', 'range'] as const).flatMap((kind)
   `${kind} false`,
 ])
 
-/**
- * Creates an empty list of changes.
- * @param limit maximum length of the list
- */
+/** Creates an empty list of changes. The list has at most `limit` items. */
 export function createFoundChanges(limit: number): FoundChanges {
   const pairs = { true: createPairList(limit), false: createPairList(limit) }
   const ranges = { true: createRangeCounter(), false: createRangeCounter() }

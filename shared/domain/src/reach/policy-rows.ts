@@ -39,8 +39,7 @@ function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): Policy
 
 /**
  * Creates many rows: inverts the policies first, so that each row only costs the policies that contain its member.
- * @param size number of positions
- * @param everything the set of a star, which all of its ends share
+ * `size` is the number of positions. `everything` is the set of a star, which all of its ends share.
  */
 export function* rowsByEntity(
   policies: readonly CompiledPolicy[],

@@ -33,8 +33,7 @@ const DEFAULT_LIMIT = 200
 
 /**
  * Returns how a change affects the services of pairs that it neither opens nor closes. Undefined if there are too many
- * services; empty if the server ignores ports.
- * @param limit maximum total number of listed pairs
+ * services; empty if the server ignores ports. At most `limit` pairs are listed in total.
  */
 export const serviceDifference = (
   before: Reach,

@@ -15,7 +15,7 @@ const FEWEST_IDS = 1000
  * to the checkout.
  */
 export class StableIdsPlugin {
-  /** @param root Folder of the checkout; a remote may be outside it. */
+  /** `root` is the folder of the checkout; a remote may be outside it. */
   constructor(private readonly root: string) {}
 
   apply(compiler: Compiler) {

@@ -11,7 +11,7 @@ export const isTokenBeingReplaced = (): boolean => underWay > 0
 /**
  * Makes a change that can end the session's token on the server, such as a new password, and continues with another
  * token. Without a new token, the session stays unchanged until the server refuses it. Throws what `change` throws.
- * @param change makes the change and resolves to the new token, if the server returned one
+ * `change` makes the change and resolves to the new token, if the server returned one.
  */
 export async function replaceToken(change: () => Promise<string | undefined>): Promise<void> {
   const { session } = store.get(sessionAtom)

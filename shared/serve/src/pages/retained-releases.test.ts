@@ -21,7 +21,7 @@ async function use(dataDir: string, file: string) {
   await keepRelease({ dataDir, buildDir: builtWith(file) }, log).stop()
 }
 
-/** @returns Names of the shell's files in all kept releases. */
+/** Returns the names of the shell's files in all kept releases. */
 async function filesKept(dataDir: string) {
   const releases = await retainedReleases(dataDir)
   return releases.flatMap((release) => readdirSync(join(release, 'shell'))).toSorted()

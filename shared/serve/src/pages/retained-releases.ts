@@ -29,8 +29,7 @@ export async function retainedReleases(dataDir: string): Promise<string[]> {
 /**
  * Keeps the files of the current release for pages that stay open when another replaces it, and removes those of
  * releases unused for a week. Marks the release as in use once an hour until stopped. Errors are reported and don't
- * stop the console.
- * @returns A function that stops it, once the release is kept.
+ * stop the console. Returns a function that stops it, once the release is kept.
  */
 export function keepRelease(folders: Folders, log: (line: string) => void) {
   const { dataDir, buildDir } = folders

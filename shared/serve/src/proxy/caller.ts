@@ -59,8 +59,8 @@ const WELL_FORMED = /^[\w.:=+-]{8,128}$/
 
 /**
  * Creates a function that names each request: by the id of a trusted proxy, or else by a new one. An untrusted client's
- * id is ignored, because it would choose what appears in the logs of the console and the management server.
- * @param isTrusted Whether `--trust-proxy` names an address.
+ * id is ignored, because it would choose what appears in the logs of the console and the management server. `isTrusted`
+ * says whether `--trust-proxy` names an address.
  */
 export function nameRequest(isTrusted: (address: string) => boolean) {
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {

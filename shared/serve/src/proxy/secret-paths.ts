@@ -26,8 +26,7 @@ const SECRET = new Set([
 /**
  * Whether the response of an address must not be compressed: if it holds both a secret and content that another page
  * influenced, its compressed length reveals the secret letter by letter (BREACH). An unreadable address counts as
- * secret.
- * @param url Path and query as received, such as `/api/v1/enrollment-keys`.
+ * secret. `url` is the path and query as received, such as `/api/v1/enrollment-keys`.
  */
 export function isSecretPath(url: string): boolean {
   const [path = ''] = url.split('?')
@@ -37,8 +36,7 @@ export function isSecretPath(url: string): boolean {
 
 /**
  * An address in a form that is safe to log: without its query, and without what follows a segment whose responses hold
- * a secret, because that may be a token or a code.
- * @param url Path and query as received.
+ * a secret, because that may be a token or a code. `url` is the path and query as received.
  */
 export function withoutSecrets(url: string): string {
   const [path = ''] = url.split('?')

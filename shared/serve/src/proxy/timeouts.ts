@@ -34,9 +34,8 @@ const SHORT_BYTES = 16 * 1024
 
 /**
  * Creates a function that waits for a body before it uses a connection to the management server: a client that sends
- * byte by byte would otherwise block all connections for others. For a longer body it waits for the beginning only, and
- * the number of those in progress is limited.
- * @param mostLong Largest number of longer bodies at once.
+ * byte by byte would otherwise block all connections for others. For a longer body it waits for the beginning only; at
+ * most `mostLong` of those are in progress at once.
  */
 export function createAwaitBody(mostLong: number) {
   const enter = createRoom(mostLong)

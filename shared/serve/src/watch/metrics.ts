@@ -33,8 +33,8 @@ type Remotes = () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused
 
 /**
  * Creates the metrics for Prometheus. No label holds a value from a request, so the number of series is bounded.
- * @param remotes The currently installed remotes.
- * @param signatures How builds of the store are checked; undefined without a store.
+ * `remotes` returns the currently installed remotes. `signatures` says how builds of the store are checked; undefined
+ * without a store.
  */
 export function createMetrics(
   remotes: Remotes,

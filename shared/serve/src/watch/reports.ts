@@ -96,7 +96,7 @@ type Log = (line: string) => void
 /**
  * Aggregates the reports of pages and sends them to a collector (OTLP over HTTP, JSON) every half minute and at the
  * end. Changes of the outcome are logged. Headers that the collector requires are in `OTEL_EXPORTER_OTLP_HEADERS`.
- * @param url Address of the collector, without the path of a signal.
+ * `url` is the address of the collector, without the path of a signal.
  */
 export function createCollector(url: string, log: Log, everyMs = EVERY_MS) {
   const exporter = withReporting(new OTLPMetricExporter({ url: `${url}/v1/metrics` }), { url, log })

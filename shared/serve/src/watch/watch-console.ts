@@ -79,9 +79,8 @@ type Form = NonNullable<ConsoleOptions['log']>
 type LogEntry = AnswerRecord | { event: 'start' | 'stop'; url: string }
 
 /**
- * Creates a log that writes a line for each entry: as JSON for log collectors, or as text for people.
- * @param form `off` writes nothing.
- * @param out Target stream; once it is no longer read, nothing more is written, and nothing stops.
+ * Creates a log that writes a line for each entry: as JSON for log collectors, or as text for people. The form `off`
+ * writes nothing. Once `out` is no longer read, nothing more is written, and nothing stops.
  */
 export function createLog(
   form: Form,

@@ -5,8 +5,8 @@ const WRITING_CALL = /(^|\.)(transaction|recorded|update|insert|remove|run)$/
 
 /**
  * Finds rows of the embedded server that a function reads before an `await` and uses afterwards in a write: meanwhile
- * another request may have changed them. Checks the syntax only, one function at a time.
- * @returns `line name` of each use
+ * another request may have changed them. Checks the syntax only, one function at a time. Returns `line name` of each
+ * use.
  */
 export function findStaleRows(source: ts.SourceFile): string[] {
   return asyncFunctionsIn(source).flatMap((body) => {

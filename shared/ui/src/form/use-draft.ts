@@ -52,8 +52,8 @@ const SECRET_TEXT =
 
 /**
  * Returns the values of a form that may be stored on this device. A value that contains a secret is omitted as a whole;
- * otherwise the form would be restored with an incomplete value.
- * @param secretNames paths of fields that the form shows as secrets, such as `secrets.client_secret`
+ * otherwise the form would be restored with an incomplete value. `secretNames` has the paths of fields that the form
+ * shows as secrets, such as `secrets.client_secret`.
  */
 export function withoutSecrets(
   values: Record<string, unknown>,

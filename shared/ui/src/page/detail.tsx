@@ -88,8 +88,7 @@ export type LeaveOptions = { onLeave?: LeavePage | undefined }
 /**
  * Returns a function that navigates to another page and resolves once the current one is gone, or at once if it was
  * left already. Only then may its resource be removed from the lists; otherwise the page would show that it doesn't
- * exist.
- * @param path of the page to go to, which replaces the current history entry.
+ * exist. `path` is that of the page to go to, which replaces the current history entry.
  */
 export function useLeave(path: string): LeavePage {
   const navigate = useNavigate()
