@@ -45,6 +45,7 @@ export function runClock(isRunning: boolean) {
   ahead = now - Date.now()
 }
 
+/** Whether time passes; `runClock` can stop it. */
 export function isClockRunning(): boolean {
   return stoppedAt === undefined
 }

@@ -56,6 +56,7 @@ export function defaultTag(netid: string): Tag {
   }
 }
 
+/** Returns the ID of a tag, from which it follows that names are unique in a network (contract 1.17). */
 export function tagId(network: string, name: string): string {
   return `${network}.${name}`
 }

@@ -60,10 +60,12 @@ export function portForPeers({
   return !isstaticport && wg_public_listen_port !== 0 ? wg_public_listen_port : listenport
 }
 
+/** Returns the bytes of a base64 key, as peers receive it. */
 export function keyBytes(key: string): number[] {
   return [...Buffer.from(key, 'base64')]
 }
 
+/** Returns the base64 text of a key from its bytes; the reverse of `keyBytes`. */
 export function keyFromBytes(key: number[]): string {
   return Buffer.from(key).toString('base64')
 }

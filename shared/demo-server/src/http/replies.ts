@@ -60,6 +60,7 @@ export class HttpError extends Error {
   }
 }
 
+/** Returns an error that is sent in the format of the server's errors (contract 0.3). */
 export function httpError(status: number, message: string): HttpError {
   return new HttpError(status, message)
 }

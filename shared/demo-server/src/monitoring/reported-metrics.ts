@@ -54,6 +54,7 @@ export function keepFullMetrics(store: Store) {
   store.records.insert({ name: RECORD, value: true })
 }
 
+/** Whether `keepFullMetrics` was called for this data. */
 export function hasFullMetrics(store: Store): boolean {
   return store.records.find(RECORD)?.value === true
 }

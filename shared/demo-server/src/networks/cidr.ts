@@ -52,24 +52,29 @@ export function formatNetwork({ family, network, prefix }: Cidr): string {
   return `${formatAddress(network, family)}/${prefix}`
 }
 
+/** Returns an address as text, IPv6 in its shortest form. */
 export function formatAddress(address: bigint, family: 4 | 6): string {
   const length = bitsOf(family) / 8
   const hex = address.toString(16).padStart(length * 2, '0')
   return ipaddr.fromByteArray([...Buffer.from(hex, 'hex')]).toString()
 }
 
+/** Returns the last address of a range; in IPv4, usually its broadcast address. */
 export function lastAddress({ family, network, prefix }: Cidr): bigint {
   return network + (1n << BigInt(bitsOf(family) - prefix)) - 1n
 }
 
+/** Whether two ranges have an address in common. Ranges of different families never do. */
 export function overlaps(a: Cidr, b: Cidr): boolean {
   return a.family === b.family && a.network <= lastAddress(b) && b.network <= lastAddress(a)
 }
 
+/** Whether a range contains an address of its own family. */
 export function contains(range: Cidr, address: bigint): boolean {
   return range.network <= address && address <= lastAddress(range)
 }
 
+/** Returns an address as a number of 32 or 128 bits. Throws an Error for text that is no address. */
 export function toNumber(ip: string): bigint {
   // an IPv4 tail is exactly the last two groups
   const tail = /^(?<groups>.*:)(?<dotted>[\d.]+\.\d+)$/.exec(ip)?.groups

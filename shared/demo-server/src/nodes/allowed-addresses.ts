@@ -51,6 +51,7 @@ export function clientsBehind(
   return store.extClients.all({ ingressgatewayid: id, enabled: true }).filter(policyMatches.client)
 }
 
+/** Returns the addresses of a client, and the ranges behind it. */
 export function clientAddresses({ address, address6, extraallowedips }: ExtClient): RawRange[] {
   const extra = (extraallowedips ?? []).flatMap(wholeRange)
   return [...single(address), ...single(address6), ...extra]

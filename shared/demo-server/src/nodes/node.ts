@@ -27,6 +27,7 @@ export function statusHolds(node: SeenNode): number {
   return statusOf(node) === 'online' ? node.lastcheckin + OFFLINE_AFTER : Infinity
 }
 
+/** Returns the status of a client, which depends on no check-in. */
 export function clientStatus({ enabled }: ExtClient): string {
   return enabled ? 'online' : 'offline'
 }
@@ -99,6 +100,7 @@ export function clientIdsAmong(store: Store, network?: string): string[] {
   )
 }
 
+/** Returns the clients that lists of nodes contain; of all networks without one. */
 export function clientsAmong(store: Store, network?: string): ExtClient[] {
   return store.extClients.some(clientIdsAmong(store, network))
 }

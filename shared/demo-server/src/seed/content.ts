@@ -28,6 +28,7 @@ export function beginEmpty(store: Store) {
   }
 }
 
+/** Whether `beginEmpty` was called for this data, so no start seeds it. */
 export function hasBegunEmpty(store: Store): boolean {
   return store.records.find(BEGUN_EMPTY) !== undefined
 }

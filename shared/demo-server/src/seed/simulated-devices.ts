@@ -34,6 +34,7 @@ export function nextSeat(store: Store): number {
   return Number(store.db.get('SELECT max(seat) AS last FROM living_devices')?.['last'] ?? 0) + 1
 }
 
+/** Returns how many devices check in and act on their own. */
 export function countSimulated(store: Store): number {
   return Number(store.db.get('SELECT count(*) AS n FROM living_devices')?.['n'])
 }

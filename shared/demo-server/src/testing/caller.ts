@@ -19,6 +19,7 @@ export type Caller = {
   settings(changes: Record<string, unknown>): Promise<Answer>
 }
 
+/** Creates a client of a server; with a token it calls as its owner. */
 export function createCaller(url: string, token = ''): Caller {
   async function send(method: string, path: string, body?: string): Promise<Answer> {
     const { status, text, headers } = await exchange(url + path, {

@@ -13,6 +13,7 @@ export function fill(value: unknown, values: Values): unknown {
   )
 }
 
+/** Fills the placeholders in all values of a record; all values become texts. */
 export function fillRecord(record: object | undefined, values: Values): Record<string, string> {
   const filled = Object.entries(record ?? {}).map(([key, value]) => [
     key,

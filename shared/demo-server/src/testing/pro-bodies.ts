@@ -71,6 +71,7 @@ const bodies: Record<string, unknown[]> = {
   ],
 }
 
+/** Returns bodies that a route of Pro accepts. */
 export function proBodiesOf({ method, path }: Route): unknown[] {
   return bodies[`${method} ${path}`] ?? []
 }

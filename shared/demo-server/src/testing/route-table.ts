@@ -68,6 +68,7 @@ export type RecordedRoutes = {
   mayFail(route: Route): boolean
 }
 
+/** Reads the recordings of the community server of a version. */
 export function readRecordedRoutes(apiVersion: ApiVersion, routes: Route[]): RecordedRoutes {
   const bodies = new Map<Route, unknown[]>()
   const failing = new Set<Route>()

@@ -144,6 +144,7 @@ export function checkNewUser(credentials: Credentials, faultsOf: FaultsOf) {
 
 export type FaultsOf = (credentials: Credentials) => string[]
 
+/** Returns the messages of 1.0.0 (contract 1.3). */
 export const faultsOf100: FaultsOf = ({ username, password }) => [
   usernameFault(username),
   passwordFault(password),
