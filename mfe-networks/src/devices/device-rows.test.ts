@@ -95,6 +95,14 @@ describe('device rows', () => {
     expect(result.current.networkCounts).toBeUndefined()
   })
 
+  test('takes the status of a node in a network that is not listed from the list of nodes, for non-admins', async () => {
+    signInWithRole('platform-user')
+    const node = { id: 'n2', hostid: 'h1', network: 'corp', status: 'warning' }
+    answerWith({ ...answers, 'GET v1/networks/stats': reply(null), 'GET nodes': [node] })
+    const { result } = await renderLoadedHook('/', useDeviceStatuses)
+    await waitSoon(() => expect([...(result.current.statuses ?? [])]).toEqual([['h1', 'warning']]))
+  })
+
   test.each(['GET v1/networks/stats', 'GET v1/nodes/corp/status'])(
     'stops waiting when %s fails',
     async (call) => {

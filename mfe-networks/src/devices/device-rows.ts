@@ -5,6 +5,7 @@ import {
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allNodesQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { useCachedQuery, useCan, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -104,25 +105,34 @@ function useAllNetworksStatuses(): AllNetworksStatuses | undefined {
 
 /**
  * Returns the status and the number of networks of every device, by device id; undefined until known. The number is set
- * only for users who may see every network.
+ * only for users who may see every network. The others get statuses of nodes in networks that aren't listed for them
+ * from the list of all nodes, and none for devices whose nodes aren't in it.
  */
 export function useDeviceStatuses() {
   const { isAdmin } = useCan()
   const { data: hosts } = useCachedQuery(hostListQuery())
+  const { data: nodes = emptyList } = useQuery({ ...allNodesQuery(), enabled: !isAdmin })
   const allNetworks = useAllNetworksStatuses()
 
   return useMemo(() => {
     if (!allNetworks) return { statuses: undefined, networkCounts: undefined }
-    const { statuses } = allNetworks
+    const statuses = isAdmin ? allNetworks.statuses : withListed(nodes, allNetworks.statuses)
+    const shown = hosts?.filter((host) => isAdmin || host.nodes.some((id) => statuses.has(id)))
     return {
-      statuses: new Map(hosts?.map((host) => [host.id, deviceStatus(host, statuses)])),
+      statuses: new Map(shown?.map((host) => [host.id, deviceStatus(host, statuses)])),
       networkCounts:
         isAdmin && allNetworks !== nothingKnown
           ? new Map(hosts?.map((host) => [host.id, countNetworks(host, statuses)]))
           : undefined,
     }
-  }, [hosts, allNetworks, isAdmin])
+  }, [hosts, nodes, allNetworks, isAdmin])
 }
+
+/** Adds the statuses of listed nodes to live ones, which win. */
+const withListed = (
+  nodes: ReadonlyArray<Pick<Node, 'id' | 'status'>>,
+  statuses: NodeStatuses,
+): NodeStatuses => new Map([...nodes.map(({ id, status }) => [id, status] as const), ...statuses])
 
 /** Returns the last check-in of each device by device id; undefined until known. Only nodes hold it. */
 export function useCheckIns(): ReadonlyMap<string, number> | undefined {
