@@ -71,6 +71,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
         }
         listHeight="130px"
         opensOnFocus
+        hasOwnNames={chosen.length > 0 && chosen.length <= SHOWN_CHIPS}
         failure={isLocked ? <Text color="fg.muted">{t('policyForm.tagsPro')}</Text> : failure}
         above={(openList) => (
           <Flex role="group" aria-label={t('policyForm.kinds')} gap="1" flexWrap="wrap">

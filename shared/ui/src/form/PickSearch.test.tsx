@@ -118,4 +118,8 @@ test('closes the list with Escape but not the dialog; returning from a question 
 
   await user.click(search)
   expect(screen.getByRole('listbox')).toBeVisible()
+  // a search next to a closed list would look like the selection
+  await user.type(search, 'we')
+  await user.tab()
+  expect(search).toHaveValue('')
 })

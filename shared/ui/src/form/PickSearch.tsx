@@ -38,6 +38,8 @@ export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
   above?: (openList: () => void) => ReactNode
   /** Keeps the list closed until the search has the focus; it then covers the content below. */
   opensOnFocus?: boolean
+  /** Whether the form shows the selected options elsewhere, so that only screen readers need their names here. */
+  hasOwnNames?: boolean
   /** What another field needs first, while there is nothing to choose from: "Select a network first." */
   waitsFor?: string | undefined
 }
@@ -72,7 +74,7 @@ function WaitingSearch({ label, searchLabel, waitsFor, field: { id, error, notes
 
 function OpenSearch(props: Props) {
   const { label, hint, options, labelOf: nameOf = itself, aboutOf = nothing } = props
-  const { failure, searchLabel, lockedBy, above, opensOnFocus = false } = props
+  const { failure, searchLabel, lockedBy, above, opensOnFocus = false, hasOwnNames = false } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
   const { id, error, notes, control } = field
   const { t } = useTranslation()
@@ -92,6 +94,8 @@ function OpenSearch(props: Props) {
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     list.handleBlur(event)
+    // next to a closed list it would look like the selection
+    if (opensOnFocus) setSearch('')
     control.onBlur(event)
   }
 
@@ -148,10 +152,7 @@ function OpenSearch(props: Props) {
           {t('pick.all', { count: matching.length })}
         </Button>
       )}
-      <SelectedNames
-        chosen={chosen.filter(isSome)}
-        {...{ isMultiple, options, labelOf, aboutOf }}
-      />
+      <SelectedNames {...{ chosen, isMultiple, options, labelOf, aboutOf, hasOwnNames }} />
     </FieldFrame>
   )
 }
@@ -224,16 +225,27 @@ const overContent = {
   boxShadow: 'lg',
 } as const
 
-type SelectedNamesProps = OptionTexts & { chosen: readonly string[]; isMultiple: boolean }
+type SelectedNamesProps = OptionTexts & {
+  chosen: readonly string[]
+  isMultiple: boolean
+  hasOwnNames: boolean
+}
 
 /** Names of the selected options, because they may be far down in the list or not in it. */
-function SelectedNames({ chosen, isMultiple, ...named }: SelectedNamesProps) {
+function SelectedNames({ chosen: all, isMultiple, hasOwnNames, ...named }: SelectedNamesProps) {
   const { t } = useTranslation()
+  const chosen = all.filter(isSome)
   // the list already says so
   if (chosen.length === 0 && named.options?.length === 0) return null
 
   return (
-    <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+    <Box
+      textStyle="xs"
+      color="fg.muted"
+      overflowWrap="anywhere"
+      // the element stays the same, because a status is announced when its text changes
+      {...(hasOwnNames ? { srOnly: true } : { maxH: '12', overflowY: 'auto' })}
+    >
       <Text role="status">
         {chosen.length === 0
           ? t('pick.none')
