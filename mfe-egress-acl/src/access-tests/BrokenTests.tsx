@@ -27,7 +27,7 @@ export function BrokenTests({ networkId, found, expected }: Props) {
   if (expected === 0) return null
 
   return (
-    <Box role="status">
+    <Box role="status" borderTopWidth="1px" _empty={{ borderTopWidth: '0' }}>
       {fresh > 0 && (
         <Flex gap="3" px="4" py="3" bg="critical.subtle" alignItems="flex-start">
           <Box color="critical.fg" mt="0.5" flexShrink="0">

@@ -181,7 +181,7 @@ function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) 
         ))}
       </Stack>
       {(shown.length < lines.length || (isWhole && isPartial)) && (
-        <Text px="4" py="2" textStyle="xs" color="fg.muted">
+        <Text px="4" py="2" textStyle="xs" color="fg.muted" borderTopWidth="1px">
           {isWhole ? t('changePreview.partial') : t('changePreview.more')}
         </Text>
       )}
@@ -214,7 +214,15 @@ function ChangeLine({ line, nameOf, isWhole }: LineProps) {
   const word = isOfUsers ? 'rangeOfUsers' : kind
 
   return (
-    <Flex as="li" gap="3" px="4" py="2.5" borderBottomWidth="1px" alignItems="flex-start">
+    <Flex
+      as="li"
+      gap="3"
+      px="4"
+      py="2.5"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      alignItems="flex-start"
+    >
       <Box color={color} mt="0.5" flexShrink="0">
         <Icon size="1rem" aria-hidden="true" />
       </Box>
