@@ -32,13 +32,6 @@ function ChangesPage({ table }: { table: Table }) {
   const rows = useMemo(() => toChangeRows(storedChanges, openedAt), [storedChanges, openedAt])
   const columns = useMemo(() => changeColumns(t, table), [t, table])
   const filterFields = useMemo(() => changeFilters(t, networksOf(rows)), [t, rows])
-  const namedViews = useMemo(
-    () => [
-      { label: t('changes.span.visit'), search: 'filter=when%3Avisit' },
-      { label: t('changes.span.hour'), search: 'filter=when%3Ahour' },
-    ],
-    [t],
-  )
 
   return (
     <>
@@ -75,7 +68,10 @@ function ChangesPage({ table }: { table: Table }) {
         defaultSort="-at"
         searchText={searchText}
         filterFields={filterFields}
-        namedViews={namedViews}
+        namedViews={[
+          { label: t('changes.span.visit'), search: 'filter=when%3Avisit' },
+          { label: t('changes.span.hour'), search: 'filter=when%3Ahour' },
+        ]}
         empty={{ icon: History, title: t('changes.empty'), description: t('changes.emptyHint') }}
       />
     </>

@@ -48,7 +48,6 @@ export function AllRoutesPage() {
   const matches = useMemo(() => matchesByRoute(addressMatches), [addressMatches])
   const columns = useMemo(() => allRoutesColumns(t, { isPro, matches }), [t, isPro, matches])
   const filterFields = useMemo(() => allRoutesFilters(t, networksOf(routes.data)), [t, routes.data])
-  const namedViews = useMemo(() => allRoutesViews(t), [t])
 
   function searchAddress(text: string) {
     setParams(
@@ -89,7 +88,7 @@ export function AllRoutesPage() {
         searchText={searchText}
         searchLabel={t('allRoutes.search')}
         filterFields={filterFields}
-        namedViews={namedViews}
+        namedViews={allRoutesViews(t)}
         toolbar={
           <>
             <OverlapsButton rows={routes.data} />

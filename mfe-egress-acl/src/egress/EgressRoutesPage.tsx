@@ -36,7 +36,6 @@ export function EgressRoutesPage() {
   const { rowActions, bulkActions } = useEgressActions(networkId)
   const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
   const filterFields = useMemo(() => egressFilters(t, nodeNamesOf(routes.data)), [t, routes.data])
-  const namedViews = useMemo(() => egressViews(t), [t])
   const allRoutes = placeHref('all-routes')
 
   return (
@@ -79,7 +78,7 @@ export function EgressRoutesPage() {
           searchText={searchText}
           searchLabel={t('egress.search')}
           filterFields={filterFields}
-          namedViews={namedViews}
+          namedViews={egressViews(t)}
           rowActions={rowActions}
           bulkActions={bulkActions}
           toolbar={<ViewToggle isList={false} />}

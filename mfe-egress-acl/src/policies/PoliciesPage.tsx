@@ -49,7 +49,6 @@ export function PoliciesPage() {
     () => policyFilters(t, servicesOf(policies.data)),
     [t, policies.data],
   )
-  const namedViews = useMemo(() => policyViews(t), [t])
 
   return (
     <>
@@ -74,7 +73,7 @@ export function PoliciesPage() {
         searchText={policySearchText}
         searchLabel={t('policies.search')}
         filterFields={filterFields}
-        namedViews={namedViews}
+        namedViews={policyViews(t)}
         rowActions={rowActions}
         bulkActions={bulkActions}
         toolbar={hasOldAccess && <UseOldSwitch networkId={networkId} />}

@@ -24,7 +24,6 @@ export function TagsPage() {
   const refusal = useTagRefusal(networkId)
   const columns = useMemo(() => tagColumns(t, { networkId }), [t, networkId])
   const filterFields = useMemo(() => tagFilters(t), [t])
-  const namedViews = useMemo(() => tagViews(t), [t])
   const button = <DialogButton dialog="new-tag" label={t('tags.create.title')} refusal={refusal} />
 
   return (
@@ -48,7 +47,7 @@ export function TagsPage() {
         columns={columns}
         searchText={searchText}
         filterFields={filterFields}
-        namedViews={namedViews}
+        namedViews={tagViews(t)}
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{

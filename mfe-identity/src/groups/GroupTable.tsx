@@ -22,7 +22,6 @@ export function GroupTable() {
   const roleNames = useRoleNames()
   const columns = useMemo(() => groupColumns(t, roleNames), [t, roleNames])
   const filterFields = useMemo(() => groupFilters(t), [t])
-  const namedViews = useMemo(() => groupViews(t), [t])
 
   return (
     <DataTable
@@ -34,7 +33,7 @@ export function GroupTable() {
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
-      namedViews={namedViews}
+      namedViews={groupViews(t)}
       rowActions={rowActions}
       bulkActions={bulkActions}
       toolbar={<LinkButton to={paths.createGroup()}>{t('groups.create.title')}</LinkButton>}

@@ -46,7 +46,6 @@ export function ConfigFileListing(props: Props) {
     const fields = configFileFilters(t, rows.data ?? emptyList, { knowsHealth })
     return ofNetworks ? [ofNetworks.filter, ...fields] : fields
   }, [t, rows.data, knowsHealth, ofNetworks])
-  const namedViews = useMemo(() => configFileViews(t), [t])
 
   return (
     <>
@@ -60,7 +59,7 @@ export function ConfigFileListing(props: Props) {
         live={statuses}
         searchText={searchText}
         filterFields={filterFields}
-        namedViews={namedViews}
+        namedViews={configFileViews(t)}
         rowActions={rowActions}
         bulkActions={(selected) => [
           ...tagActions({

@@ -107,7 +107,6 @@ function DeviceTable() {
   const { rowActions, bulkActions } = useDeviceActions()
   const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
   const filterFields = useMemo(() => deviceFilters(t), [t])
-  const namedViews = useMemo(() => deviceViews(t), [t])
   const toRows = useMemo(
     () => (hosts: Host[]) =>
       toDeviceRows(hosts, { serverVersion: version, networkCounts, checkIns }),
@@ -126,7 +125,7 @@ function DeviceTable() {
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}
-      namedViews={namedViews}
+      namedViews={deviceViews(t)}
       {...(isAdmin && { rowActions, bulkActions })}
       toolbar={<PublicAddressToggle />}
       empty={{

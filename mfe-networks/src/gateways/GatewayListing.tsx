@@ -44,7 +44,6 @@ export function GatewayListing(props: Props) {
     () => [...(ofNetworks ? [ofNetworks.filter] : []), ...gatewayFilters(t)],
     [t, ofNetworks],
   )
-  const namedViews = useMemo(() => gatewayViews(t), [t])
 
   return (
     <DataTable
@@ -57,7 +56,7 @@ export function GatewayListing(props: Props) {
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}
-      namedViews={namedViews}
+      namedViews={gatewayViews(t)}
       rowActions={rowActions}
       bulkActions={bulkActions}
       toolbar={<PublicAddressToggle />}

@@ -91,7 +91,6 @@ function GraphTable({ networkId }: { networkId: string }) {
       ...filtersOf(ofNodes, rows),
     ]
   }, [t, rows])
-  const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (
     <DataTable
@@ -106,7 +105,7 @@ function GraphTable({ networkId }: { networkId: string }) {
       searchText={searchText}
       searchLabel={t('graph.find')}
       filterFields={filterFields}
-      namedViews={namedViews}
+      namedViews={nodeViews(t)}
       rowActions={rowActions}
       toolbar={<GraphControls {...look} />}
       picture={

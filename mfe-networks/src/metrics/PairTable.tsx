@@ -25,7 +25,6 @@ export function PairTable({ networkId, metrics }: Props) {
   const rows = pairs?.rows
   const columns = useMemo(() => pairColumns(t), [t])
   const filterFields = useMemo(() => pairFilters(t), [t])
-  const namedViews = useMemo(() => pairViews(t), [t])
 
   const nodeAction = ({ id, name, isGone }: Member): MenuAction => ({
     label: t('metrics.openNode', { name }),
@@ -60,7 +59,7 @@ export function PairTable({ networkId, metrics }: Props) {
         searchText={searchText}
         searchLabel={t('metrics.searchPairs')}
         filterFields={filterFields}
-        namedViews={namedViews}
+        namedViews={pairViews(t)}
         rowActions={rowActions}
         toolbar={choice}
         empty={{

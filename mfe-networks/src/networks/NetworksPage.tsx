@@ -32,7 +32,6 @@ export function NetworksPage() {
     [t, hasDefaultAccess, activeNetwork],
   )
   const filterFields = useMemo(() => networkFilters(t, hasDefaultAccess), [t, hasDefaultAccess])
-  const namedViews = useMemo(() => networkViews(t), [t])
 
   return (
     <>
@@ -54,7 +53,7 @@ export function NetworksPage() {
         columns={columns}
         searchText={searchText}
         filterFields={filterFields}
-        namedViews={namedViews}
+        namedViews={networkViews(t)}
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{

@@ -56,7 +56,6 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
     return withNetwork?.(ofOne) ?? ofOne
   }, [t, showsEndpoints, hasTags, withNetwork])
   const filterFields = useMemo(() => ofNetworks && [ofNetworks.filter], [ofNetworks])
-  const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (
     <>
@@ -70,7 +69,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
         live={statuses}
         searchText={searchText}
         {...(filterFields && { filterFields })}
-        namedViews={namedViews}
+        namedViews={nodeViews(t)}
         rowActions={rowActions}
         bulkActions={(selected) => [
           ...tagActions({ taggable: selected, refusal: t('nodes.refused') }),

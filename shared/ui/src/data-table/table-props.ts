@@ -20,6 +20,7 @@ export type TableProps<Row extends TableRow, Live> = {
   reading: Reading<readonly Row[]>
   /** Title of the error: "Error loading network data". */
   failure?: string
+  /** Pass the same columns every time. */
   columns: readonly Column<Row, Live>[]
   /** Values that change while rows stay the same, by row id; for columns and filters marked `isLive`. */
   live?: ReadonlyMap<string, Live> | undefined
@@ -29,7 +30,7 @@ export type TableProps<Row extends TableRow, Live> = {
   searchText?: (row: Row) => string
   /** Label and placeholder of the search, if not "Search nodes". */
   searchLabel?: string | undefined
-  /** The properties to filter by that no column has, before those of the columns. */
+  /** The properties to filter by that no column has, before those of the columns. Pass the same fields every time. */
   filterFields?: readonly FilterField<Row, Live>[]
   /** Named views of the page, such as resources to clean up. */
   namedViews?: readonly NamedView[]
