@@ -51,11 +51,12 @@ function QuickAction({ slot, icon: Icon, label, refusal, isPrimary = false }: Pr
   return (
     <Tooltip content={refusal}>
       <Button
+        icon={Icon}
         variant={isPrimary ? 'solid' : 'outline'}
         aria-disabled={refusal !== undefined}
         onClick={() => refusal === undefined && open(slot)}
       >
-        <Icon aria-hidden="true" /> {label}
+        {label}
       </Button>
     </Tooltip>
   )

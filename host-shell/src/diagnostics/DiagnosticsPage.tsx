@@ -106,8 +106,8 @@ function CopyReport({ report }: { report: string }) {
 
   return (
     <>
-      <Button onClick={() => void copy(report)}>
-        <Icon aria-hidden="true" /> {t(isCopied ? 'diagnostics.copied' : 'diagnostics.copy')}
+      <Button icon={Icon} onClick={() => void copy(report)}>
+        {t(isCopied ? 'diagnostics.copied' : 'diagnostics.copy')}
       </Button>
       <SrOnly role="status">{isCopied && t('diagnostics.copied')}</SrOnly>
     </>

@@ -95,8 +95,14 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
         </Box>
       )}
       <Box p="1" borderTopWidth="1px" borderColor="border.muted">
-        <Button variant="ghost" w="full" justifyContent="start" onClick={() => handleChoice('all')}>
-          <LayoutGrid aria-hidden="true" /> {t('selector.all')}
+        <Button
+          icon={LayoutGrid}
+          variant="ghost"
+          w="full"
+          justifyContent="start"
+          onClick={() => handleChoice('all')}
+        >
+          {t('selector.all')}
         </Button>
       </Box>
     </Box>

@@ -104,13 +104,12 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
           <Flex gap="1" flexShrink="0">
             {action}
             <IconButton
+              icon={X}
               size="sm"
               variant="ghost"
               aria-label={t('health.banner.dismiss')}
               onClick={dismiss}
-            >
-              <X aria-hidden="true" />
-            </IconButton>
+            />
           </Flex>
         }
       >

@@ -58,6 +58,7 @@ function PaletteButton() {
 
   const button = (
     <Button
+      icon={Search}
       ref={ref}
       w={{ md: '60' }}
       mdDown={{ bg: 'transparent', borderColor: 'transparent', boxShadow: 'none' }}
@@ -69,7 +70,6 @@ function PaletteButton() {
       onKeyDown={earlyKeys.keep}
       onClick={open}
     >
-      <Search aria-hidden="true" />
       <Span flex="1" textAlign="start" fontWeight="400" mdDown={{ srOnly: true }}>
         {t('keyboard.palette')}
       </Span>

@@ -119,6 +119,7 @@ function SsoButton() {
         <Box flex="1" borderBottomWidth="1px" />
       </Flex>
       <ExternalLinkButton
+        icon={LogIn}
         href={ssoLoginHref({ namesProgram })}
         // the whole page leaves for the identity provider and returns afterwards
         target="_self"
@@ -126,7 +127,7 @@ function SsoButton() {
         variant="outline"
         onClick={() => noteVisit({ search, remember: values.remember })}
       >
-        <LogIn aria-hidden="true" /> {t('session.login.sso')}
+        {t('session.login.sso')}
       </ExternalLinkButton>
     </>
   )

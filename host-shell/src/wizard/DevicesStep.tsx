@@ -44,8 +44,12 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
       )}
       <Flex flexWrap="wrap" justifyContent="space-between" gap="2" mt="6">
         {hasSlot('node.add') && (
-          <Button variant={hasAdded ? 'outline' : 'solid'} onClick={() => open(ADD_DEVICE)}>
-            <Plus aria-hidden="true" /> {t('wizard.devices.add')}
+          <Button
+            icon={Plus}
+            variant={hasAdded ? 'outline' : 'solid'}
+            onClick={() => open(ADD_DEVICE)}
+          >
+            {t('wizard.devices.add')}
           </Button>
         )}
         <Button variant={hasAdded ? 'solid' : 'outline'} ms="auto" onClick={onGoOn}>

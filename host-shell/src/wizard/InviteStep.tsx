@@ -77,8 +77,8 @@ function InviteActions({ onBack, onSkip }: ActionsProps) {
 
   return (
     <Flex flexWrap="wrap" justifyContent="end" gap="2" mt="2">
-      <Button me="auto" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" /> {t('wizard.back')}
+      <Button icon={ArrowLeft} me="auto" onClick={onBack}>
+        {t('wizard.back')}
       </Button>
       <Button variant="ghost" onClick={onSkip}>
         {t('wizard.skip')}
@@ -123,11 +123,12 @@ function EmailFields() {
       ))}
       <Box>
         <Button
+          icon={Plus}
           variant="ghost"
           size="sm"
           onClick={() => void setFieldValue('emails', [...values.emails, ''])}
         >
-          <Plus aria-hidden="true" /> {t('wizard.invite.more')}
+          {t('wizard.invite.more')}
         </Button>
       </Box>
     </Stack>

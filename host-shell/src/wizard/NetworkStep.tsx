@@ -86,8 +86,8 @@ function UnavailableStep({ onRetry, onGoOn }: UnavailableStepProps) {
       </Callout>
       <Flex flexWrap="wrap" justifyContent="flex-end" gap="2">
         {onRetry && (
-          <Button onClick={onRetry}>
-            <RotateCw aria-hidden="true" /> {t('wizard.unavailable.retry')}
+          <Button icon={RotateCw} onClick={onRetry}>
+            {t('wizard.unavailable.retry')}
           </Button>
         )}
         <Button variant="solid" onClick={onGoOn}>

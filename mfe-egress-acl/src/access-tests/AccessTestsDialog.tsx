@@ -55,8 +55,12 @@ export function AccessTestsDialog() {
         <Flex gap="2" flexWrap="wrap" w="full" alignItems="center">
           <AccessTestFiles networkId={networkId} />
           {accessTests.length > 0 && (
-            <Button aria-disabled={isChecking} onClick={() => !isChecking && void handleCheck()}>
-              <RefreshCw aria-hidden="true" /> {t('accessTests.check')}
+            <Button
+              icon={RefreshCw}
+              aria-disabled={isChecking}
+              onClick={() => !isChecking && void handleCheck()}
+            >
+              {t('accessTests.check')}
             </Button>
           )}
           {isFull ? (
@@ -64,8 +68,8 @@ export function AccessTestsDialog() {
               {t('accessTests.full')}
             </Text>
           ) : (
-            <LinkButton variant="solid" ms="auto" to={linkTo('access-test')}>
-              <Plus aria-hidden="true" /> {t('accessTests.add')}
+            <LinkButton icon={Plus} variant="solid" ms="auto" to={linkTo('access-test')}>
+              {t('accessTests.add')}
             </LinkButton>
           )}
         </Flex>
@@ -154,21 +158,19 @@ function AccessTestLine({ networkId, accessTest, state }: LineProps) {
         {typeof state !== 'string' && <WhyNot networkId={networkId} state={state} />}
       </Box>
       <LinkButton
+        icon={Pencil}
         size="sm"
         variant="ghost"
         to={linkTo('access-test', { accessTest: id })}
         aria-label={t('accessTests.editOf', { name })}
-      >
-        <Pencil aria-hidden="true" />
-      </LinkButton>
+      />
       <IconButton
+        icon={Trash2}
         size="sm"
         variant="ghost"
         aria-label={t('accessTests.deleteOf', { name })}
         onClick={handleDelete}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      />
     </Flex>
   )
 }
@@ -239,12 +241,12 @@ function AccessTestFiles({ networkId }: { networkId: string }) {
 
   return (
     <>
-      <Button onClick={() => inputRef.current?.click()}>
-        <Upload aria-hidden="true" /> {t('accessTests.import')}
+      <Button icon={Upload} onClick={() => inputRef.current?.click()}>
+        {t('accessTests.import')}
       </Button>
       {accessTests.length > 0 && (
-        <Button onClick={handleExport}>
-          <Download aria-hidden="true" /> {t('accessTests.export')}
+        <Button icon={Download} onClick={handleExport}>
+          {t('accessTests.export')}
         </Button>
       )}
       <input

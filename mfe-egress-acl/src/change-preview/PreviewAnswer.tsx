@@ -67,13 +67,13 @@ export function PreviewAnswer(props: Props) {
           </Heading>
           {lines.length > 0 && (
             <Button
+              icon={List}
               size="sm"
               variant="ghost"
               me="-2"
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >
-              <List aria-hidden="true" />
               {isWhole ? t('changePreview.less') : t('changePreview.details')}
             </Button>
           )}

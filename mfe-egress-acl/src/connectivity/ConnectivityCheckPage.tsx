@@ -112,8 +112,8 @@ export function ConnectivityCheckPage() {
         refreshes={policyLists}
       >
         {question && (
-          <Button onClick={() => void copyLink()}>
-            <Link2 aria-hidden="true" /> {t('connectivityCheck.copyLink')}
+          <Button icon={Link2} onClick={() => void copyLink()}>
+            {t('connectivityCheck.copyLink')}
           </Button>
         )}
       </PageHeader>

@@ -76,13 +76,12 @@ export function QuestionForm({ form, onAsk }: Props) {
       />
       <Box pt="1.625rem" hideBelow="md">
         <IconButton
+          icon={ArrowLeftRight}
           variant="ghost"
           aria-label={t('connectivityCheck.form.turn')}
           disabled={!canSwap}
           onClick={() => change({ from: to, to: from })}
-        >
-          <ArrowLeftRight aria-hidden="true" />
-        </IconButton>
+        />
       </Box>
       <EntityField
         label={t('connectivityCheck.form.to')}

@@ -76,8 +76,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
           </Text>
         </Box>
         {hasHa && !isAdding && (
-          <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
+          <Button icon={Plus} onClick={() => setAdding(true)}>
             {t('egressForm.nodes.add')}
           </Button>
         )}

@@ -87,13 +87,12 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
               <span />
             )}
             <IconButton
+              icon={X}
               size="sm"
               variant="ghost"
               aria-label={t('egressForm.nodes.remove', { name })}
               onClick={() => remove(id)}
-            >
-              <X aria-hidden="true" />
-            </IconButton>
+            />
           </Grid>
         )
       })}

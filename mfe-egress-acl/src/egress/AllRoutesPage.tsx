@@ -167,8 +167,7 @@ function OverlapsButton({ rows = [] }: { rows: readonly PlacedRoute[] | undefine
   }
 
   return (
-    <Button variant={isOn ? 'outline' : 'ghost'} aria-pressed={isOn} onClick={toggle}>
-      <Copy aria-hidden="true" />
+    <Button icon={Copy} variant={isOn ? 'outline' : 'ghost'} aria-pressed={isOn} onClick={toggle}>
       {t('allRoutes.overlap.views')} <Badge size="xs">{count}</Badge>
     </Button>
   )

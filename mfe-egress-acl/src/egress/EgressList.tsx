@@ -131,13 +131,12 @@ function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] })
       <Span color="fg.muted">{t('egress.column.status')}</Span>
       <EgressSwitch route={row.route} field="status" isOutsideTable />
       <MenuButton
+        icon={EllipsisVertical}
         variant="ghost"
         size="sm"
         aria-label={t('egress.actionsOf', { name: row.name })}
         actions={actions}
-      >
-        <EllipsisVertical aria-hidden="true" />
-      </MenuButton>
+      />
     </Flex>
   )
 }

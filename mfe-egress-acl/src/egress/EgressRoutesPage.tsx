@@ -48,8 +48,7 @@ export function EgressRoutesPage() {
         refreshes={['egress', 'nodes', 'hosts']}
       >
         {allRoutes && (
-          <LinkButton to={allRoutes} hideBelow="md">
-            <Network aria-hidden="true" />
+          <LinkButton icon={Network} to={allRoutes} hideBelow="md">
             {t('egress.allRoutes')}
           </LinkButton>
         )}
@@ -116,13 +115,12 @@ function ViewToggle({ isList }: { isList: boolean }) {
 
   return (
     <LinkButton
+      icon={Icon}
       variant="ghost"
       alignSelf="flex-start"
       to={isList ? '?' : '?as=list'}
       aria-label={t(isList ? 'egress.asTable' : 'egress.asList')}
-    >
-      <Icon aria-hidden="true" />
-    </LinkButton>
+    />
   )
 }
 

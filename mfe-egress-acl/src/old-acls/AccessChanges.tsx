@@ -76,11 +76,11 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
                   .join(' · ')}
           </Text>
           <Flex gap="2" flexWrap="wrap">
-            <Button disabled={!draft.canUndo()} onClick={draft.undo}>
-              <Undo2 aria-hidden="true" /> {t('oldAcls.changes.undo')}
+            <Button icon={Undo2} disabled={!draft.canUndo()} onClick={draft.undo}>
+              {t('oldAcls.changes.undo')}
             </Button>
-            <Button disabled={count === 0} onClick={() => draft.reset()}>
-              <RotateCcw aria-hidden="true" /> {t('oldAcls.changes.reset')}
+            <Button icon={RotateCcw} disabled={count === 0} onClick={() => draft.reset()}>
+              {t('oldAcls.changes.reset')}
             </Button>
             <SubmitButton {...((count === 0 || refusal !== undefined) && { disabled: true })}>
               {t('oldAcls.changes.submit')}

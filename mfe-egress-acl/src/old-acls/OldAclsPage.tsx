@@ -180,13 +180,14 @@ function Matrix({ draft, refusalId }: MatrixProps) {
         />
         <Box flex="1" />
         <MenuButton
+          icon={Download}
           variant="ghost"
           actions={[
             { label: t('oldAcls.export.csv'), onSelect: () => exportShown('csv') },
             { label: t('oldAcls.export.json'), onSelect: () => exportShown('json') },
           ]}
         >
-          <Download aria-hidden="true" /> {t('oldAcls.export.title')}
+          {t('oldAcls.export.title')}
         </MenuButton>
         <Button {...refusal} onClick={() => draft.set(rows, columns, true)}>
           {t(isAll ? 'oldAcls.all.allow' : 'oldAcls.all.allowShown')}

@@ -106,14 +106,15 @@ function AddPolicyMenu({ networkId }: { networkId: string }) {
   if (refusal !== undefined) {
     return (
       <Tooltip content={refusal}>
-        <Button variant="solid" aria-disabled>
-          <Plus aria-hidden="true" /> {t('policies.add')}
+        <Button icon={Plus} variant="solid" aria-disabled>
+          {t('policies.add')}
         </Button>
       </Tooltip>
     )
   }
   return (
     <MenuButton
+      icon={Plus}
       variant="solid"
       actions={() => [
         {
@@ -129,7 +130,7 @@ function AddPolicyMenu({ networkId }: { networkId: string }) {
         },
       ]}
     >
-      <Plus aria-hidden="true" /> {t('policies.add')} <ChevronDown aria-hidden="true" />
+      {t('policies.add')} <ChevronDown aria-hidden="true" />
     </MenuButton>
   )
 }

@@ -101,8 +101,8 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
       borderRadius="l2"
       {...(isDraggedOver && { borderColor: 'accent.solid', bg: 'bg.muted' })}
     >
-      <Button variant="solid" onClick={() => inputRef.current?.click()}>
-        <Upload aria-hidden="true" /> {t('policyFile.import.choose')}
+      <Button icon={Upload} variant="solid" onClick={() => inputRef.current?.click()}>
+        {t('policyFile.import.choose')}
       </Button>
       <Text color="fg.muted">{t('policyFile.import.drop')}</Text>
       <input

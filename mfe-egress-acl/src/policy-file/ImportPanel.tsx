@@ -140,13 +140,14 @@ function ImportRunView({ importing, networkId, run, isRunning }: ImportRunViewPr
             <Text>{t('policyFile.back.text')}</Text>
             <Flex gap="2" flexWrap="wrap" mt="2">
               <Button
+                icon={Download}
                 size="sm"
                 onClick={() => saveRules(networkId, run.before.text, 'rules-before')}
               >
-                <Download aria-hidden="true" /> {t('policyFile.back.download')}
+                {t('policyFile.back.download')}
               </Button>
-              <Button size="sm" onClick={() => void importing.takeBack(run)}>
-                <RotateCcw aria-hidden="true" /> {t('policyFile.back.action')}
+              <Button icon={RotateCcw} size="sm" onClick={() => void importing.takeBack(run)}>
+                {t('policyFile.back.action')}
               </Button>
             </Flex>
           </Callout>

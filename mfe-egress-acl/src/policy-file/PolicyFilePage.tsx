@@ -34,8 +34,8 @@ export function PolicyFilePage() {
         description={t('policyFile.description', { network: networkId })}
         docsUrl={docs.policies}
       >
-        <LinkButton to={paths.policies(networkId)}>
-          <ShieldCheck aria-hidden="true" /> {t('policyFile.policies')}
+        <LinkButton icon={ShieldCheck} to={paths.policies(networkId)}>
+          {t('policyFile.policies')}
         </LinkButton>
       </PageHeader>
       <PolicyFile key={networkId} networkId={networkId} />
@@ -108,11 +108,11 @@ function ExportPanel({ today }: { today: CurrentRules }) {
           </Stack>
         </Box>
         <Flex gap="2" flexWrap="wrap">
-          <Button variant="ghost" onClick={() => void handleSchema()}>
-            <FileJson aria-hidden="true" /> {t('policyFile.export.schema')}
+          <Button icon={FileJson} variant="ghost" onClick={() => void handleSchema()}>
+            {t('policyFile.export.schema')}
           </Button>
-          <Button aria-disabled={isWriting} onClick={() => void handleExport()}>
-            <Download aria-hidden="true" /> {t('policyFile.export.action')}
+          <Button icon={Download} aria-disabled={isWriting} onClick={() => void handleExport()}>
+            {t('policyFile.export.action')}
           </Button>
         </Flex>
       </Flex>

@@ -62,8 +62,7 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
   return (
     <Stack gap="4">
       <Flex gap="2" flexWrap="wrap">
-        <Button onClick={() => add('device-policy')}>
-          <Plus aria-hidden="true" />
+        <Button icon={Plus} onClick={() => add('device-policy')}>
           {t('policyForm.addResources')}
         </Button>
         <AddUsersButton onAdd={() => add('user-policy')} />
@@ -141,8 +140,7 @@ function AddUsersButton({ onAdd }: { onAdd: () => void }) {
   const refusal = isPro ? ofAdmins : t('policyForm.onlyPro')
   const isOffered = refusal === undefined
   const button = (
-    <Button aria-disabled={!isOffered} onClick={() => isOffered && onAdd()}>
-      <Plus aria-hidden="true" />
+    <Button icon={Plus} aria-disabled={!isOffered} onClick={() => isOffered && onAdd()}>
       {t('policyForm.addUsers')}
     </Button>
   )
@@ -207,13 +205,12 @@ function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: 
         onChange={({ target }) => onSwitch(target.checked)}
       />
       <IconButton
+        icon={Trash2}
         size="sm"
         variant="ghost"
         aria-label={t('policyForm.deleteOf', { name })}
         onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      />
     </Flex>
   )
 }

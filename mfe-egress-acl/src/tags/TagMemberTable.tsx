@@ -63,8 +63,8 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
       bulkActions={bulkActions}
       toolbar={
         refusal === undefined && (
-          <LinkButton hideBelow="md" to={linkTo('give-tag', { tag: tag.id })}>
-            <ListPlus aria-hidden="true" /> {t('tags.give.entry')}
+          <LinkButton icon={ListPlus} hideBelow="md" to={linkTo('give-tag', { tag: tag.id })}>
+            {t('tags.give.entry')}
           </LinkButton>
         )
       }

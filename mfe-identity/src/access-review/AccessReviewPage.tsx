@@ -83,8 +83,8 @@ export function AccessReviewPage() {
         refreshes={['users', 'roles', 'user-groups', 'access-tokens']}
       >
         <LinkButton to={paths.whoMay()}>{t('accessReview.whoMay')}</LinkButton>
-        <Button disabled={isReading} onClick={() => void exportAll()}>
-          <Download aria-hidden="true" /> {t('accessReview.export.action')}
+        <Button icon={Download} disabled={isReading} onClick={() => void exportAll()}>
+          {t('accessReview.export.action')}
         </Button>
       </PageHeader>
       <Flex flexDirection={{ base: 'column', lg: 'row' }} gap="4" flex="1" minH="0" pt="4">
@@ -143,8 +143,8 @@ function RequireLink() {
   const settings = placeHref('settings')
   if (settings === undefined) return null
   return (
-    <LinkButton to={`${settings}?tab=authentication`}>
-      <ShieldCheck aria-hidden="true" /> {t('accessReview.require.action')}
+    <LinkButton icon={ShieldCheck} to={`${settings}?tab=authentication`}>
+      {t('accessReview.require.action')}
     </LinkButton>
   )
 }

@@ -54,13 +54,14 @@ export function IdpSyncButton() {
         </Stack>
       )}
       <Button
+        icon={FolderSync}
         variant="outline"
         title={t('idpSync.reach')}
         aria-busy={isBusy}
         aria-disabled={isBusy}
         onClick={() => !isBusy && start()}
       >
-        <FolderSync aria-hidden="true" /> {t(isUnderWay ? 'idpSync.underWay' : 'idpSync.action')}
+        {t(isUnderWay ? 'idpSync.underWay' : 'idpSync.action')}
       </Button>
     </>
   )

@@ -69,11 +69,10 @@ function Commands({ token, networks }: { token: string; networks: readonly strin
         />
       </Stack>
       <Flex gap="2" flexWrap="wrap">
-        <Button onClick={() => setIsShown(!isShown)}>
-          <Icon aria-hidden="true" /> {t(isShown ? 'keys.join.hide' : 'keys.join.show')}
+        <Button icon={Icon} onClick={() => setIsShown(!isShown)}>
+          {t(isShown ? 'keys.join.hide' : 'keys.join.show')}
         </Button>
-        <Button aria-expanded={isPictured} onClick={() => setIsPictured(!isPictured)}>
-          <QrCode aria-hidden="true" />{' '}
+        <Button icon={QrCode} aria-expanded={isPictured} onClick={() => setIsPictured(!isPictured)}>
           {t(isPictured ? 'keys.join.hidePicture' : 'keys.join.showPicture')}
         </Button>
       </Flex>

@@ -130,8 +130,8 @@ function DownloadStep({ system }: { system: System }) {
             </NativeSelect>
           </Box>
         )}
-        <ExternalLinkButton href={url}>
-          <Download aria-hidden="true" /> {fileName}
+        <ExternalLinkButton icon={Download} href={url}>
+          {fileName}
         </ExternalLinkButton>
       </Flex>
       <CommandBlock
@@ -175,8 +175,8 @@ export function DockerSteps({ networkId }: { networkId: string }) {
         </Suspense>
       </InstallStep>
       <InstallStep number={2} title={t('addNode.image')}>
-        <ExternalLinkButton href={imagePage} alignSelf="flex-start">
-          <ExternalLink aria-hidden="true" /> {clientImage(version)}
+        <ExternalLinkButton icon={ExternalLink} href={imagePage} alignSelf="flex-start">
+          {clientImage(version)}
         </ExternalLinkButton>
       </InstallStep>
     </InstallStepList>
@@ -204,8 +204,8 @@ function JoinKey({ networkId, children }: JoinKeyProps) {
   return (
     <>
       {children({ token: key.token, shown: isShown ? key.token : TOKEN_MASK })}
-      <Button size="sm" alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
-        <Icon aria-hidden="true" /> {t(isShown ? 'addNode.hideToken' : 'addNode.showToken')}
+      <Button icon={Icon} size="sm" alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
+        {t(isShown ? 'addNode.hideToken' : 'addNode.showToken')}
       </Button>
       <Text textStyle="xs" color="fg.muted">
         {t('addNode.tokenFrom', { name: keyName(key) })}

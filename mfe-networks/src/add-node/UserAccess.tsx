@@ -60,8 +60,8 @@ function ManageUsers() {
   if (!isAdmin || href === undefined) return null
 
   return (
-    <LinkButton to={href} alignSelf="flex-start">
-      <Users aria-hidden="true" /> {t('addNode.manageUsers')}
+    <LinkButton icon={Users} to={href} alignSelf="flex-start">
+      {t('addNode.manageUsers')}
     </LinkButton>
   )
 }

@@ -87,8 +87,12 @@ function ConfigFileActions({ row, onLeave }: { row: ConfigFileRow; onLeave: Leav
   return (
     <>
       {/* also in the menu, as a phone has no room for both */}
-      <LinkButton to={linkTo('config-file', row.network, { file: row.id })} hideBelow="md">
-        <FileText aria-hidden="true" /> {t('configFiles.view')}
+      <LinkButton
+        icon={FileText}
+        to={linkTo('config-file', row.network, { file: row.id })}
+        hideBelow="md"
+      >
+        {t('configFiles.view')}
       </LinkButton>
       <DetailActions name={row.name} actions={rowActions(row)} />
     </>

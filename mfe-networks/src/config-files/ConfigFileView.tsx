@@ -130,8 +130,8 @@ function ConfigDownload({ name, text }: { name: string; text: string }) {
 
   return (
     <Flex>
-      <Button variant="solid" onClick={() => saveFile(name, text)}>
-        <Download aria-hidden="true" /> {t('configFiles.download')}
+      <Button icon={Download} variant="solid" onClick={() => saveFile(name, text)}>
+        {t('configFiles.download')}
       </Button>
     </Flex>
   )

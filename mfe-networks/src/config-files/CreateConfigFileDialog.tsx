@@ -146,8 +146,8 @@ function ConfigFileDone({ made, onAnother, onDone }: ConfigFileDoneProps) {
         </>
       )}
       <Flex justifyContent="flex-end" flexWrap="wrap" gap="2">
-        <Button onClick={onAnother}>
-          <Plus aria-hidden="true" /> {t('configFiles.again')}
+        <Button icon={Plus} onClick={onAnother}>
+          {t('configFiles.again')}
         </Button>
         <Button variant="solid" onClick={onDone}>
           {t('configFiles.done')}

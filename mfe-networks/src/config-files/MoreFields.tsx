@@ -14,8 +14,8 @@ export function MoreFields() {
 
   if (!isOpen) {
     return (
-      <Button size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
-        <Plus aria-hidden="true" /> {t('configFiles.more')}
+      <Button icon={Plus} size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+        {t('configFiles.more')}
       </Button>
     )
   }
@@ -94,17 +94,16 @@ function RouteFields() {
             />
           </Stack>
           <IconButton
+            icon={X}
             variant="ghost"
             aria-label={t('configFiles.removeRoute', { n: index + 1 })}
             onClick={() => setRoutes(values.routes.filter((_route, other) => other !== index))}
-          >
-            <X aria-hidden="true" />
-          </IconButton>
+          />
         </Flex>
       ))}
       <FieldError name="routes" id={errorId} />
-      <Button size="sm" alignSelf="flex-start" onClick={addRoute}>
-        <Plus aria-hidden="true" /> {t('configFiles.addRoute')}
+      <Button icon={Plus} size="sm" alignSelf="flex-start" onClick={addRoute}>
+        {t('configFiles.addRoute')}
       </Button>
     </Stack>
   )

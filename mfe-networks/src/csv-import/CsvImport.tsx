@@ -167,16 +167,20 @@ function CsvFileStep({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => download('example.csv', { type: 'text/csv', content: example })}>
-            <Download aria-hidden="true" /> {t('csvImport.example')}
+          <Button
+            icon={Download}
+            onClick={() => download('example.csv', { type: 'text/csv', content: example })}
+          >
+            {t('csvImport.example')}
           </Button>
           <Button
+            icon={Upload}
             variant="solid"
             data-first-focus=""
             aria-disabled={!isReady}
             onClick={() => isReady && inputRef.current?.click()}
           >
-            <Upload aria-hidden="true" /> {t('csvImport.choose')}
+            {t('csvImport.choose')}
           </Button>
         </>
       }

@@ -105,8 +105,8 @@ function JoinButton() {
   const { linkTo } = useDialog()
 
   return (
-    <LinkButton to={linkTo('join-networks')}>
-      <Plus aria-hidden="true" /> {t('devices.join.title')}
+    <LinkButton icon={Plus} to={linkTo('join-networks')}>
+      {t('devices.join.title')}
     </LinkButton>
   )
 }

@@ -87,9 +87,12 @@ function AllDevicesMenu() {
   const { allActions } = useDeviceActions()
 
   return (
-    <MenuButton variant="outline" aria-label={t('devices.allActions')} actions={allActions}>
-      <Ellipsis aria-hidden="true" />
-    </MenuButton>
+    <MenuButton
+      icon={Ellipsis}
+      variant="outline"
+      aria-label={t('devices.allActions')}
+      actions={allActions}
+    />
   )
 }
 

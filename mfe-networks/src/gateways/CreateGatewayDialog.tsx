@@ -99,8 +99,8 @@ function RelayedField({ networkId }: { networkId: string }) {
 
   if (!isOpen) {
     return (
-      <Button size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
-        <Plus aria-hidden="true" /> {t('gateways.form.relayToo')}
+      <Button icon={Plus} size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+        {t('gateways.form.relayToo')}
       </Button>
     )
   }

@@ -61,8 +61,8 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
         none={t('gateways.noRelayed')}
         aside={
           mayChange && (
-            <LinkButton size="sm" to={linkTo('relay-nodes', { gateway: gateway.id })}>
-              <Split aria-hidden="true" /> {t('gateways.relayNodes')}
+            <LinkButton icon={Split} size="sm" to={linkTo('relay-nodes', { gateway: gateway.id })}>
+              {t('gateways.relayNodes')}
             </LinkButton>
           )
         }
@@ -118,14 +118,13 @@ function NamePanel(props: PanelProps) {
             </TextLink>
             {onRelease && (
               <IconButton
+                icon={X}
                 size="sm"
                 variant="ghost"
                 ms="auto"
                 aria-label={t('gateways.relay.release', { name: named.name })}
                 onClick={() => onRelease(named)}
-              >
-                <X aria-hidden="true" />
-              </IconButton>
+              />
             )}
           </Flex>
         ))}

@@ -30,8 +30,8 @@ export function GatewaysPage() {
       >
         {network !== null && (
           <>
-            <LinkButton hideBelow="md" to={paths.internetGateways(networkId)}>
-              <Globe aria-hidden="true" /> {t('gateways.internet.title')}
+            <LinkButton icon={Globe} hideBelow="md" to={paths.internetGateways(networkId)}>
+              {t('gateways.internet.title')}
             </LinkButton>
             <GatewayMenu networkId={networkId} />
           </>
@@ -82,14 +82,13 @@ function GatewayMenu({ networkId }: { networkId: string }) {
 
   return (
     <MenuButton
+      icon={Ellipsis}
       variant="outline"
       aria-label={t('gateways.networkActions')}
       actions={() =>
         window.matchMedia(NARROW).matches ? [internetGateways, resetAction] : [resetAction]
       }
-    >
-      <Ellipsis aria-hidden="true" />
-    </MenuButton>
+    />
   )
 }
 

@@ -45,8 +45,8 @@ export function InternetGatewaysPage() {
         refreshes={['nodes', 'hosts', 'networks']}
       >
         {network !== null && (
-          <LinkButton to={paths.gateways(networkId)}>
-            <Router aria-hidden="true" /> {t('gateways.title')}
+          <LinkButton icon={Router} to={paths.gateways(networkId)}>
+            {t('gateways.title')}
           </LinkButton>
         )}
         <CreateInternetGatewayButton networkId={networkId} />

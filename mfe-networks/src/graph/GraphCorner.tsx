@@ -32,22 +32,23 @@ export function GraphCorner({ scene, hasDetails }: Props) {
     >
       <Flex role="group" aria-label={t('graph.zoom')} layerStyle="panel" flexDirection="column">
         <IconButton
+          icon={Plus}
           variant="ghost"
           aria-label={t('graph.nearer')}
           onClick={() => scene?.zoomBy(ZOOM_STEP)}
-        >
-          <Plus aria-hidden="true" />
-        </IconButton>
+        />
         <IconButton
+          icon={Minus}
           variant="ghost"
           aria-label={t('graph.farther')}
           onClick={() => scene?.zoomBy(1 / ZOOM_STEP)}
-        >
-          <Minus aria-hidden="true" />
-        </IconButton>
-        <IconButton variant="ghost" aria-label={t('graph.fit')} onClick={() => scene?.fit()}>
-          <Maximize2 aria-hidden="true" />
-        </IconButton>
+        />
+        <IconButton
+          icon={Maximize2}
+          variant="ghost"
+          aria-label={t('graph.fit')}
+          onClick={() => scene?.fit()}
+        />
       </Flex>
       <GraphLegend />
     </Flex>

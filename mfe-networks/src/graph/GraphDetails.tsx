@@ -69,9 +69,13 @@ export function GraphDetails({
         aside={
           <>
             <StatusBadge status={health} />
-            <IconButton size="xs" variant="ghost" aria-label={t('graph.close')} onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
+            <IconButton
+              icon={X}
+              size="xs"
+              variant="ghost"
+              aria-label={t('graph.close')}
+              onClick={onClose}
+            />
           </>
         }
         items={[
@@ -127,8 +131,8 @@ function ReachLinks({
         </LinkButton>
       )}
       {reachHref !== undefined && (
-        <LinkButton to={reachHref} flex="1">
-          <Waypoints aria-hidden="true" /> {t('nodes.reach')}
+        <LinkButton icon={Waypoints} to={reachHref} flex="1">
+          {t('nodes.reach')}
         </LinkButton>
       )}
     </Flex>
@@ -148,8 +152,8 @@ function ReachOnRequest(props: SlotProps['node.reach']) {
           <Slot request={{ name: 'node.reach', props }} />
         </Box>
       ) : (
-        <Button size="sm" onClick={() => setIsRequested(true)}>
-          <Waypoints aria-hidden="true" /> {t('graph.showReach')}
+        <Button icon={Waypoints} size="sm" onClick={() => setIsRequested(true)}>
+          {t('graph.showReach')}
         </Button>
       )}
     </Box>

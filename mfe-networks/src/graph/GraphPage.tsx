@@ -162,13 +162,13 @@ function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<type
           const Icon = icons[option]
           return (
             <Button
+              icon={Icon}
               key={option}
               variant={option === view ? 'outline' : 'ghost'}
               aria-pressed={option === view}
               aria-label={t(`graph.views.${option}`)}
               onClick={() => setView(option)}
             >
-              <Icon aria-hidden="true" />
               <Span hideBelow="md">{t(`graph.views.${option}`)}</Span>
             </Button>
           )

@@ -18,8 +18,8 @@ export function GraphPairs({ networkId, look, plan, counts, isReading, error }: 
   if (plan.networkIds.length === 0) {
     return (
       plan.leftOut.length > 0 && (
-        <LinkButton to={paths.metrics(networkId)} title={t('graph.pairs.tooMany')}>
-          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('graph.pairs.show')}</Span>
+        <LinkButton icon={Activity} to={paths.metrics(networkId)} title={t('graph.pairs.tooMany')}>
+          <Span hideBelow="md">{t('graph.pairs.show')}</Span>
         </LinkButton>
       )
     )
@@ -34,11 +34,12 @@ export function GraphPairs({ networkId, look, plan, counts, isReading, error }: 
         })}
       >
         <Button
+          icon={Activity}
           aria-pressed={look.showsPairs}
           aria-label={t('graph.pairs.show')}
           onClick={() => look.setShowsPairs(!look.showsPairs)}
         >
-          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('graph.pairs.show')}</Span>
+          <Span hideBelow="md">{t('graph.pairs.show')}</Span>
         </Button>
       </Tooltip>
       {look.showsPairs && (

@@ -188,13 +188,13 @@ function GraphToolbar({ scene, networkId, children }: GraphToolbarProps) {
       css={{ '& > *': { pointerEvents: 'auto' } }}
     >
       <MenuButton
+        icon={Download}
         aria-label={t('graph.save')}
         actions={[
           { label: t('graph.png'), icon: FileImage, onSelect: () => void save('png') },
           { label: t('graph.svg'), icon: FileImage, onSelect: () => void save('svg') },
         ]}
       >
-        <Download aria-hidden="true" />
         <Span hideBelow="md">{t('graph.save')}</Span>
       </MenuButton>
       {children}

@@ -29,8 +29,8 @@ export function AnalyticsPage() {
         refreshes={['metrics', 'nodes', 'hosts', 'networks']}
       >
         {network !== null && (
-          <LinkButton to={paths.metrics(networkId)}>
-            <Activity aria-hidden="true" /> {t('metrics.title')}
+          <LinkButton icon={Activity} to={paths.metrics(networkId)}>
+            {t('metrics.title')}
           </LinkButton>
         )}
       </PageHeader>

@@ -31,18 +31,16 @@ export function MemberChoice({ of }: { of: Pick<Member, 'id' | 'name'> | undefin
 
   return (
     <Flex gap="1" alignItems="center" minW="0">
-      <LinkButton to={linkTo('pairs-of')} maxW="16rem">
-        <Boxes aria-hidden="true" />
+      <LinkButton icon={Boxes} to={linkTo('pairs-of')} maxW="16rem">
         <Span truncate>{t(of ? 'metrics.ofOne' : 'metrics.ofChoose', { name: of?.name })}</Span>
       </LinkButton>
       {of && (
         <IconButton
+          icon={X}
           variant="ghost"
           aria-label={t('metrics.ofAll')}
           onClick={() => setParams((before) => withOf(before, undefined), { replace: true })}
-        >
-          <X aria-hidden="true" />
-        </IconButton>
+        />
       )}
     </Flex>
   )

@@ -71,13 +71,14 @@ export function MetricMatrix({ networkId, links, value }: Props) {
         <Box flex="1" />
         <MatrixLegend value={value} />
         <MenuButton
+          icon={Download}
           variant="ghost"
           actions={[
             { label: t('metrics.matrix.csv'), onSelect: () => exportShown('csv') },
             { label: t('metrics.matrix.json'), onSelect: () => exportShown('json') },
           ]}
         >
-          <Download aria-hidden="true" /> {t('metrics.matrix.export')}
+          {t('metrics.matrix.export')}
         </MenuButton>
       </Flex>
       {rows.length > 0 && columns.length > 0 ? (

@@ -51,8 +51,8 @@ export function MetricsPage() {
         refreshes={['metrics', 'nodes', 'hosts', 'networks']}
       >
         {network !== null && (
-          <LinkButton to={paths.analytics(networkId)}>
-            <ChartNoAxesColumn aria-hidden="true" /> {t('metrics.analytics.title')}
+          <LinkButton icon={ChartNoAxesColumn} to={paths.analytics(networkId)}>
+            {t('metrics.analytics.title')}
           </LinkButton>
         )}
       </PageHeader>

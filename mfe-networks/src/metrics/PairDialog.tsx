@@ -91,8 +91,8 @@ function NodeLink({ networkId, member }: { networkId: string; member: Member }) 
   const { t } = useTranslation()
   if (member.isGone) return null
   return (
-    <LinkButton to={paths.node(networkId, member.id)}>
-      <Boxes aria-hidden="true" /> {t('metrics.openNode', { name: member.name })}
+    <LinkButton icon={Boxes} to={paths.node(networkId, member.id)}>
+      {t('metrics.openNode', { name: member.name })}
     </LinkButton>
   )
 }

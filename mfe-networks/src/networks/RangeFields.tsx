@@ -114,8 +114,14 @@ function AutoFillButton({ taken }: Props) {
   })
 
   return (
-    <Button size="sm" variant="ghost" aria-busy={isPending} onClick={() => autoFill()}>
-      <WandSparkles aria-hidden="true" /> {t('networkPages.create.autoFill')}
+    <Button
+      icon={WandSparkles}
+      size="sm"
+      variant="ghost"
+      aria-busy={isPending}
+      onClick={() => autoFill()}
+    >
+      {t('networkPages.create.autoFill')}
     </Button>
   )
 }

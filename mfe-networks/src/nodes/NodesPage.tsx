@@ -69,12 +69,12 @@ export function NodesPage() {
       >
         {network && (
           <LinkButton
+            icon={Info}
             to={paths.network(networkId)}
             aria-label={t('shared.networkInfo')}
             // a phone has no room beside the longer button of the other tab
             {...(isConfig && { hideBelow: 'md' })}
           >
-            <Info aria-hidden="true" />
             <Span hideBelow="md">{t('shared.networkInfo')}</Span>
           </LinkButton>
         )}

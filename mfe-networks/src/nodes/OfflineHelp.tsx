@@ -151,8 +151,13 @@ export function DisconnectedHelp({ node }: DisconnectedHelpProps) {
     <Callout tone="info" title={t('details.disconnected.title')}>
       <Stack gap="2" alignItems="flex-start">
         <Text>{t('details.disconnected.text', { network: node.network })}</Text>
-        <Button size="sm" disabled={refusal !== undefined} onClick={() => connect(node, true)}>
-          <Plug aria-hidden="true" /> {t('nodes.connect')}
+        <Button
+          icon={Plug}
+          size="sm"
+          disabled={refusal !== undefined}
+          onClick={() => connect(node, true)}
+        >
+          {t('nodes.connect')}
         </Button>
         {refusal !== undefined && <Text color="fg.muted">{refusal}</Text>}
       </Stack>

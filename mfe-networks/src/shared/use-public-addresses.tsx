@@ -21,8 +21,7 @@ export function PublicAddressToggle() {
   const label = t(isShown ? 'endpoints.hide' : 'endpoints.show')
 
   return (
-    <Button variant="ghost" aria-label={label} onClick={toggle}>
-      <Icon aria-hidden="true" />
+    <Button icon={Icon} variant="ghost" aria-label={label} onClick={toggle}>
       <Span hideBelow="md">{label}</Span>
     </Button>
   )

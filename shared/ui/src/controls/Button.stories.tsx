@@ -28,8 +28,8 @@ export const Sizes: Story = {
     <Flex gap="2" alignItems="center" flexWrap="wrap">
       <Button size="xs">Extra small</Button>
       <Button size="sm">Small</Button>
-      <Button size="md">
-        <Plus aria-hidden="true" /> Medium
+      <Button icon={Plus} size="md">
+        Medium
       </Button>
       <Button size="lg">Large</Button>
     </Flex>
@@ -37,11 +37,7 @@ export const Sizes: Story = {
 }
 
 export const Icon: Story = {
-  render: () => (
-    <IconButton aria-label="More actions">
-      <Ellipsis aria-hidden="true" />
-    </IconButton>
-  ),
+  render: () => <IconButton icon={Ellipsis} aria-label="More actions" />,
 }
 
 export const Links: Story = {

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import { Link } from '@meshdeck/platform'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
 /** Defines the whole recipe instead of merging it with Chakra's, because merging would ship both. */
 const buttonRecipe = defineRecipe({
@@ -60,23 +60,63 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 })
 
-/** Button. Use one `solid` button per screen and `ghost` for rarely used actions. `type` is `button` by default. */
-export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+/** Icon drawn in the text color, such as those of lucide-react. */
+export type IconComponent = ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>
 
-/** A square button with an icon. Needs an `aria-label`. */
-export const IconButton = chakra(
-  Button,
+type WithIcon<Props> = Props & {
+  /** Icon before the text, hidden from screen readers. With `asChild`, put it into the child instead. */
+  icon?: IconComponent | undefined
+}
+
+const PlainButton = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+const SquareButton = chakra(
+  PlainButton,
   { base: { px: '0' } },
   { defaultProps: { type: 'button' } },
 )
-
-/** Link to a page of the console (`to`) that looks like a button. */
-export const LinkButton = chakra(Link, buttonRecipe)
-
-/** Link to an external site (`href`) that looks like a button. */
-export const ExternalLinkButton = chakra('a', buttonRecipe, {
+const PlainLink = chakra(Link, buttonRecipe)
+const PlainExternalLink = chakra('a', buttonRecipe, {
   defaultProps: { target: '_blank', rel: 'noreferrer' },
 })
 
-/** Icon drawn in the text color, such as those of lucide-react. */
-export type IconComponent = ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>
+/** Button. Use one `solid` button per screen and `ghost` for rarely used actions. `type` is `button` by default. */
+export function Button({ icon, children, ...props }: WithIcon<ComponentProps<typeof PlainButton>>) {
+  return <PlainButton {...props}>{contentOf(icon, children)}</PlainButton>
+}
+
+/** A square button with an icon. Needs an `aria-label`. */
+export function IconButton({
+  icon,
+  children,
+  ...props
+}: WithIcon<ComponentProps<typeof SquareButton>>) {
+  return <SquareButton {...props}>{contentOf(icon, children)}</SquareButton>
+}
+
+/** Link to a page of the console (`to`) that looks like a button. */
+export function LinkButton({
+  icon,
+  children,
+  ...props
+}: WithIcon<ComponentProps<typeof PlainLink>>) {
+  return <PlainLink {...props}>{contentOf(icon, children)}</PlainLink>
+}
+
+/** Link to an external site (`href`) that looks like a button. */
+export function ExternalLinkButton({
+  icon,
+  children,
+  ...props
+}: WithIcon<ComponentProps<typeof PlainExternalLink>>) {
+  return <PlainExternalLink {...props}>{contentOf(icon, children)}</PlainExternalLink>
+}
+
+function contentOf(Icon: IconComponent | undefined, children: ReactNode) {
+  if (!Icon) return children
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      {children}
+    </>
+  )
+}

@@ -97,9 +97,13 @@ export function BulkBar(props: Props) {
         actions.map((action) => <BulkButton key={action.label} action={action} onJob={onJob} />)
       )}
       <Divider />
-      <IconButton size="sm" variant="ghost" aria-label={t('bulk.clear')} onClick={onClear}>
-        <X aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={X}
+        size="sm"
+        variant="ghost"
+        aria-label={t('bulk.clear')}
+        onClick={onClear}
+      />
     </Flex>
   )
 }

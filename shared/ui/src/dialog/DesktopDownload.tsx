@@ -119,8 +119,11 @@ function AppFile({ file }: { file: string }) {
   if (version === '') return <Skeleton h="8" w="12rem" />
 
   return (
-    <ExternalLinkButton href={downloadAddress(addressOf('clientDownload'), { version, file })}>
-      <Download aria-hidden="true" /> {file}
+    <ExternalLinkButton
+      icon={Download}
+      href={downloadAddress(addressOf('clientDownload'), { version, file })}
+    >
+      {file}
     </ExternalLinkButton>
   )
 }

@@ -19,25 +19,20 @@ type Props = {
 
 /** Primary action of a page, which opens a dialog. Users without permission see the disabled button and the reason. */
 export function DialogButton(props: Props) {
-  const { dialog, values, label, icon: Icon = Plus, variant = 'solid', refusal } = props
+  const { dialog, values, label, icon = Plus, variant = 'solid', refusal } = props
   const { linkTo } = useDialog()
-  const content = (
-    <>
-      <Icon aria-hidden="true" /> {label}
-    </>
-  )
 
   if (refusal === undefined) {
     return (
-      <LinkButton variant={variant} to={linkTo(dialog, values)}>
-        {content}
+      <LinkButton icon={icon} variant={variant} to={linkTo(dialog, values)}>
+        {label}
       </LinkButton>
     )
   }
   return (
     <Tooltip content={refusal}>
-      <Button variant={variant} aria-disabled>
-        {content}
+      <Button icon={icon} variant={variant} aria-disabled>
+        {label}
       </Button>
     </Tooltip>
   )

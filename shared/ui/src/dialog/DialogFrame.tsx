@@ -80,15 +80,14 @@ export function DialogFrame({
             <HeldFocus contentRef={contentRef} />
             {!isQuestion && !isBare && (
               <IconButton
+                icon={X}
                 variant="ghost"
                 position="absolute"
                 top="2.5"
                 insetEnd="3"
                 aria-label={t('dialog.close')}
                 onClick={onClose}
-              >
-                <X aria-hidden="true" />
-              </IconButton>
+              />
             )}
           </Dialog.Content>
         </Dialog.Positioner>

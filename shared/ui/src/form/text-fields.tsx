@@ -80,6 +80,7 @@ export function PasswordField(props: PasswordFieldProps) {
           data-secret
         />
         <IconButton
+          icon={Icon}
           size="xs"
           variant="ghost"
           color="fg.muted"
@@ -90,9 +91,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={t(isShown ? 'field.hidePassword' : 'field.showPassword')}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-        >
-          <Icon aria-hidden="true" />
-        </IconButton>
+        />
       </Box>
     </FieldFrame>
   )

@@ -105,8 +105,7 @@ function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterP
   return (
     <DialogFooter alignItems="center">
       {step !== undefined && (
-        <Button me="auto" disabled={step === 0 || isSubmitting} onClick={onBack}>
-          <ArrowLeft aria-hidden="true" />
+        <Button icon={ArrowLeft} me="auto" disabled={step === 0 || isSubmitting} onClick={onBack}>
           {t('overlays.panel.back')}
         </Button>
       )}

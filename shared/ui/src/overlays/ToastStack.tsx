@@ -193,9 +193,13 @@ export function ToastCard({
           </Button>
         )}
       </Flex>
-      <IconButton size="xs" variant="ghost" aria-label={t('toast.close')} onClick={onClose}>
-        <X aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={X}
+        size="xs"
+        variant="ghost"
+        aria-label={t('toast.close')}
+        onClick={onClose}
+      />
     </Flex>
   )
 }

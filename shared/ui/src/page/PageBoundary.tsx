@@ -85,8 +85,8 @@ export function ErrorPanel({ error, title, onRetry }: ErrorPanelProps) {
         </Text>
       </Box>
       {onRetry && (
-        <Button onClick={onRetry}>
-          <RotateCw aria-hidden="true" /> {t('error.retry')}
+        <Button icon={RotateCw} onClick={onRetry}>
+          {t('error.retry')}
         </Button>
       )}
     </Flex>

@@ -78,8 +78,7 @@ export function PageHeader(props: Props) {
         </Box>
       </Flex>
       <Flex flexWrap="wrap" justifyContent="end" gap="2" maxW="full" flexShrink="0" ms="auto">
-        <ExternalLinkButton variant="ghost" href={docsUrl}>
-          <BookOpen aria-hidden="true" />
+        <ExternalLinkButton icon={BookOpen} variant="ghost" href={docsUrl}>
           <WideLabel>{t('docs')}</WideLabel>
         </ExternalLinkButton>
         {refreshes && <RefreshButton resources={refreshes} />}

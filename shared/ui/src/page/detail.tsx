@@ -48,9 +48,12 @@ export function DetailActions({ name, actions }: Props) {
 
   return (
     <>
-      <MenuButton variant="outline" aria-label={t('table.actionsOf', { name })} actions={others}>
-        <Ellipsis aria-hidden="true" />
-      </MenuButton>
+      <MenuButton
+        icon={Ellipsis}
+        variant="outline"
+        aria-label={t('table.actionsOf', { name })}
+        actions={others}
+      />
       {edit && 'to' in edit && edit.disabledReason === undefined && (
         <LinkButton variant="solid" to={edit.to}>
           {Icon && <Icon aria-hidden="true" />} {edit.label}

@@ -87,13 +87,12 @@ function GroupLine(props: Props & { field: FilterProperty }) {
         </Button>
       )}
       <IconButton
+        icon={X}
         size="sm"
         variant="ghost"
         aria-label={t('overlays.group.end', { name: field.label })}
         onClick={() => props.onGroupsChange((now) => now.filter((id) => id !== field.id))}
-      >
-        <X aria-hidden="true" />
-      </IconButton>
+      />
     </Flex>
   )
 }

@@ -79,6 +79,7 @@ function ViewMenu(props: ViewMenuProps) {
   return (
     <>
       <Button
+        icon={SlidersHorizontal}
         id={triggerId}
         variant="ghost"
         aria-haspopup="menu"
@@ -87,7 +88,6 @@ function ViewMenu(props: ViewMenuProps) {
         onFocus={LazyViewActions.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <SlidersHorizontal aria-hidden="true" />
         <WideLabel>{t('view.title')}</WideLabel>
       </Button>
       {isOpen !== undefined && (
@@ -140,6 +140,7 @@ function FilterBar<Row, Live>({ fields, filters, onChange }: FilterBarProps<Row,
         )
       })}
       <Button
+        icon={ListFilter}
         id={triggerId}
         variant="ghost"
         mdDown={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}
@@ -149,7 +150,6 @@ function FilterBar<Row, Live>({ fields, filters, onChange }: FilterBarProps<Row,
         onFocus={LazyFilterMenu.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <ListFilter aria-hidden="true" />
         <WideLabel>{t('filter.title')}</WideLabel>
       </Button>
       {isOpen !== undefined && (
