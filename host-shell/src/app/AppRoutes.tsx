@@ -11,28 +11,21 @@ import { lazyPage } from './lazy-page'
 /* The parts of the shell beyond its first file. Each part is a file of its own that loads when it is visited. */
 
 /** All pages except those below, with the frame around them and the code that opens remotes. */
-export const OtherPages = lazyPage(() =>
-  import(/* webpackChunkName: "frame" */ './OtherRoutes').then((module) => module.OtherRoutes),
+export const OtherPages = lazyPage(
+  async () => (await import(/* webpackChunkName: "frame" */ './OtherRoutes')).OtherRoutes,
 )
-export const LoginPage = lazyPage(() =>
-  import(/* webpackChunkName: "session" */ '../session/LoginPage').then(
-    (module) => module.LoginPage,
-  ),
+export const LoginPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "session" */ '../session/LoginPage')).LoginPage,
 )
-export const SignUpPage = lazyPage(() =>
-  import(/* webpackChunkName: "sign-up" */ '../session/SignUpPage').then(
-    (module) => module.SignUpPage,
-  ),
+export const SignUpPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "sign-up" */ '../session/SignUpPage')).SignUpPage,
 )
-export const StartupPage = lazyPage(() =>
-  import(/* webpackChunkName: "startup" */ '../session/StartupPage').then(
-    (module) => module.StartupPage,
-  ),
+export const StartupPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "startup" */ '../session/StartupPage')).StartupPage,
 )
-const DeniedPage = lazyPage(() =>
-  import(/* webpackChunkName: "denied" */ '../session/DeniedPage').then(
-    (module) => module.DeniedPage,
-  ),
+const DeniedPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "denied" */ '../session/DeniedPage')).DeniedPage,
 )
 
 /** The shell's own pages outside the frame. `reads.json` lists the same pages. */

@@ -1,36 +1,31 @@
 import { lazyPage } from './lazy-page'
 
 /* The pages and layouts of the shell inside the frame or next to it, each in a file of its own. */
-export const BarePages = lazyPage(() =>
-  import(/* webpackChunkName: "bare" */ '../session/BarePages').then((module) => module.BarePages),
+export const BarePages = lazyPage(
+  async () => (await import(/* webpackChunkName: "bare" */ '../session/BarePages')).BarePages,
 )
-export const DashboardPage = lazyPage(() =>
-  import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage').then(
-    (module) => module.DashboardPage,
-  ),
+export const DashboardPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage')).DashboardPage,
 )
-export const ChangesPage = lazyPage(() =>
-  import(/* webpackChunkName: "duties" */ '../changes/ChangesPage').then((module) =>
-    module.loadChangesPage(),
-  ),
+export const ChangesPage = lazyPage(async () =>
+  (await import(/* webpackChunkName: "duties" */ '../changes/ChangesPage')).loadChangesPage(),
 )
-export const WizardPage = lazyPage(() =>
-  import(/* webpackChunkName: "wizard" */ '../wizard/WizardPage').then(
-    (module) => module.WizardPage,
-  ),
+export const WizardPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "wizard" */ '../wizard/WizardPage')).WizardPage,
 )
-export const DiagnosticsPage = lazyPage(() =>
-  // loaded ahead of time because it has to open when nothing can be fetched
-  import(/* webpackChunkName: "notices" */ '../diagnostics/DiagnosticsPage').then(
-    (module) => module.DiagnosticsRoute,
-  ),
+export const DiagnosticsPage = lazyPage(
+  async () =>
+    // loaded ahead of time because it has to open when nothing can be fetched
+    (await import(/* webpackChunkName: "notices" */ '../diagnostics/DiagnosticsPage'))
+      .DiagnosticsRoute,
 )
-export const NoAccessPage = lazyPage(() =>
-  import(/* webpackChunkName: "refusal" */ './RefusalPages').then((module) => module.NoAccessPage),
+export const NoAccessPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "refusal" */ './RefusalPages')).NoAccessPage,
 )
-export const NotFoundPage = lazyPage(() =>
-  import(/* webpackChunkName: "refusal" */ './RefusalPages').then((module) => module.NotFoundPage),
+export const NotFoundPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "refusal" */ './RefusalPages')).NotFoundPage,
 )
-export const ProPage = lazyPage(() =>
-  import(/* webpackChunkName: "refusal" */ './RefusalPages').then((module) => module.ProPage),
+export const ProPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "refusal" */ './RefusalPages')).ProPage,
 )

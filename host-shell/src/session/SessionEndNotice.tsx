@@ -5,10 +5,8 @@ import { useTimeout, useWindowEvent } from '@meshdeck/ui/shell'
 import { useState } from 'react'
 
 const SignInAgainDialog = lazyOverlay(
-  () =>
-    import(/* webpackChunkName: "dialogs" */ './SignInAgainDialog').then(
-      (module) => module.SignInAgainDialog,
-    ),
+  async () =>
+    (await import(/* webpackChunkName: "dialogs" */ './SignInAgainDialog')).SignInAgainDialog,
   // failures stay silent, because the user didn't request it and the sign-in page appears anyway
   () => undefined,
 )
