@@ -24,7 +24,7 @@ import { askStatus } from './lost-connection'
 export function RestartHelp() {
   const { t } = useTranslation()
   const textId = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!useMayRestart()) return null
 
   return (
@@ -34,7 +34,7 @@ export function RestartHelp() {
         size="xs"
         aria-expanded={isOpen}
         aria-controls={textId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {t('health.restart.help')}
       </Button>

@@ -21,7 +21,7 @@ export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
   const { t } = useTranslation()
   // decided once: a network created by another administrator must not close the form [SH-074]
   const [isSetUp] = useState(networks.length > 0)
-  const [isMissing, setMissing] = useState(!hasSlot('network.create'))
+  const [isMissing, setIsMissing] = useState(!hasSlot('network.create'))
   if (isSetUp) return <Navigate to="/dashboard" replace />
 
   const asStep = {
@@ -29,7 +29,7 @@ export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
     nameMissing: t('wizard.network.nameMissing'),
     rangeHint: t('wizard.network.rangeHint'),
   }
-  const props = { onClose: () => setMissing(true), onCreated, asStep }
+  const props = { onClose: () => setIsMissing(true), onCreated, asStep }
 
   return (
     <>
@@ -39,7 +39,7 @@ export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
       <OthersNetwork networks={networks} />
       {isMissing ? (
         <UnavailableStep
-          onRetry={hasSlot('network.create') ? () => setMissing(false) : undefined}
+          onRetry={hasSlot('network.create') ? () => setIsMissing(false) : undefined}
           onGoOn={onGoOn}
         />
       ) : (

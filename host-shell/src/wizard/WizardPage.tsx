@@ -68,7 +68,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   // the list may not contain the new network yet, or may fail to load
   const [madeId, setMadeId] = useState<string>()
   const [hasSeenInvite, setHasSeenInvite] = useState(false)
-  const [isInvited, setInvited] = useState(false)
+  const [isInvited, setIsInvited] = useState(false)
   const steps = stepsOf(isPro)
   const { at, networkId } = readPosition(params, {
     steps,
@@ -119,7 +119,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
             counter={counter}
             onBack={() => void navigate(hrefOf({ at: 'devices', ...kept }))}
             onDone={(someone) => {
-              setInvited(someone)
+              setIsInvited(someone)
               finish()
             }}
           />

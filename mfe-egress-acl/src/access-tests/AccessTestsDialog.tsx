@@ -36,14 +36,14 @@ export function AccessTestsDialog() {
   )
   const check = useReachAnswer(networkId, 'accessTests', question)
   const broken = useMemo(() => new Map(check.data?.map((line) => [line.id, line])), [check.data])
-  const [isChecking, setChecking] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const isFull = accessTests.length >= MAX_ACCESS_TESTS
 
   /** Refetches the lists that access tests are checked against. */
   async function handleCheck() {
-    setChecking(true)
+    setIsChecking(true)
     await queryClient.refetchQueries({ predicate: ({ queryKey }) => isJudgedBy(queryKey[0]) })
-    setChecking(false)
+    setIsChecking(false)
   }
 
   return (

@@ -44,7 +44,7 @@ type Props = {
 export function PreviewAnswer(props: Props) {
   const { networkId, newNames, found, wide, expected, isBehind, note } = props
   const { t } = useTranslation()
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
   const counts = countsOf(found).map(({ key, count, ranges, isOpened }) => {
     const word = rangesWord(key, ranges)
@@ -72,7 +72,7 @@ export function PreviewAnswer(props: Props) {
               variant="ghost"
               me="-2"
               aria-expanded={isWhole}
-              onClick={() => setWhole(!isWhole)}
+              onClick={() => setIsWhole(!isWhole)}
             >
               {isWhole ? t('changePreview.less') : t('changePreview.details')}
             </Button>

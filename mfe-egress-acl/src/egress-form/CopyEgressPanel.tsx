@@ -54,14 +54,14 @@ type Props = { route: EgressRoute; networkId: string; onPick: (networkId: string
 function CopyTarget({ route, networkId, onPick }: Props) {
   const { t } = useTranslation()
   const { setFieldValue } = useForm<EgressForm>()
-  const [isReading, setReading] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const offered = useOfferedNetworks()
   const id = useId()
   if (offered.length < 2) return null
 
   async function pick(chosen: string) {
     onPick(chosen)
-    setReading(true)
+    setIsReading(true)
     const { through, nodes, tags, metrics } = egressForm(await editFor(route, chosen))
     await Promise.all([
       setFieldValue('through', through),
@@ -70,7 +70,7 @@ function CopyTarget({ route, networkId, onPick }: Props) {
       setFieldValue('metrics', metrics),
       setFieldValue('policies', []),
     ])
-    setReading(false)
+    setIsReading(false)
   }
 
   return (

@@ -57,14 +57,14 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
     isElsewhere: networkId !== ownNetworkId,
     onDone: onClose,
   })
-  const [isFull, setFull] = useState(false)
+  const [isFull, setIsFull] = useState(false)
 
   async function handleSubmit(form: EgressForm) {
-    setFull(false)
+    setIsFull(false)
     try {
       await create(form)
     } catch (error) {
-      setFull(isPlanFull(error))
+      setIsFull(isPlanFull(error))
       throw error
     }
   }
@@ -150,12 +150,12 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [creation, setCreation] = useState<Creation>()
-  const [isRunning, setRunning] = useState(false)
+  const [isRunning, setIsRunning] = useState(false)
   const { noteDoubt, ...doubt } = useUnansweredAttempt(networkId)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
 
   async function run(current: Creation) {
-    setRunning(true)
+    setIsRunning(true)
     setCreation(current)
     const outcome = await outcomeOf(current)
     if (outcome.kind === 'nothing') {
@@ -177,7 +177,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
       noteDoubt(error)
       throw error
     } finally {
-      setRunning(false)
+      setIsRunning(false)
     }
   }
 

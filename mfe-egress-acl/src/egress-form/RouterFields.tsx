@@ -57,7 +57,7 @@ export function RouterFields({ networkId, nodes, hasHa }: Props) {
 function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
   const { t } = useTranslation()
   const { values } = useForm<EgressForm>()
-  const [isAdding, setAdding] = useState(values.nodes.length === 0)
+  const [isAdding, setIsAdding] = useState(values.nodes.length === 0)
   const choose = useRouterChoice('nodes')
   const ranges = useMemo(() => rangesOf(values), [values])
   const options = useMemo(
@@ -76,7 +76,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
           </Text>
         </Box>
         {hasHa && !isAdding && (
-          <Button icon={Plus} onClick={() => setAdding(true)}>
+          <Button icon={Plus} onClick={() => setIsAdding(true)}>
             {t('egressForm.nodes.add')}
           </Button>
         )}

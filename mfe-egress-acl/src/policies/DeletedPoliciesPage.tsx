@@ -65,7 +65,7 @@ export function DeletedPoliciesPage() {
 
 function DeletedTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const [limit, setMost] = useState(FIRST_LIMIT)
+  const [limit, setLimit] = useState(FIRST_LIMIT)
   const activity = useQuery({
     ...activityQuery({ networkId, limit }),
     // keeps what was loaded while more loads
@@ -103,7 +103,7 @@ function DeletedTable({ networkId }: { networkId: string }) {
             size="sm"
             aria-busy={isPlaceholderData}
             aria-disabled={isPlaceholderData}
-            onClick={() => !isPlaceholderData && setMost(limit + LIMIT_STEP)}
+            onClick={() => !isPlaceholderData && setLimit(limit + LIMIT_STEP)}
           >
             {t('policyHistory.deleted.further')}
           </Button>

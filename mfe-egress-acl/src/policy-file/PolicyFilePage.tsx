@@ -67,18 +67,18 @@ function PolicyFile({ networkId }: { networkId: string }) {
 /** Downloads the current rules, and the schema that editors validate such a file with. */
 function ExportPanel({ today }: { today: CurrentRules }) {
   const { t } = useTranslation()
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
   const { policies, routes, tags, network } = today.rulebook
 
   async function handleExport() {
     if (isWriting) return
-    setWriting(true)
+    setIsWriting(true)
     try {
       saveRules(network, await fileOf(today))
     } catch (error) {
       toast.error(t('policyFile.export.failed'), { description: errorText(error) })
     }
-    setWriting(false)
+    setIsWriting(false)
   }
 
   async function handleSchema() {

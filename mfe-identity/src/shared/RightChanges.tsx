@@ -23,7 +23,7 @@ const MAX_NAMES = 3
 export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const { t } = useTranslation()
   const { limitsPlatformUsers } = useCapabilities()
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const shownChanges = isWhole ? changes : changes.slice(0, MAX_ROWS)
   const networkIds = [...new Set(shownChanges.map(({ networkId }) => networkId))]
 
@@ -49,7 +49,7 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
         ))}
         {shownChanges.length < changes.length && (
           <Box px="4" py="2">
-            <Button size="sm" onClick={() => setWhole(true)}>
+            <Button size="sm" onClick={() => setIsWhole(true)}>
               {t('rights.changes.all', { count: changes.length })}
             </Button>
           </Box>

@@ -45,7 +45,7 @@ export function ConfirmDelete(props: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [isChosen, setIsChosen] = useState(false)
-  const [isStopped, setStopped] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
   const isAllowed = !isStopped && (typedName === undefined || typed === typedName)
 
   function handleSubmit(event: FormEvent) {
@@ -59,7 +59,7 @@ export function ConfirmDelete(props: Props) {
         <DialogBody>
           {alert && <Box mb="4">{alert}</Box>}
           <Text as="div" color="fg.muted">
-            <AnswerStop value={setStopped}>{children}</AnswerStop>
+            <AnswerStop value={setIsStopped}>{children}</AnswerStop>
           </Text>
           {option && <Option {...option} isChosen={isChosen} onChange={setIsChosen} />}
         </DialogBody>

@@ -44,9 +44,9 @@ test('starts on Cancel, which deletes nothing', async () => {
 
 test("can't be confirmed while its description prevents it", async () => {
   function Stopped() {
-    const [isStopped, setStopped] = useState(true)
+    const [isStopped, setIsStopped] = useState(true)
     useAnswerStop(isStopped)
-    return <Button onClick={() => setStopped(false)}>Remove what uses it</Button>
+    return <Button onClick={() => setIsStopped(false)}>Remove what uses it</Button>
   }
   const onConfirm = jest.fn(async () => {})
   const { user, confirm } = await renderQuestion({ onConfirm, description: <Stopped /> })

@@ -7,18 +7,18 @@ import { Dialog } from './Dialog'
 
 /** A form that is replaced by an error while it can't be filled in: the focused element is removed with it. */
 function Form() {
-  const [isFailed, setFailed] = useState(false)
+  const [isFailed, setIsFailed] = useState(false)
   return (
     <Dialog title="Form" onClose={() => {}}>
       {isFailed ? (
         <section key="failure">
-          <button type="button" onClick={() => setFailed(false)}>
+          <button type="button" onClick={() => setIsFailed(false)}>
             Retry
           </button>
         </section>
       ) : (
         <section key="fields">
-          <input aria-label="Name" onChange={() => setFailed(true)} />
+          <input aria-label="Name" onChange={() => setIsFailed(true)} />
         </section>
       )}
     </Dialog>

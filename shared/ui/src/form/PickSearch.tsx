@@ -90,7 +90,7 @@ function OpenSearch(props: Props) {
   }
   const hasOptions = options !== undefined
   const list = useOpenList({ opensOnFocus, hasOptions, matching, onToggle: toggle })
-  const { isOpen, isPopup, setOpen, activeIndex, setActive } = list
+  const { isOpen, isPopup, setIsOpen, activeIndex, setActive } = list
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     list.handleBlur(event)
@@ -103,7 +103,7 @@ function OpenSearch(props: Props) {
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {above?.(() => {
         document.getElementById(id)?.focus()
-        setOpen(true)
+        setIsOpen(true)
       })}
       <Stack gap="1.5" position="relative">
         <Input
@@ -122,12 +122,12 @@ function OpenSearch(props: Props) {
           placeholder={searchLabel}
           value={search}
           onFocus={list.handleFocus}
-          onClick={() => setOpen(true)}
+          onClick={() => setIsOpen(true)}
           onBlur={handleBlur}
           onChange={({ target }) => {
             setSearch(target.value)
             setActive(0)
-            setOpen(true)
+            setIsOpen(true)
           }}
           onKeyDown={list.handleKeyDown}
         />
@@ -167,7 +167,7 @@ type OpenListOptions = {
 /** Returns whether the list is open and which option the arrow keys are on. */
 function useOpenList({ opensOnFocus, hasOptions, matching, onToggle }: OpenListOptions) {
   const [active, setActive] = useState(0)
-  const [isOpen, setOpen] = useState(!opensOnFocus)
+  const [isOpen, setIsOpen] = useState(!opensOnFocus)
   /** Whether the focus moved to something outside the form. */
   const wasLeft = useRef(false)
   const activeIndex = Math.min(active, matching.length - 1)
@@ -182,30 +182,30 @@ function useOpenList({ opensOnFocus, hasOptions, matching, onToggle }: OpenListO
     }
     if (event.key === 'Escape' && isPopup) {
       event.preventDefault()
-      setOpen(false)
+      setIsOpen(false)
     }
     const act = actions[event.key]
     if (!act) return
     // Enter would send the form
     event.preventDefault()
-    setOpen(true)
+    setIsOpen(true)
     act()
   }
 
   // not when a question or another window returns the focus
   function handleFocus() {
-    if (!wasLeft.current) setOpen(true)
+    if (!wasLeft.current) setIsOpen(true)
   }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     wasLeft.current = !currentTarget.form?.contains(relatedTarget)
-    if (opensOnFocus) setOpen(false)
+    if (opensOnFocus) setIsOpen(false)
   }
 
   return {
     isOpen,
     isPopup,
-    setOpen,
+    setIsOpen,
     activeIndex,
     setActive,
     handleKeyDown,
