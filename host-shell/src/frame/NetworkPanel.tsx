@@ -37,13 +37,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
     choose(network)
   }
 
-  const search = useNetworkSearch({
-    networks,
-    activeId,
-    takeKeys,
-    onChoose: handleChoice,
-    onClose,
-  })
+  const search = useNetworkSearch({ networks, activeId, takeKeys, onChoose: handleChoice, onClose })
   const { text, matching, activeIndex } = search
 
   return (

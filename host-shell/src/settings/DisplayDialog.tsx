@@ -204,7 +204,7 @@ function SwitchRow({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId()
 
   return (
-    <SettingRow {...{ id, label }} {...(hint !== undefined && { hint })}>
+    <SettingRow id={id} label={label} {...(hint !== undefined && { hint })}>
       <Switch
         id={id}
         checked={isOn}

@@ -36,15 +36,7 @@ export function AccessTestsDialog() {
   )
   const check = useReachAnswer(networkId, 'accessTests', question)
   const broken = useMemo(() => new Map(check.data?.map((line) => [line.id, line])), [check.data])
-  const [isChecking, setIsChecking] = useState(false)
   const isFull = accessTests.length >= MAX_ACCESS_TESTS
-
-  /** Refetches the lists that access tests are checked against. */
-  async function handleCheck() {
-    setIsChecking(true)
-    await queryClient.refetchQueries({ predicate: ({ queryKey }) => isJudgedBy(queryKey[0]) })
-    setIsChecking(false)
-  }
 
   return (
     <Dialog
@@ -54,15 +46,7 @@ export function AccessTestsDialog() {
       footer={
         <Flex gap="2" flexWrap="wrap" w="full" alignItems="center">
           <AccessTestFiles networkId={networkId} />
-          {accessTests.length > 0 && (
-            <Button
-              icon={RefreshCw}
-              aria-disabled={isChecking}
-              onClick={() => !isChecking && void handleCheck()}
-            >
-              {t('accessTests.check')}
-            </Button>
-          )}
+          {accessTests.length > 0 && <CheckButton />}
           {isFull ? (
             <Text textStyle="sm" color="fg.muted" ms="auto">
               {t('accessTests.full')}
@@ -102,7 +86,8 @@ export function AccessTestsDialog() {
             {accessTests.map((accessTest) => (
               <AccessTestLine
                 key={accessTest.id}
-                {...{ networkId, accessTest }}
+                networkId={networkId}
+                accessTest={accessTest}
                 state={check.data ? (broken.get(accessTest.id) ?? 'holds') : stateOf(check.state)}
               />
             ))}
@@ -110,6 +95,28 @@ export function AccessTestsDialog() {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** Refetches the lists that access tests are checked against. */
+function CheckButton() {
+  const { t } = useTranslation()
+  const [isChecking, setIsChecking] = useState(false)
+
+  async function handleCheck() {
+    setIsChecking(true)
+    await queryClient.refetchQueries({ predicate: ({ queryKey }) => isJudgedBy(queryKey[0]) })
+    setIsChecking(false)
+  }
+
+  return (
+    <Button
+      icon={RefreshCw}
+      aria-disabled={isChecking}
+      onClick={() => !isChecking && void handleCheck()}
+    >
+      {t('accessTests.check')}
+    </Button>
   )
 }
 
@@ -154,7 +161,7 @@ function AccessTestLine({ networkId, accessTest, state }: LineProps) {
             {t(`accessTests.state.${word}`)}
           </Badge>
         </Flex>
-        <Meaning {...{ networkId, accessTest }} />
+        <Meaning networkId={networkId} accessTest={accessTest} />
         {typeof state !== 'string' && <WhyNot networkId={networkId} state={state} />}
       </Box>
       <LinkButton

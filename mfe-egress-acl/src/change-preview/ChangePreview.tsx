@@ -67,7 +67,12 @@ export function ChangePreview({
         <PreviewResult
           isTyping={settled !== edit}
           edit={settled}
-          {...{ networkId, wide, Footnote, newNames, note, general }}
+          networkId={networkId}
+          wide={wide}
+          Footnote={Footnote}
+          newNames={newNames}
+          note={note}
+          general={general}
         />
       ) : (
         <PreviewNote>{t(before)}</PreviewNote>
@@ -117,7 +122,12 @@ function PreviewResult(props: PreviewResultProps) {
       <PreviewAnswer
         expected={accessTests.length}
         newNames={newNames ?? edit.egress?.put}
-        {...{ networkId, found, wide, isBehind, isWithoutUsers, note }}
+        networkId={networkId}
+        found={found}
+        wide={wide}
+        isBehind={isBehind}
+        isWithoutUsers={isWithoutUsers}
+        note={note}
       />
       {isWithoutUsers && <PreviewNote>{t('changePreview.withoutUsers')}</PreviewNote>}
       {readAt !== undefined && (

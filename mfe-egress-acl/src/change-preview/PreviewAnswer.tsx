@@ -108,7 +108,7 @@ export function PreviewAnswer(props: Props) {
               {note}
             </Text>
           )}
-          <PreviewList {...{ networkId, newNames, lines, isWhole }} />
+          <PreviewList networkId={networkId} newNames={newNames} lines={lines} isWhole={isWhole} />
         </>
       )}
       <BrokenTests networkId={networkId} found={found} expected={expected} />
@@ -177,7 +177,7 @@ function PreviewList({ networkId, newNames, lines, isWhole }: PreviewListProps) 
         {...(isWhole && { tabIndex: 0 })}
       >
         {shown.map((line) => (
-          <ChangeLine key={line.key} {...{ line, nameOf, isWhole }} />
+          <ChangeLine key={line.key} line={line} nameOf={nameOf} isWhole={isWhole} />
         ))}
       </Stack>
       {(shown.length < lines.length || (isWhole && isPartial)) && (

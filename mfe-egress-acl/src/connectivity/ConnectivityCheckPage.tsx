@@ -214,7 +214,8 @@ function AskedBefore({ networkId, question, entities }: Props) {
           <EarlierQuestion
             key={JSON.stringify(earlier)}
             question={earlier}
-            {...{ networkId, entities }}
+            networkId={networkId}
+            entities={entities}
           />
         ))}
       </Stack>

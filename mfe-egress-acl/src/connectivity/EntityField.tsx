@@ -29,8 +29,8 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const search = chosen ? '' : text
-  const { found, left } = isOpen ? searchEntities(search, entities ?? [], MAX_OPTIONS) : nothing
-  const index = Math.min(active, found.length - 1)
+  const matches = isOpen ? searchEntities(search, entities ?? [], MAX_OPTIONS) : nothing
+  const index = Math.min(active, matches.found.length - 1)
 
   function choose(entity: NamedEntity) {
     onChange(entity.name, entity)
@@ -38,10 +38,10 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const entity = found[index]
+    const entity = matches.found[index]
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () =>
-        isOpen ? setActive(Math.min(index + 1, found.length - 1)) : setIsOpen(true),
+        isOpen ? setActive(Math.min(index + 1, matches.found.length - 1)) : setIsOpen(true),
       ArrowUp: () => setActive(Math.max(index - 1, 0)),
       Escape: isOpen ? () => setIsOpen(false) : undefined,
       Enter: isOpen && entity && !chosen ? () => choose(entity) : undefined,
@@ -77,7 +77,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
       <Input
         id={id}
         role="combobox"
-        aria-expanded={isOpen && found.length > 0}
+        aria-expanded={isOpen && matches.found.length > 0}
         aria-controls={`${id}-list`}
         {...(isOpen && index >= 0 && { 'aria-activedescendant': `${id}-${index}` })}
         aria-invalid={error !== undefined}
@@ -96,8 +96,15 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
         }}
         onKeyDown={handleKeyDown}
       />
-      {isOpen && found.length > 0 && (
-        <Choices {...{ id, label, found, left, aboutOf }} active={index} onChoose={choose} />
+      {isOpen && matches.found.length > 0 && (
+        <Choices
+          id={id}
+          label={label}
+          matches={matches}
+          aboutOf={aboutOf}
+          active={index}
+          onChoose={choose}
+        />
       )}
       <FieldNote id={`${id}-hint`} error={error} about={chosen && aboutChosen(chosen)} />
     </Stack>
@@ -126,15 +133,14 @@ type ChoicesProps = {
   /** Id of the field. */
   id: string
   label: string
-  found: readonly NamedEntity[]
-  left: number
+  matches: { found: readonly NamedEntity[]; left: number }
   active: number
   aboutOf: (entity: NamedEntity) => string | undefined
   onChoose: (entity: NamedEntity) => void
 }
 
 /** Results below the field, over the content there. */
-function Choices({ id, label, found, left, active, aboutOf, onChoose }: ChoicesProps) {
+function Choices({ id, label, matches: { found, left }, active, aboutOf, onChoose }: ChoicesProps) {
   const { t } = useTranslation()
 
   return (

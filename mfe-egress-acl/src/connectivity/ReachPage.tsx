@@ -68,7 +68,10 @@ export function ReachPage() {
         // resets search and filters for another item
         <ReachOfEntity
           key={`${networkId} ${key}`}
-          {...{ networkId, entity: ref, name, entities }}
+          networkId={networkId}
+          entity={ref}
+          name={name}
+          entities={entities}
         />
       ) : (
         <EmptyState

@@ -100,7 +100,7 @@ function ReachGroups({ networkId, groups, isOutgoing }: ReachGroupsProps) {
           aria-label={t('reach.deciders')}
         >
           {groups.slice(0, shown).map((group) => (
-            <GroupLine key={group.id} {...{ networkId, group, isOutgoing }} />
+            <GroupLine key={group.id} networkId={networkId} group={group} isOutgoing={isOutgoing} />
           ))}
         </Stack>
         {rest > 0 && (

@@ -80,7 +80,10 @@ export function BasicFields(props: Props) {
         </>
       )}
       <ConflictNotes
-        {...{ networkId, ranges, taken, mayOverlap }}
+        networkId={networkId}
+        ranges={ranges}
+        taken={taken}
+        mayOverlap={mayOverlap}
         {...(isVirtual(values) && {
           // another range gets other addresses
           virtualRanges: values.range === initialValues.range && virtualRange ? [virtualRange] : [],

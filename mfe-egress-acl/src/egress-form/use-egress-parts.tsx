@@ -77,13 +77,20 @@ export function useEgressParts(about: EgressPartsOptions) {
       title: t('egressForm.part.basic'),
       fields: stepFields.basic,
       content: (
-        <BasicFields {...{ networkId, taken, takesList, mayOverlap, virtualRange, networkField }} />
+        <BasicFields
+          networkId={networkId}
+          taken={taken}
+          takesList={takesList}
+          mayOverlap={mayOverlap}
+          virtualRange={virtualRange}
+          networkField={networkField}
+        />
       ),
     },
     {
       title: t('egressForm.part.nodes'),
       fields: stepFields.nodes,
-      content: <RouterFields {...{ networkId, nodes, hasHa }} />,
+      content: <RouterFields networkId={networkId} nodes={nodes} hasHa={hasHa} />,
     },
     {
       title: t('egressForm.part.policies'),
@@ -106,7 +113,7 @@ export function useEgressParts(about: EgressPartsOptions) {
               hint: t('policyForm.invalidHint'),
             }}
           />
-          <EgressPreview {...{ networkId, services, stored }} />
+          <EgressPreview networkId={networkId} services={services} stored={stored} />
         </Stack>
       ),
     },

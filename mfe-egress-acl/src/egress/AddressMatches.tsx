@@ -50,7 +50,13 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
         <Box role="status" maxH="11rem" overflowY="auto">
           <Box as="ul" listStyleType="none">
             {addressMatches.map(({ networkId, taker, next, internet }) => (
-              <MatchLines key={networkId} {...{ networkId, taker, next, internet }} />
+              <MatchLines
+                key={networkId}
+                networkId={networkId}
+                taker={taker}
+                next={next}
+                internet={internet}
+              />
             ))}
             {others.length > 0 && (
               <MatchLine

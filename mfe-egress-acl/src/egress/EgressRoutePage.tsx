@@ -58,7 +58,7 @@ export function EgressRoutePage() {
         docsUrl={docs.egress}
         refreshes={['egress', 'nodes', 'hosts', 'policies']}
       >
-        {row && <RouteActions {...{ row, onLeave }} />}
+        {row && <RouteActions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={route}
@@ -203,7 +203,7 @@ function RouterPanel({ networkId, routers }: Props) {
       )}
       <Box as="ol" listStyleType="none" aria-label={t('egress.column.nodes')}>
         {routers.map((router, index) => (
-          <RouterLine key={router.id} {...{ networkId, router }} isFirst={index === 0} />
+          <RouterLine key={router.id} networkId={networkId} router={router} isFirst={index === 0} />
         ))}
       </Box>
     </Panel>

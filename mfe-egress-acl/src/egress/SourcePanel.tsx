@@ -30,7 +30,13 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
       {list?.length === 0 && <PanelNote text={t('egressRoute.noPolicy')} />}
       <Box as="ul" listStyleType="none" aria-label={t('egressRoute.sources')}>
         {list?.slice(0, MAX_ROWS).map((policy, index) => (
-          <PolicyLine key={policy.id} {...{ networkId, policy, nameOf }} isFirst={index === 0} />
+          <PolicyLine
+            key={policy.id}
+            networkId={networkId}
+            policy={policy}
+            nameOf={nameOf}
+            isFirst={index === 0}
+          />
         ))}
       </Box>
       {rest > 0 && <PanelNote text={t('egressRoute.more', { count: rest })} />}

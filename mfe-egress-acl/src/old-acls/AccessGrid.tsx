@@ -67,7 +67,8 @@ export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
       size={size}
       isReadOnly={isRefused}
       css={accessStyles}
-      {...{ cellOf, headOf }}
+      cellOf={cellOf}
+      headOf={headOf}
       onPress={press}
     />
   )

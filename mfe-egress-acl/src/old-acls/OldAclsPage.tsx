@@ -99,7 +99,8 @@ function OldAccess({ networkId }: { networkId: string }) {
   if (matrix) {
     return (
       <AccessEditor
-        {...{ networkId, matrix }}
+        networkId={networkId}
+        matrix={matrix}
         refusal={whyNotIn(networkId, t('oldAcls.refused'))}
       />
     )
@@ -148,8 +149,12 @@ function AccessEditor({ networkId, matrix, refusal }: Props) {
           {t(isList ? 'oldAcls.as.matrix' : 'oldAcls.as.list')}
         </LinkButton>
       )}
-      {isList ? <PairTable {...{ draft, refusal }} /> : <Matrix {...{ draft, refusalId }} />}
-      <AccessChanges {...{ networkId, draft, refusal, refusalId }} />
+      {isList ? (
+        <PairTable draft={draft} refusal={refusal} />
+      ) : (
+        <Matrix draft={draft} refusalId={refusalId} />
+      )}
+      <AccessChanges networkId={networkId} draft={draft} refusal={refusal} refusalId={refusalId} />
     </Flex>
   )
 }
@@ -197,7 +202,7 @@ function Matrix({ draft, refusalId }: MatrixProps) {
         </Button>
       </Flex>
       {rows.length > 0 && columns.length > 0 ? (
-        <AccessGrid {...{ draft, rows, columns, refusalId }} />
+        <AccessGrid draft={draft} rows={rows} columns={columns} refusalId={refusalId} />
       ) : (
         <Text role="status" color="fg.muted">
           {t('oldAcls.unmatched')}

@@ -38,7 +38,7 @@ export function PolicyHistory({ policy }: { policy: Policy }) {
       {error && !data && <HistoryNote>{describeError(error).hint}</HistoryNote>}
       {entries?.length === 0 && <HistoryNote>{t('policyHistory.empty')}</HistoryNote>}
       {entries?.map((entry, index) => (
-        <PolicyHistoryEntry key={entry.id} {...{ entry, policy }} isNewest={index === 0} />
+        <PolicyHistoryEntry key={entry.id} entry={entry} policy={policy} isNewest={index === 0} />
       ))}
       {data && !data.isWhole && (
         <HistoryNote>{t('policyHistory.newest', { count: MAX_EVENTS })}</HistoryNote>
@@ -75,7 +75,7 @@ function PolicyHistoryEntry({ entry, policy, isNewest }: PolicyHistoryEntryProps
         <Span>
           <EntryTitle entry={entry} /> <RelativeTime moment={entry.moment} />
         </Span>
-        <WayBack {...{ entry, policy, isNewest }} />
+        <WayBack entry={entry} policy={policy} isNewest={isNewest} />
       </Flex>
       <EntryChanges entry={entry} networkId={policy.network_id} />
     </Box>

@@ -60,7 +60,7 @@ export function PolicyPage() {
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
-        {row && <PolicyActions {...{ row, onLeave }} />}
+        {row && <PolicyActions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={policy}
@@ -170,7 +170,7 @@ function EndPanel({ title, ends, networkId }: PanelProps) {
     <Panel title={title}>
       <Stack as="ul" gap="2" px="4" py="3" textStyle="sm" listStyleType="none" aria-label={title}>
         {ends.slice(0, MAX_ROWS).map((end) => (
-          <EndLine key={end.key} {...{ end, networkId }} />
+          <EndLine key={end.key} end={end} networkId={networkId} />
         ))}
         {ends.length === 0 && (
           <Box as="li" color="fg.muted">

@@ -57,7 +57,7 @@ export const policyColumns = (
     sortKey: ({ isBothWays }) => (isBothWays ? 1 : 0),
     text: ({ isBothWays }) => t(directionText(isBothWays)),
     cell: ({ isBothWays }) => (
-      <Direction label={t(directionText(isBothWays))} {...{ isBothWays }} />
+      <Direction label={t(directionText(isBothWays))} isBothWays={isBothWays} />
     ),
   },
   {

@@ -45,7 +45,12 @@ export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: P
           onRetry={() => void refetch()}
         />
       ) : (
-        <PolicyPanelFields {...{ networkId, services, toWanted, before }} />
+        <PolicyPanelFields
+          networkId={networkId}
+          services={services}
+          toWanted={toWanted}
+          before={before}
+        />
       ),
     },
   ]
@@ -81,7 +86,8 @@ function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
         path="policy"
         draft={values.policy}
         before={before?.policy.resources}
-        {...{ networkId, services }}
+        networkId={networkId}
+        services={services}
       />
       <ResourcePicker
         name="destinations"

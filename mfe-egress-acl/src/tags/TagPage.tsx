@@ -47,7 +47,7 @@ export function TagPage() {
         docsUrl={docs.tags}
         refreshes={['tags', 'nodes', 'hosts', 'policies', 'egress', 'enrollment-keys']}
       >
-        {tag.data && <TagActions {...{ networkId, onLeave }} tag={tag.data} />}
+        {tag.data && <TagActions networkId={networkId} onLeave={onLeave} tag={tag.data} />}
       </PageHeader>
       <PageAbout
         reading={tag}

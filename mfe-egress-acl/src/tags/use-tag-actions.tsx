@@ -173,7 +173,13 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
           />
         </Callout>
       ) : (
-        <TagLosses {...{ networkId, goes, kept, inventory }} rows={left} />
+        <TagLosses
+          networkId={networkId}
+          goes={goes}
+          kept={kept}
+          inventory={inventory}
+          rows={left}
+        />
       )}
       {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
       {!areAllKept && <LazyTagPreview networkId={networkId} change={change} />}

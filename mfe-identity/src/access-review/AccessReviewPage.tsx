@@ -105,7 +105,7 @@ export function AccessReviewPage() {
                 {isRequired ? (
                   t('accessReview.require.demanded')
                 ) : (
-                  <WhatItMeans {...{ check: current, review }} />
+                  <WhatItMeans check={current} review={review} />
                 )}
               </Text>
             </Stack>
@@ -114,7 +114,7 @@ export function AccessReviewPage() {
               <ReachChoice networkId={reachNetwork} onChoose={chooseNetwork} />
             )}
           </Flex>
-          <CheckResult key={current} {...{ check: current, review, reachNetwork }} />
+          <CheckResult key={current} check={current} review={review} reachNetwork={reachNetwork} />
         </Flex>
       </Flex>
       <Dialogs of={userDialogs} />
@@ -183,7 +183,9 @@ function CheckResult({ check, review, reachNetwork }: CheckResultProps) {
   if (check === 'groups') return <GroupReview groups={review.groups} />
   if (check === 'roles') return <RoleReview roles={review.roles} />
   const users = { ...review.users, data: review.rowsOf(check) }
-  return <UserReview {...{ check, users, reachNetwork }} tokens={review.tokens} />
+  return (
+    <UserReview check={check} users={users} reachNetwork={reachNetwork} tokens={review.tokens} />
+  )
 }
 
 const CheckLink = chakra(Link, {

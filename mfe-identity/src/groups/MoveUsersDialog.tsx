@@ -177,7 +177,9 @@ type MovePreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
 function MovePreview({ users, groups }: MovePreviewProps) {
   const { values } = useForm<Values>()
   const { from, to } = values
-  return (from !== '' || to !== '') && <PreviewOf {...{ users, groups, from, to }} />
+  return (
+    (from !== '' || to !== '') && <PreviewOf users={users} groups={groups} from={from} to={to} />
+  )
 }
 
 function PreviewOf({ users, groups, from, to }: MovePreviewProps & Values) {

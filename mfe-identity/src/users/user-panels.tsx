@@ -195,7 +195,9 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
       {networkId !== undefined && (
         <InNetwork
           key={networkId}
-          {...{ user, networkId, inventory }}
+          user={user}
+          networkId={networkId}
+          inventory={inventory}
           label={t('user.rights.title')}
         />
       )}

@@ -57,7 +57,7 @@ export function ConfigFilePage() {
         docsUrl={docs.nodes}
         refreshes={['config-files', 'nodes', 'hosts', 'egress', 'policies']}
       >
-        {row && <ConfigFileActions {...{ row, onLeave }} />}
+        {row && <ConfigFileActions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={findIn(files, ({ clientid }) => clientid === fileId)}
@@ -110,7 +110,7 @@ function ConfigFileState({ row, count }: Props) {
   const { measuresConfigFiles } = useCapabilities()
   if (!row.isEnabled) return <StatusBadge status="disabled" />
   return measuresConfigFiles ? (
-    <MeasuredStatus {...{ row, count }} />
+    <MeasuredStatus row={row} count={count} />
   ) : (
     <StatusBadge status="enabled" />
   )

@@ -196,7 +196,10 @@ function NewFileReach() {
   if (!node) return null
   return (
     <FileReachPreview
-      {...{ networkId: network, gatewayId, isNew: !node.isingressgateway, clientid }}
+      networkId={network}
+      gatewayId={gatewayId}
+      isNew={!node.isingressgateway}
+      clientid={clientid}
     />
   )
 }

@@ -64,7 +64,7 @@ export function GatewayPage() {
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts', 'enrollment-keys', 'users']}
       >
-        {row && <GatewayActions {...{ row, onLeave }} />}
+        {row && <GatewayActions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={gateway}

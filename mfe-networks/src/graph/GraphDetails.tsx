@@ -31,15 +31,8 @@ type Props = {
 const MAX_NEIGHBORS = 6
 
 /** Details of the selected row with a link to its page (decision OP-43). */
-export function GraphDetails({
-  networkId,
-  model,
-  row: index,
-  health,
-  onRow,
-  onReach,
-  onClose,
-}: Props) {
+export function GraphDetails(props: Props) {
+  const { networkId, model, row: index, health, onRow, onReach, onClose } = props
   const { t } = useTranslation()
   const row = model.rows[index]
   if (!row) return null
@@ -102,9 +95,14 @@ export function GraphDetails({
       />
       <Neighbors model={model} row={index} onRow={onRow} />
       {kind !== 'route' && health !== 'disconnected' && hasSlot('node.reach') && (
-        <ReachOnRequest key={entity} {...{ networkId, subject: { kind, id: row.id }, onReach }} />
+        <ReachOnRequest
+          key={entity}
+          networkId={networkId}
+          subject={{ kind, id: row.id }}
+          onReach={onReach}
+        />
       )}
-      <ReachLinks {...{ networkId, row, entity }} />
+      <ReachLinks networkId={networkId} row={row} entity={entity} />
     </Box>
   )
 }

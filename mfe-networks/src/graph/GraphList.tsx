@@ -5,17 +5,13 @@ import type { TableHandle } from '@meshdeck/ui/data-table'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 
 import type { InView } from '../graph-drawing/graph-scene'
-import type { GraphModel } from '../shared/graph-rows'
 import { useTranslation } from '../translations'
+import type { PlacedGraph } from './use-graph-scene'
 
 type Props = {
-  model: GraphModel
+  placed: PlacedGraph
   healths: readonly Health[]
   clusterNames: readonly string[]
-  /** Clusters are places, else what nodes are grouped by. */
-  isMap: boolean
-  /** Number of rows in each cluster. */
-  sizes: readonly number[]
   inView: InView
   /** Rows that match search and filters, in the order of the table; undefined if all match. */
   found: readonly number[] | undefined
@@ -50,8 +46,8 @@ const Entry = chakra('button', {
 
 /** Text alternative to the drawing: items in view or search results, accessible by keyboard. */
 export function GraphList(props: Props) {
-  const { model, healths, clusterNames, isMap, sizes, inView, found, selected, onRow } = props
-  const { onCluster, ref } = props
+  const { placed, healths, clusterNames, inView, found, selected, onRow, onCluster, ref } = props
+  const { model, land, layout } = placed
   const { t } = useTranslation()
   const listRef = useRef<HTMLUListElement>(null)
   useImperativeHandle(ref, () => ({
@@ -61,7 +57,9 @@ export function GraphList(props: Props) {
   const rows = found ?? inView.rows
   const isClosed = found === undefined && inView.rows.length === 0
   const count = isClosed ? inView.clusters.length : rows.length
-  const closed = t(isMap ? 'graph.placeCount' : 'graph.groupCount', { count })
+  // clusters are places, otherwise what nodes are grouped by
+  const closed = t(land === undefined ? 'graph.groupCount' : 'graph.placeCount', { count })
+  const sizes = layout.clusters.map(({ start, end }) => end - start)
   const language = currentLanguage()
 
   return (

@@ -74,10 +74,9 @@ export function GraphStage(props: Props) {
   return (
     <Flex flex="1" minH="0">
       <GraphList
-        model={model}
+        placed={placed}
         healths={healths}
-        {...{ clusterNames, isMap: placed.land !== undefined }}
-        sizes={placed.layout.clusters.map(({ start, end }) => end - start)}
+        clusterNames={clusterNames}
         inView={inView}
         found={found}
         selected={selected}
@@ -100,7 +99,7 @@ export function GraphStage(props: Props) {
         <GraphToolbar scene={scene} networkId={networkId}>
           <GraphPairs {...pairs} networkId={networkId} look={look} />
         </GraphToolbar>
-        <SelectionStatus {...{ model, healths, selected }} />
+        <SelectionStatus model={model} healths={healths} selected={selected} />
         <GraphCorner scene={scene} hasDetails={selected !== undefined} />
         {selected !== undefined && (
           <GraphDetails

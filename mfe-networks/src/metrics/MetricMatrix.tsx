@@ -88,7 +88,8 @@ export function MetricMatrix({ networkId, links, value }: Props) {
           columnCount={columns.length}
           size={value === 'connectivity' ? square : size}
           css={value === 'connectivity' ? uprightStyles : metricStyles}
-          {...{ cellOf, headOf }}
+          cellOf={cellOf}
+          headOf={headOf}
           start={isInMatrix ? place : undefined}
           onPress={press}
         />

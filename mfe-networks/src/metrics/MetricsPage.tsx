@@ -69,7 +69,7 @@ function MetricTabs({ networkId }: { networkId: string }) {
   const matrixTab = (value: MatrixValue): Tab => ({
     id: value,
     label: t(`metrics.value.${value}`),
-    content: <MatrixOf {...{ networkId, metrics, value }} />,
+    content: <MatrixOf networkId={networkId} metrics={metrics} value={value} />,
   })
 
   return (
@@ -81,7 +81,7 @@ function MetricTabs({ networkId }: { networkId: string }) {
           {
             id: 'pairs',
             label: t('metrics.worst'),
-            content: <Pairs {...{ networkId, metrics }} />,
+            content: <Pairs networkId={networkId} metrics={metrics} />,
           },
           ...matrixValues.map(matrixTab),
           {
@@ -102,7 +102,7 @@ function Pairs({ networkId, metrics }: Props) {
   if (byNode && !byNode.isFailed && data === undefined && of === undefined) {
     return <ByNodeChoice {...byNode} />
   }
-  return <PairTable {...{ networkId, metrics }} />
+  return <PairTable networkId={networkId} metrics={metrics} />
 }
 
 function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue }) {
@@ -113,7 +113,7 @@ function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue })
       <EmptyState icon={Activity} title={t('metrics.empty')} description={t('metrics.emptyHint')} />
     )
   }
-  if (data) return <MetricMatrix {...{ networkId, value }} links={data} />
+  if (data) return <MetricMatrix networkId={networkId} value={value} links={data} />
   if (byNode && !byNode.isFailed && of === undefined) return <ByNodeChoice {...byNode} />
   if (error) {
     return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />

@@ -82,7 +82,7 @@ function PairFacts({ networkId, row, at }: FactsProps) {
         <LinkFacts from={row.first} to={row.second} link={row.there} />
         <LinkFacts from={row.second} to={row.first} link={row.back} />
       </Grid>
-      <PairWatch {...{ networkId, row, at }} />
+      <PairWatch networkId={networkId} row={row} at={at} />
     </Stack>
   )
 }

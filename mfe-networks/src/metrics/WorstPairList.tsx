@@ -61,7 +61,11 @@ export function WorstPairList({ found, isOfOneNetwork }: Props) {
       )}
       <Stack as="ul" gap="0" aria-label={t('worstPairs.title')}>
         {pairs.slice(0, MAX_PAIRS).map((pair) => (
-          <PairRowItem key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOneNetwork }} />
+          <PairRowItem
+            key={`${pair.networkId} ${pair.id}`}
+            pair={pair}
+            isOfOneNetwork={isOfOneNetwork}
+          />
         ))}
       </Stack>
       <Text px="4" py="2" color="fg.muted" role="status">

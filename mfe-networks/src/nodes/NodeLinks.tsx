@@ -38,7 +38,7 @@ export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
     >
       <Stack gap="3" px="4" py="3" textStyle="sm">
         {isConnected ? (
-          <LinkList {...{ networkId, nodeId }} />
+          <LinkList networkId={networkId} nodeId={nodeId} />
         ) : (
           <Text color="fg.muted">{t('graph.panel.disconnected')}</Text>
         )}
@@ -58,8 +58,8 @@ function LinkList({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
   }
   return (
     <>
-      <GraphLinks {...{ model, nodeId }} />
-      {isPro && <BusiestPeers {...{ networkId, nodeId, model }} />}
+      <GraphLinks model={model} nodeId={nodeId} />
+      {isPro && <BusiestPeers networkId={networkId} nodeId={nodeId} model={model} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function NodePage() {
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']}
       >
-        {row && <NodeActions {...{ row, onLeave }} />}
+        {row && <NodeActions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         reading={node}

@@ -47,7 +47,9 @@ export function useNodeActions(leaving: LeaveOptions = {}) {
     ...copyActions(t, addressItems(t, isShown ? row : { addresses: row.addresses })),
     {
       label: 'changes',
-      more: (draw) => <NodeMenuActions {...{ row, draw, ...leaving }} refusal={refusalOf(row)} />,
+      more: (draw) => (
+        <NodeMenuActions row={row} draw={draw} {...leaving} refusal={refusalOf(row)} />
+      ),
     },
   ]
 
@@ -80,5 +82,8 @@ export function useNodeActions(leaving: LeaveOptions = {}) {
 const jobsFor =
   (rows: readonly NodeRow[], refusal: string | undefined) =>
   (open: (job: BulkJob) => void): MenuAction[] => [
-    { label: 'jobs', more: (draw) => <NodeJobs {...{ rows, refusal, open, draw }} /> },
+    {
+      label: 'jobs',
+      more: (draw) => <NodeJobs rows={rows} refusal={refusal} open={open} draw={draw} />,
+    },
   ]

@@ -102,7 +102,9 @@ export function Matrix({ label, size: inRem, isReadOnly, css, start, onPress, ..
       onClick={onClick}
     >
       <ColumnHeadings
-        {...{ headOf, columnCount, size }}
+        headOf={headOf}
+        columnCount={columnCount}
+        size={size}
         window={columnWindow}
         active={active.row === -1 ? active.column : undefined}
       />
@@ -115,7 +117,10 @@ export function Matrix({ label, size: inRem, isReadOnly, css, start, onPress, ..
           .map(({ index, gap }) => (
             <MatrixRow
               key={index}
-              {...{ cellOf, headOf, index, gap }}
+              cellOf={cellOf}
+              headOf={headOf}
+              index={index}
+              gap={gap}
               cellWidth={size.cellWidth}
               cellHeight={size.cellHeight}
               headWidth={size.headWidth}

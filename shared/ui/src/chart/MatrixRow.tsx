@@ -43,7 +43,8 @@ function Row(props: Props) {
           isActive={active === column}
           width={cellWidth}
           gap={before}
-          {...{ cellOf, column }}
+          cellOf={cellOf}
+          column={column}
         />
       ))}
     </div>

@@ -100,7 +100,7 @@ export function FilterPanel(props: Props) {
           onChange={({ target }) => found.searchFor(target.value)}
         />
       </Box>
-      <Choices {...{ listId, groups }} activeId={active?.id} onChoose={choose} />
+      <Choices listId={listId} groups={groups} activeId={active?.id} onChoose={choose} />
     </Box>
   )
 }
@@ -131,7 +131,8 @@ function Choices({ listId, groups, activeId, onChoose }: ChoicesProps) {
         {groups.map((group) => (
           <FilterGroupOptions
             key={group.id}
-            {...{ listId, group }}
+            listId={listId}
+            group={group}
             activeId={activeId}
             onChoose={onChoose}
           />

@@ -154,7 +154,11 @@ function FilterBar<Row, Live>({ fields, filters, onChange }: FilterBarProps<Row,
       </Button>
       {isOpen !== undefined && (
         <LazyFilterMenu
-          {...{ triggerId, isOpen, fields, filters, onChange }}
+          triggerId={triggerId}
+          isOpen={isOpen}
+          fields={fields}
+          filters={filters}
+          onChange={onChange}
           onOpenChange={setIsOpen}
         />
       )}
@@ -225,7 +229,10 @@ function FilterChip({ name, value, isNegated, onNegate, onRemove }: FilterChipPr
       </Part>
       {isOpen !== undefined && (
         <LazyFilterSign
-          {...{ triggerId, isOpen, value, isNegated }}
+          triggerId={triggerId}
+          isOpen={isOpen}
+          value={value}
+          isNegated={isNegated}
           onOpenChange={setIsOpen}
           onChoose={onNegate}
         />
