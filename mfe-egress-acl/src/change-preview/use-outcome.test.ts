@@ -25,19 +25,19 @@ const textOf = (part: Partial<FoundDifference>) =>
 test('lists opened before closed and pairs before ranges', () => {
   const gained = { rights: 6, routes: 2, sources: 4, users: 1 }
   expect(textOf({ opened: 1, openedRanges: gained, closed: 3 })).toBe(
-    'Allowed: 1 connection, access to at least one of 2 egress routes for 4 sources. Blocked: 3 connections.',
+    'Allowed: 1 connection, access for 4 sources to one or more egress routes each (2 routes affected). Blocked: 3 connections.',
   )
 })
 
 test('counts a route that ten devices lose once', () => {
   expect(textOf({ closedRanges: { rights: 10, routes: 1, sources: 10, users: 0 } })).toBe(
-    'Blocked: access to 1 egress route for 10 sources.',
+    'Blocked: access for 10 sources to 1 egress route.',
   )
 })
 
 test('sources that are all users are called users', () => {
   expect(textOf({ closedRanges: { rights: 6, routes: 2, sources: 3, users: 3 } })).toBe(
-    'Blocked: access to 2 egress routes for 3 users.',
+    'Blocked: access for 3 users to 2 egress routes.',
   )
 })
 

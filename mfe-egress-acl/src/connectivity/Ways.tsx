@@ -146,7 +146,7 @@ function WayLine({ networkId, question, entities, way, isOpening }: Props) {
         onPress={() => confirmStep(step)}
       />
       {pairs !== undefined && (
-        <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        <Span color="fg.muted" textAlign="end" fontVariantNumeric="tabular-nums">
           {pairs === 0
             ? t('connectivityCheck.pairs.none')
             : t(isOpening ? 'connectivityCheck.pairs.opens' : 'connectivityCheck.pairs.closes', {

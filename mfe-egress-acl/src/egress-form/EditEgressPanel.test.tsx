@@ -201,7 +201,7 @@ test.each([
   [
     'several',
     'Egress Route Updated with Issues',
-    'Resources: Failed to update policy, Users: Failed to update client',
+    'Failed to update policy (resource policy), Failed to update client (user policy)',
   ],
   [
     'one',

@@ -136,7 +136,9 @@ test('names the disconnected end and connects it', async () => {
   const node = nodes.find(({ id }) => id === camera)
   await callApi('put', `nodes/corp/${camera}`, { ...node, connected: false })
   const user = await renderAt(page, remote)
-  const row = await rowOf(/see the camera.*The policy's destination is disconnected: cam-1/)
+  const row = await rowOf(
+    /see the camera.*The only item in the policy's destination is disconnected: cam-1/,
+  )
 
   await pressButton(user, 'Connect cam-1', row)
   expect(await screen.findByText('cam-1 connected')).toBeVisible()

@@ -219,7 +219,7 @@ function MendQuestion(props: TagRename & { uses: readonly TagReference[] }) {
       action: t('tags.mend.action', names),
       items: [...useOf].map(([id, { kind, name }]) => ({
         id,
-        name: `${t(`tags.uses.one.${kind}`)} ${name}`,
+        name: t(`tags.uses.one.${kind}`, { name }),
       })),
       perform: async (batch) => {
         for (const { id } of batch) {

@@ -206,7 +206,7 @@ test('fixes the references that a rename has broken, with a result for each [TG-
   await pressButton(user, inEnglish('egress:tags.mend.action', { name: 'works' }), question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getByText('disk full')).toBeVisible()
-  expect(within(results).getByText('User policy for people')).toBeVisible()
+  expect(within(results).getByText('User policy “for people”')).toBeVisible()
   await waitFor(async () => expect(await destinations('for people')).toEqual(['corp.works']))
   expect(await keyGroups()).toEqual(['corp.plant'])
 

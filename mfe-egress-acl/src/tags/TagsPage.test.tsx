@@ -113,7 +113,7 @@ test('keeps a tag that a policy between devices names, and explains why without 
   const question = await openedDialog('Delete tag “plant”?', 'alertdialog')
   await within(question).findByText(inEnglish('egress:tags.delete.stopped', { count: 1 }))
   expect(question).toHaveTextContent('Resource policies: into the plant')
-  expect(question).not.toHaveTextContent('Will be deleted')
+  expect(question).not.toHaveTextContent('Tags that will be deleted')
   expect(within(question).getByRole('button', { name: 'Delete tag' })).toBeDisabled()
 })
 
@@ -124,7 +124,7 @@ test('deletes a tag but not its nodes, and says so first', async () => {
   const question = await openedDialog('Delete tag “loose”?', 'alertdialog')
   const losing = listIn(question, inEnglish('egress:tags.delete.losing', { count: 1 }))
   await waitFor(() => expect(losing).toHaveTextContent('1 node: plc-2'))
-  expect(listIn(question, "Won't be deleted")).toHaveTextContent(
+  expect(listIn(question, "Items that won't be deleted")).toHaveTextContent(
     inEnglish('egress:tags.delete.nodes', { count: 1 }),
   )
 })
@@ -137,7 +137,7 @@ test("shows what names each of many tags, and which can't be deleted", async () 
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const question = await openedDialog('Delete 1 tag?', 'alertdialog')
   await within(question).findByText(`${inEnglish('egress:tags.delete.inUse')}: plant`)
-  expect(listIn(question, 'Will be deleted')).toHaveTextContent(/^loose-2$/)
+  expect(listIn(question, 'Tags that will be deleted')).toHaveTextContent(/^loose-2$/)
   const losing = listIn(question, inEnglish('egress:tags.delete.losing', { count: 1 }))
   await waitFor(() => expect(losing).toHaveTextContent(/^1 node: plc-2$/))
 })
@@ -149,7 +149,7 @@ test('keep tags named by policies between devices, without a delete button', asy
   const question = await openedDialog('Delete 1 tag?', 'alertdialog')
   await within(question).findByText(inEnglish('egress:tags.delete.stopped', { count: 1 }))
   expect(within(question).getByRole('button', { name: 'Delete tags' })).toBeDisabled()
-  expect(question).not.toHaveTextContent('Will be deleted')
+  expect(question).not.toHaveTextContent('Tags that will be deleted')
 })
 
 test('delete a tag that only a policy for users names, and say so first', async () => {

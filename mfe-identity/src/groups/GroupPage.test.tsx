@@ -99,7 +99,7 @@ test('creates a group with members and a role, changes it, and deletes it with w
     name: inEnglish('identity:groups.delete.losesRoles', { count: 1 }),
   })
   expect(losing).toHaveTextContent('1 member: berta')
-  const goes = within(question).getByRole('list', { name: 'Will be deleted' })
+  const goes = within(question).getByRole('list', { name: 'Items that will be deleted' })
   expect(goes).toHaveTextContent('Operators 2')
   expect(await within(goes).findByText(/^Access policies: .*ops alone \(lab\)/)).toBeVisible()
   const leaves = within(question).getByRole('list', {

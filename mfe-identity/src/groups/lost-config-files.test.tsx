@@ -56,7 +56,7 @@ async function beginMove() {
 test('names a config file that is deleted when its owner moves to another group, before and in the toast', async () => {
   const name = await scannerBefore()
   const { user, dialog } = await beginMove()
-  const goes = await within(dialog).findByRole('list', { name: 'Will be deleted' })
+  const goes = await within(dialog).findByRole('list', { name: 'Items that will be deleted' })
   expect(goes).toHaveTextContent(`Config file: ${name}`)
 
   await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
@@ -75,7 +75,9 @@ test("names on a group's page the config file of a member who is removed, before
   const name = await scannerBefore()
   const user = await renderAt(`/users/group/${await engineersId()}`, remote)
   await user.click(await screen.findByRole('option', { name: /^field-team/ }))
-  expect(await screen.findByRole('list', { name: 'Will be deleted' })).toHaveTextContent(name)
+  expect(await screen.findByRole('list', { name: 'Items that will be deleted' })).toHaveTextContent(
+    name,
+  )
 
   await user.click(screen.getByRole('button', { name: 'Save group' }))
   expect(await screen.findByText(toastOf(name))).toBeVisible()
@@ -89,7 +91,9 @@ test("names on a group's page the config files of members in a network that the 
   await user.click(
     await screen.findByRole('option', { name: `${network}: ${network} User`, selected: true }),
   )
-  expect(await screen.findByRole('list', { name: 'Will be deleted' })).toHaveTextContent(name)
+  expect(await screen.findByRole('list', { name: 'Items that will be deleted' })).toHaveTextContent(
+    name,
+  )
 
   await user.click(screen.getByRole('button', { name: 'Save group' }))
   expect(await screen.findByText(toastOf(name))).toBeVisible()

@@ -110,11 +110,11 @@ test('switches a check off, and deletes another one', async () => {
   await chooseAction(user, 'Delete', 'Short lived')
   const question = await screen.findByRole('alertdialog')
   const listed = (name: string) => within(question).getByRole('list', { name })
-  expect(listed('Will be deleted')).toHaveTextContent('Short livedRecorded violations')
+  expect(listed('Items that will be deleted')).toHaveTextContent('Short livedRecorded violations')
   expect(listed(inEnglish('identity:postureChecks.delete.joins'))).toHaveTextContent(
     inEnglish('identity:postureChecks.delete.failing', { count: 1 }),
   )
-  expect(listed("Won't be affected")).toHaveTextContent(
+  expect(listed("Devices that won't be affected")).toHaveTextContent(
     inEnglish('identity:postureChecks.delete.joined'),
   )
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))

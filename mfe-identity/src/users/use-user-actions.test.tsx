@@ -54,7 +54,7 @@ test('deletes a user by typing the name, and names what is deleted with the user
   const user = await renderAt('/users', remoteWithSlots)
   await chooseAction(user, 'Delete', 'carl')
   const dialog = await question('Delete user carl?')
-  const goes = await within(dialog).findByRole('list', { name: 'Will be deleted' })
+  const goes = await within(dialog).findByRole('list', { name: 'Items that will be deleted' })
   await within(goes).findByText('Access tokens: ci')
   await waitFor(() =>
     expect([...goes.children].map(({ textContent }) => textContent)).toEqual([
@@ -118,7 +118,9 @@ test('disables and deletes several users together', async () => {
   const bar = await select(user, 'frank', 'gina')
   await user.click(within(bar).getByRole('button', { name: 'Disable' }))
   expect(
-    within(await question('Disable 2 users?')).getByRole('list', { name: 'Will be disabled' }),
+    within(await question('Disable 2 users?')).getByRole('list', {
+      name: 'Users who will be disabled',
+    }),
   ).toHaveTextContent('frankgina')
   await answer(user, 'Disable 2 users?', { action: 'Disable users' })
   expect(await screen.findByText('2 users disabled')).toBeVisible()

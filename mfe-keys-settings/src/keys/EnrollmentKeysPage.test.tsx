@@ -217,8 +217,10 @@ describe('with keys', () => {
     await chooseAction(user, 'Delete', 'visitors')
     const question = await screen.findByRole('alertdialog', { name: 'Delete key “visitors”?' })
     const listed = (name: string) => within(question).getByRole('list', { name })
-    expect(listed('Will be deleted')).toHaveTextContent('visitors')
-    expect(listed("Won't be affected")).toHaveTextContent(inEnglish('keys:keys.delete.joined'))
+    expect(listed('Keys that will be deleted')).toHaveTextContent('visitors')
+    expect(listed("Devices that won't be affected")).toHaveTextContent(
+      inEnglish('keys:keys.delete.joined'),
+    )
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
     await screen.findByText("Couldn't delete key")

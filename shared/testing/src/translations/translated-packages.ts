@@ -205,7 +205,7 @@ const german = `
   Online, Ports, Relay, Route, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
 
 const french = `
-  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
+  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Inactive, Interface,
   Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
   Destination, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels, {{count, number}} source, {{count, number}} sources`
 
