@@ -43,8 +43,8 @@ async function begin(apiVersion: ApiVersion) {
 }
 
 /**
- * Repeats the call, each time with a disk that allows one more write, until it succeeds.
- * @returns the number of failed attempts
+ * Repeats the call, each time with a disk that allows one more write, until it succeeds. Returns the number of failed
+ * attempts.
  */
 async function fillUp([method, path, body]: Call): Promise<number> {
   for (let writes = 0; ; writes += 1) {

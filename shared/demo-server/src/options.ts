@@ -146,7 +146,7 @@ const names = [
 
 /**
  * Parses the arguments of the process; `help` if only the usage text is requested, backup options if only a backup is.
- * @throws OptionError
+ * Throws OptionError.
  */
 export function parseOptions(
   args: string[],

@@ -102,7 +102,7 @@ export const putPolicy = change({
   nameOf: ({ name }) => name,
 })
 
-/** @param reply the policy as the server sent it */
+/** `reply` is the policy as the server sent it. */
 function sendPolicy(policy: Policy, reply: WholePolicy['reply']): Promise<unknown> {
   const json = {
     ...reply,

@@ -84,7 +84,7 @@ function about(egress: Egress) {
   return { target: subject('EGRESS', egress), network_id: egress.network }
 }
 
-/** Stores a new route, always enabled regardless of the body. @throws HttpError 400 */
+/** Stores a new route, always enabled regardless of the body. Throws HttpError 400. */
 export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
   const { checkNewNetwork, natOf } = forServer(egressVersions, store)
   const target = readTarget(store, input, 'create')
@@ -111,8 +111,7 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
 
 /**
  * Replaces a route; its network stays. For a missing ID the real server updates the oldest route of all networks; here
- * it counts as an unknown route.
- * @throws HttpError 400
+ * it counts as an unknown route. Throws HttpError 400.
  */
 function updateEgress(store: Store, input: EgressInput): { before: Egress; after: Egress } {
   const { checkKeptNetwork, natOf, textsToStore } = forServer(egressVersions, store)
@@ -139,8 +138,7 @@ function updateEgress(store: Store, input: EgressInput): { before: Egress; after
 
 /**
  * Deletes a route and removes it from the destinations of every policy in any network. A policy without destinations is
- * deleted, even if it had none before (contract 1.15).
- * @throws HttpError 400
+ * deleted, even if it had none before (contract 1.15). Throws HttpError 400.
  */
 export function deleteEgress(store: Store, id: string): Egress {
   const egress = found(400, () => store.egress.get(id))
@@ -178,7 +176,7 @@ function servedBy({ nodes, tags }: EgressInput): Pick<Egress, 'nodes' | 'tags'> 
   return { nodes: hasTags ? {} : (nodes ?? {}), tags: tags ?? {} }
 }
 
-/** Checks the nodes and tags, but not which network the nodes are in. @throws HttpError 400 */
+/** Checks the nodes and tags, but not which network the nodes are in. Throws HttpError 400. */
 function checkServers(store: Store, input: EgressInput) {
   const { maxNodes, checkTags } = forServer(egressVersions, store)
   const { nodes, tags } = servedBy(input)

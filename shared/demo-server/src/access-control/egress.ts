@@ -43,8 +43,8 @@ function onlyDirectNat(_store: Store, { input, before }: NatWish): Nat {
 }
 
 /**
- * Supports both kinds. A route that shares its range with others is reached by addresses of its network's pool.
- * @throws HttpError 400
+ * Supports both kinds. A route that shares its range with others is reached by addresses of its network's pool. Throws
+ * HttpError 400.
  */
 function directOrVirtualNat(store: Store, wish: NatWish): Nat {
   const { input, target, before } = wish
@@ -59,8 +59,7 @@ function directOrVirtualNat(store: Store, wish: NatWish): Nat {
 }
 
 /**
- * Returns a free range of the network's pool, as long as the route's own if that is short enough.
- * @throws HttpError 400
+ * Returns a free range of the network's pool, as long as the route's own if that is short enough. Throws HttpError 400.
  */
 function virtualRange(store: Store, { input, target, id }: NatWish): string {
   const network = store.networks.get(input.network)
@@ -95,7 +94,7 @@ type EgressVersion = {
   recordedBefore(before: Egress, after: Egress): Egress
   /** Returns the range of a body, and the domain that replaces it. */
   targetOf(input: EgressInput): Pick<EgressInput, 'range' | 'domain'>
-  /** @throws HttpError 400 */
+  /** Throws HttpError 400. */
   checkDomain(domain: string): void
   /** Whether a new route, and a changed one, can't leave out the range. */
   needsRange: { create: boolean; update: boolean }
@@ -104,11 +103,11 @@ type EgressVersion = {
   checkKeptNetwork(store: Store, network: string): void
   /** Returns the texts that an update stores, which can differ from those in its response. */
   textsToStore(input: EgressInput, egress: Egress): Pick<Egress, 'name' | 'description'>
-  /** @throws HttpError 400 for an unknown kind, and when no addresses are left */
+  /** Throws HttpError 400 for an unknown kind, and when no addresses are left. */
   natOf(store: Store, wish: NatWish): Nat
   /** Maximum number of nodes that serve one route. */
   maxNodes: number
-  /** @throws HttpError 400 for unknown tags */
+  /** Throws HttpError 400 for unknown tags. */
   checkTags(store: Store, tags: Egress['tags']): void
 }
 

@@ -18,7 +18,7 @@ export type AccessState = { hasAccess: boolean; grant?: JitGrant }
 
 const free: AccessState = { hasAccess: true }
 
-/** Returns whether a user may use a network now. @throws HttpError 500 if the network doesn't exist */
+/** Returns whether a user may use a network now. Throws HttpError 500 if the network doesn't exist. */
 export function accessTo(store: Store, network_id: string, username: string): AccessState {
   if (!hasTimedAccess(store)) return free
   const user = store.users.find(username)
@@ -30,7 +30,7 @@ export function accessTo(store: Store, network_id: string, username: string): Ac
   return grant ? { hasAccess: true, grant } : { hasAccess: false }
 }
 
-/** Returns when the access of a new or changed client ends, or an empty text if it doesn't. @throws HttpError 403 */
+/** Returns when the access of a new or changed client ends, or an empty text if it doesn't. Throws HttpError 403. */
 export function checkAccess(store: Store, network: string, username: string): string {
   const { hasAccess, grant } = accessTo(store, network, username)
   if (hasAccess) return grant?.expires_at ?? ''
@@ -68,8 +68,8 @@ function administersAll(store: Store, user: User): boolean {
 }
 
 /**
- * Revokes a user's grants in a network and disables their clients.
- * @returns the first of the user's requests that had been granted
+ * Revokes a user's grants in a network and disables their clients. Returns the first of the user's requests that had
+ * been granted.
  */
 export function revokeGrants(
   store: Store,
@@ -103,7 +103,7 @@ export function forgetAccess(store: Store, user_id: string) {
   }
 }
 
-/** Ends expired grants. @returns the requests that they came from */
+/** Ends expired grants. Returns the requests that they came from. */
 export function expireGrants(store: Store): JitRequest[] {
   if (!hasTimedAccess(store)) return []
   const over = store.jitGrants.all().filter(({ expires_at }) => !isInFuture(expires_at))

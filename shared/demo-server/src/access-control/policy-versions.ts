@@ -17,9 +17,9 @@ type TaggedMember = Pick<Node, 'tags' | 'network' | 'is_gw'>
 
 type PolicyVersion = {
   bodyType: FieldType<PolicyInput>
-  /** Validates a policy. @throws HttpError 400 */
+  /** Validates a policy. Throws HttpError 400. */
   checkPolicy(store: Store, input: PolicyInput): void
-  /** Rejects forbidden sources of a new policy, regardless of its other fields. @throws HttpError 400 */
+  /** Rejects forbidden sources of a new policy, regardless of its other fields. Throws HttpError 400. */
   checkSources(store: Store, policy: Sources): void
   /** Returns a policy with the current names of its ends. */
   named(store: Store, policy: Policy): Policy
@@ -162,7 +162,7 @@ function nameOf(store: Store, { id, value }: PolicyItem): string {
   return node ? store.hosts.get(node.hostid).name : value
 }
 
-/** Validates a policy on the community edition (contract 1.16): for devices, both directions. @throws HttpError 400 */
+/** Validates a policy on the community edition (contract 1.16): for devices, both directions. Throws HttpError 400. */
 function checkCommunityPolicy(store: Store, input: PolicyInput) {
   if (input.allowed_traffic_direction === 0) {
     throw httpError(400, 'uni traffic flow not allowed on CE')
@@ -194,7 +194,9 @@ function endFault(store: Store, { id, value }: PolicyItem, netid: string): strin
 
 type Place = { input: PolicyInput; isSource: boolean }
 
-/** Validates a policy on Pro (contract 1.16): also tags, one direction, and policies for users. @throws HttpError 400 */
+/**
+ * Validates a policy on Pro (contract 1.16): also tags, one direction, and policies for users. Throws HttpError 400.
+ */
 function checkProPolicy(store: Store, input: PolicyInput) {
   if (![0, 1].includes(input.allowed_traffic_direction)) {
     throw httpError(400, 'invalid traffic direction')

@@ -121,8 +121,7 @@ type Owner = (store: Store, request: FastifyRequest) => string | undefined
 
 /**
  * Rejects a device's request for what belongs to another device: its token is valid only for its host and nodes. (The
- * real 1.0.0 doesn't check the owner.)
- * @throws HttpError 403
+ * real 1.0.0 doesn't check the owner.) Throws HttpError 403.
  */
 export function checkIsOwn(store: Store, request: FastifyRequest, ownerOf: Owner) {
   const { caller } = request
@@ -138,7 +137,7 @@ export function findOwner(store: Store, request: FastifyRequest) {
   return store.hosts.find(paramOf(request, 'hostid'))?.id
 }
 
-/** Returns the owner by name (contract 2.1). @throws HttpError 400 for a missing node */
+/** Returns the owner by name (contract 2.1). Throws HttpError 400 for a missing node. */
 export function ownerByName(store: Store, request: FastifyRequest) {
   const { id } = request.routeOptions.config.about ?? {}
   if (id !== ':nodeid') return paramOf(request, 'hostid')

@@ -10,9 +10,9 @@ import { rights100 } from './rights-v100'
 import { rights151 } from './rights-v151'
 
 type Checks = {
-  /** Returns the caller of a route for devices. @throws HttpError */
+  /** Returns the caller of a route for devices. Throws HttpError. */
   readDevice(context: Context, request: FastifyRequest): Promise<Caller>
-  /** Returns the device that owns the target of such a route, where ownership is checked. @throws HttpError */
+  /** Returns the device that owns the target of such a route, where ownership is checked. Throws HttpError. */
   ownerOf(store: Store, request: FastifyRequest): string | undefined
   rights: Rights
 }

@@ -21,8 +21,8 @@ type Company = {
 
 /**
  * Updates accounts and groups from the directory of the settings; without one, those that came from a directory are
- * deleted (contract 1.7). Accounts with a password stay unchanged.
- * @throws the directory's error; nothing is changed then
+ * deleted (contract 1.7). Accounts with a password stay unchanged. Throws the directory's error; nothing is changed
+ * then.
  */
 export async function synchronise(context: Context) {
   const { store } = context

@@ -23,9 +23,9 @@ type ExtClientVersion = {
   routedRanges(store: Store, client: ExtClient): string[]
   updateFields(input: ExtClientInput, client: ExtClient): Partial<ExtClient>
   sendCreated(reply: FastifyReply, client: ExtClient): FastifyReply
-  /** @throws HttpError 500 */
+  /** Throws HttpError 500. */
   checkDeletion(client: ExtClient | undefined, clientid: string): void
-  /** @throws HttpError 500 when there are no clients */
+  /** Throws HttpError 500 when there are no clients. */
   checkAnyone(store: Store): void
 }
 

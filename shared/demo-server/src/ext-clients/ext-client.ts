@@ -46,8 +46,7 @@ export function namesIn({ deniednodeacls, tags }: ExtClientInput): Names {
 const MAX_SCRIPT = 1024
 
 /**
- * Validates the name and content of a client. Only a new name is compared with the existing ones.
- * @throws HttpError 400
+ * Validates the name and content of a client. Only a new name is compared with the existing ones. Throws HttpError 400.
  */
 export function checkExtClient(store: Store, input: ExtClientInput, isNewName: boolean) {
   const scripts = [scriptFault('PostUp', input.postup), scriptFault('PostDown', input.postdown)]

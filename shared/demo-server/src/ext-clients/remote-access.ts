@@ -135,7 +135,7 @@ function orNull<T>(list: T[]): T[] | null {
 
 type GatewayAssignment = { username: string; gatewayId: string }
 
-/** Assigns a gateway to a user by name (contract 1.3). @throws HttpError 400 */
+/** Assigns a gateway to a user by name (contract 1.3). Throws HttpError 400. */
 export function attachToGateway(store: Store, { username, gatewayId }: GatewayAssignment): User {
   const user = userOf(store, username)
   if (['super-admin', 'admin'].includes(user.platform_role_id)) {
@@ -151,8 +151,7 @@ export function attachToGateway(store: Store, { username, gatewayId }: GatewayAs
 }
 
 /**
- * Removes the assignment and the user's clients on the gateway. A missing assignment is no error.
- * @throws HttpError 400
+ * Removes the assignment and the user's clients on the gateway. A missing assignment is no error. Throws HttpError 400.
  */
 export function detachFromGateway(store: Store, { username, gatewayId }: GatewayAssignment): User {
   const user = userOf(store, username)
@@ -166,7 +165,7 @@ export function detachFromGateway(store: Store, { username, gatewayId }: Gateway
   })
 }
 
-/** @throws HttpError 400 */
+/** Throws HttpError 400. */
 export function userOf(store: Store, username: string): User {
   return withText(400, `failed to fetch user ${username}, error: `, () => store.users.get(username))
 }

@@ -12,7 +12,7 @@ export function failOverOf(store: Store, network: string): Node | undefined {
   return row && store.nodes.get(String(row['id']))
 }
 
-/** Makes a node the failover node of its network (contract 1.10.1). @throws HttpError 500 */
+/** Makes a node the failover node of its network (contract 1.10.1). Throws HttpError 500. */
 function createFailOver(store: Store, node: Node) {
   if (failOverOf(store, node.network))
     throw httpError(500, 'failover already exists in the network')
@@ -82,8 +82,7 @@ export function nodeOfNetwork(store: Store, id: string, network: string): Node |
 
 /**
  * Returns why two nodes may not use a detour over a third one (contract 1.10.1 and 2.5), or undefined if they may.
- * @param word name of the third node's role in messages
- * @param column field that marks such a node
+ * `word` is the name of the third node's role in messages. `column` is the field that marks such a node.
  */
 export function detourFault(
   { relay, node, peer }: Detour,
@@ -114,7 +113,7 @@ export function autoRelaysOf(store: Store, network: string): Node[] {
   return rows.map(({ id }) => store.nodes.get(String(id)))
 }
 
-/** Makes a node an automatic relay (contract 2.5). @throws HttpError 500 */
+/** Makes a node an automatic relay (contract 2.5). Throws HttpError 500. */
 export function createAutoRelay(store: Store, node: Node) {
   if (store.hosts.get(node.hostid).os !== 'linux') {
     throw httpError(500, 'only linux nodes are allowed to be set as autoRelay')
@@ -176,7 +175,7 @@ export function autoRelay(store: Store, { relay, node, peer }: Detour) {
 
 type FailoverVersion = {
   writeAccess: Access
-  /** Handles the request to make a node the failover node. @throws HttpError 500 */
+  /** Handles the request to make a node the failover node. Throws HttpError 500. */
   createFailOver(store: Store, node: Node): void
   /** Additional fields of a node that becomes a gateway. */
   gatewayFields: Partial<Node>

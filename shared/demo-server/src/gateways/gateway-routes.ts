@@ -35,7 +35,7 @@ const legacyEgressType = struct('EgressGatewayRequest', {
   ranges_with_metric: anything(),
 })
 
-/** Runs the remaining checks of the old route for egress gateways; it stores nothing. @throws HttpError */
+/** Runs the remaining checks of the old route for egress gateways; it stores nothing. Throws HttpError. */
 function checkLegacyEgress(
   store: Store,
   node: Node,

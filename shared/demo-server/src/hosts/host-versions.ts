@@ -22,7 +22,7 @@ import type { Host } from '../storage/tables'
 type HostVersion = {
   /** Removes the fields that only newer servers have. */
   known(host: Partial<Host>): object
-  /** Parses an ID in a path or body. @throws HttpError 400 */
+  /** Parses an ID in a path or body. Throws HttpError 400. */
   readId(id: string): string
   /** Returns the location and system fields to store from a device's report. */
   described(input: HostInput): Pick<Host, 'location' | keyof SystemFields>
@@ -30,7 +30,7 @@ type HostVersion = {
   updateFields(host: Host, input: ApiHostInput): Partial<Host>
   /** Runs after a device became a default one. */
   joinAsDefault(store: Store, host: Host): void
-  /** Checks that a device may join; 1.0.0 accepts any name. @throws Missing */
+  /** Checks that a device may join; 1.0.0 accepts any name. Throws Missing. */
   checkNetwork(store: Store, netid: string): void
 }
 

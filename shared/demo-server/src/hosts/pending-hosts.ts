@@ -48,9 +48,8 @@ export function waitForApproval(
 
 /**
  * Joins a pending device as if it had joined on its own: with the settings of its key, and as a gateway if it is a
- * default one. A device that can't join stays pending.
- * @returns the node before it became a gateway
- * @throws HttpError, Missing
+ * default one. A device that can't join stays pending. Returns the node before it became a gateway. Throws HttpError
+ * or Missing.
  */
 function approveHost(store: Store, pending: PendingHost): Node {
   const { id, host_id, network: netid, enrollment_key_id: key } = pending
@@ -109,7 +108,7 @@ function shown(pending: PendingHost): PendingHost {
   return { ...pending, enrollment_key_id: { ...pending.enrollment_key_id, value: '' } }
 }
 
-/** Turns every failure into a 400 with its own message. @throws HttpError 400 */
+/** Turns every failure into a 400 with its own message. Throws HttpError 400. */
 function orRefused<T>(run: () => T): T {
   try {
     return run()

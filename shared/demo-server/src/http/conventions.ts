@@ -31,9 +31,8 @@ const SIMPLE_HEADERS = ['Accept', 'Accept-Language', 'Content-Language', 'Origin
 
 /**
  * Creates the cross-origin rules (contract 0.5). Preflights are handled here, before routing and sign-in, also for
- * unknown paths; other requests get their origin header and continue.
- * @param allowed origins, separated by commas; `*` means all
- * @param headers allowed headers in addition to those that are always allowed
+ * unknown paths; other requests get their origin header and continue. `allowed` has origins, separated by commas; `*`
+ * means all. `headers` are allowed in addition to those that are always allowed.
  */
 export function createCors(allowed: string, headers: string[]) {
   const origins = originsOf(allowed)
@@ -114,9 +113,8 @@ export function answerUnknownPaths(app: FastifyInstance) {
 
 /**
  * Rejects requests unless they use a name of this machine or its own address. The demo password is public, and the
- * owner of any other name can point it here (DNS rebinding).
- * @param apiHost address in enrollment tokens
- * @param versionFields additional fields of an error in this version
+ * owner of any other name can point it here (DNS rebinding). `apiHost` is the address in enrollment tokens.
+ * `versionFields` are additional fields of an error in this version.
  */
 export function requireKnownHost(apiHost: string, versionFields: object) {
   return function check({ headers }: FastifyRequest, reply: FastifyReply, done: () => void) {

@@ -196,7 +196,7 @@ export function time(): FieldType<string> {
   }
 }
 
-/** Parses a time in RFC 3339. @throws FieldError */
+/** Parses a time in RFC 3339. Throws FieldError. */
 function readTime(text: string): string {
   try {
     return parseTime(text)
@@ -207,8 +207,8 @@ function readTime(text: string): string {
 }
 
 /**
- * Returns an ID in the contract's spelling; it may also have braces, be a URN or have no dashes.
- * @throws FieldError `invalid UUID length: n` or `invalid UUID format`.
+ * Returns an ID in the contract's spelling; it may also have braces, be a URN or have no dashes. Throws FieldError
+ * `invalid UUID length: n` or `invalid UUID format`.
  */
 export function parseUuid(text: string): string {
   const length = Buffer.byteLength(text)

@@ -67,7 +67,7 @@ function withoutValue(key: unknown): unknown {
 type ActivityVersion = {
   networkAccess: Access
   userAccess: Access
-  /** Checks that the caller may see the activity of a user. @throws HttpError 403 */
+  /** Checks that the caller may see the activity of a user. Throws HttpError 403. */
   checkReader(store: Store, request: FastifyRequest, username: string): void
 }
 
@@ -128,7 +128,7 @@ export function activityRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Returns both ends or none; a single one is ignored. @throws HttpError 400 for an invalid one */
+/** Returns both ends or none; a single one is ignored. Throws HttpError 400 for an invalid one. */
 function spanOf(request: FastifyRequest) {
   const from = queryOf(request, 'from_date')
   const to = queryOf(request, 'to_date')

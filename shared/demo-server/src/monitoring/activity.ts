@@ -128,9 +128,8 @@ export function record(store: Store, entry: ActivityInput) {
 }
 
 /**
- * Runs an action and logs it, both or neither.
- * @param describeActivity describes the action from its result
- * @returns the result
+ * Runs an action and logs it, both or neither. `describeActivity` describes the action from its result. Returns the
+ * result.
  */
 export function withActivity<T>(
   store: Store,

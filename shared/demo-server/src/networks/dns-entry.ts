@@ -27,8 +27,7 @@ const NAME_RULE =
 
 /**
  * Stores a name. The check for a taken name compares the full form with the domain, so the short form overwrites
- * (contract 1.13).
- * @throws HttpError 400
+ * (contract 1.13). Throws HttpError 400.
  */
 export function createDnsEntry(store: Store, network: string, input: DnsEntryInput): DnsRow {
   if (!/^[a-z0-9.-]+$/i.test(input.name)) throw httpError(400, NAME_RULE)

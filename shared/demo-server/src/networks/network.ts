@@ -101,7 +101,7 @@ export type NetworkVersion = {
    */
   toListReply(networks: Network[], isFiltered: boolean): unknown
   toStatsReply(rows: Array<{ network: Network; hosts: number }>): unknown
-  /** @throws HttpError 400 for a range that is too small, with the message for its field */
+  /** Throws HttpError 400 for a range that is too small, with the message for its field. */
   checkRange(range: Cidr, words: string): void
   /** Returns a line for each invalid field of a new network; empty ones don't count. */
   faultsOf(store: Store, network: NetworkInput): string[]
@@ -109,7 +109,7 @@ export type NetworkVersion = {
   poolOf(store: Store, network: NetworkInput): Partial<Network> | undefined
   /** Whether devices join without approval, because the network says so or can't choose. */
   joinsByItself(store: Store, network: Pick<NetworkInput, 'auto_join'>): boolean
-  /** Stores the fields that may change and returns the response. @throws HttpError 400 */
+  /** Stores the fields that may change and returns the response. Throws HttpError 400. */
   update(store: Store, input: NetworkInput): object
   sendDeleted(reply: FastifyReply): FastifyReply
   missingStatus: number

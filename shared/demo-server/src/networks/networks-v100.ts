@@ -22,7 +22,7 @@ type Fields = {
   shown(network: NetworkInput): object
   /** Returns a line for each invalid one; empty ones don't count. */
   faultsOf?(network: NetworkInput): string[]
-  /** Returns what an update stores in addition to the fields of 1.0.0. @throws HttpError 400 */
+  /** Returns what an update stores in addition to the fields of 1.0.0. Throws HttpError 400. */
   changesOf?(store: Store, input: NetworkInput): Partial<Network>
   /** Whether an update only checks the fields that it stores. */
   acceptsPart?: true

@@ -9,8 +9,8 @@ import { isIpAddress } from './cidr'
 import { knownServices, type NameServerInput, nameServerVersions } from './name-server'
 
 /**
- * Stores a new name server, enabled; on the community edition it applies to every device (contract 2.9).
- * @throws HttpError 400
+ * Stores a new name server, enabled; on the community edition it applies to every device (contract 2.9). Throws
+ * HttpError 400.
  */
 export function createNameServer(
   store: Store,
@@ -37,8 +37,7 @@ export function createNameServer(
 
 /**
  * Replaces a name server; a network's default one can only be enabled or disabled. A blank description is echoed but
- * not stored.
- * @throws HttpError 400
+ * not stored. Throws HttpError 400.
  */
 export function updateNameServer(
   store: Store,
@@ -53,7 +52,7 @@ export function updateNameServer(
   return { before: nameServer, after: changed }
 }
 
-/** @throws HttpError 400 */
+/** Throws HttpError 400. */
 export function deleteNameServer(store: Store, id: string): NameServer {
   if (id === '') throw httpError(400, 'id is required')
   const nameServer = found(400, () => store.nameServers.get(id))

@@ -24,13 +24,13 @@ type NodeVersion = {
   clientFields(client: ExtClient): object
   /** Returns the changes of a node when automatic gateway choice is turned on or off. */
   gatewayChoice(isAutomatic: boolean, node: Node): Partial<Node>
-  /** Checks the old default access, which is yes, no or missing; a missing value keeps it. @throws HttpError 500 */
+  /** Checks the old default access, which is yes, no or missing; a missing value keeps it. Throws HttpError 500. */
   checkDefaultAccess(sent: { defaultacl: string }): void
   /** Returns the check-in of a node after an update. */
   checkInOf(sent: number, node: Node): number
   /** Whether an update makes an ingress node a relay. */
   relaysAsGateway: boolean
-  /** Returns which of the additional gateway addresses are stored. @throws HttpError 400 */
+  /** Returns which of the additional gateway addresses are stored. Throws HttpError 400. */
   moreAddresses(sent: string[] | null): string[]
 }
 

@@ -22,8 +22,7 @@ import { DEMO_NAME } from './seed-people'
 
 /**
  * Seeds what a company collects over the years, so that every list shows each kind of resource that this server can
- * have.
- * @returns the networks afterward
+ * have. Returns the networks afterward.
  */
 export function seedCompany(context: SeedContext, identity: Identity): CompanyNetwork[] {
   // as at every start: routes take virtual ranges from the pools

@@ -103,8 +103,8 @@ const onlySignInSecret = ['client_secret'] as const
 
 /**
  * Whether the caller reads the secrets of the settings, as administrators do. A device, a deleted account, and on Pro a
- * disabled one can't read any settings; on the community edition a disabled account still can, as recorded.
- * @throws HttpError 401
+ * disabled one can't read any settings; on the community edition a disabled account still can, as recorded. Throws
+ * HttpError 401.
  */
 function readsSecrets({ store }: Context, request: FastifyRequest): boolean {
   const { caller } = request

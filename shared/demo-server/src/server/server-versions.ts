@@ -38,7 +38,7 @@ type OwnSettings = DecodedField<typeof settingsType100> | DecodedField<typeof se
 type ServerVersion = {
   settingsType: FieldType<OwnSettings>
   firstSettings: Partial<Settings>
-  /** @throws HttpError 400 */
+  /** Throws HttpError 400. */
   checkSettings(settings: Settings, store: Store): void
   /** Returns which of the sent settings are stored; the response contains them as sent. */
   toStoredSettings(settings: OwnSettings, identity: Identity): OwnSettings

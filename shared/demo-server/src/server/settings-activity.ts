@@ -6,8 +6,8 @@ import { HIDDEN_SECRET, type Settings, settingsSecrets } from './settings'
 type Change = { by: string; before: Settings; after: Settings }
 
 /**
- * Returns the activity of a change of the settings, or undefined without a change. Never contains secrets.
- * @param namesKind whether the action tells which kind of settings changed
+ * Returns the activity of a change of the settings, or undefined without a change. Never contains secrets. `namesKind`
+ * says whether the action tells which kind of settings changed.
  */
 export function settingsActivity(
   { by, before, after }: Change,

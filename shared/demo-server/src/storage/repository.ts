@@ -30,7 +30,7 @@ type Repository<Row> = {
   /** Returns those of these rows that exist, in the order of insertion. */
   some(keys: string[]): Row[]
   find(key: string): Row | undefined
-  /** @throws Missing */
+  /** Throws Missing. */
   get(key: string): Row
   has(key: string): boolean
   count(where?: Partial<Row>): number

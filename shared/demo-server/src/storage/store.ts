@@ -17,10 +17,9 @@ import * as tables from './tables'
 export type Store = ReturnType<typeof openStore>
 
 /**
- * Opens the server's storage, one repository per table.
- * @param file path of the SQLite file, or `:memory:`
- * @param apiVersion server version, which determines the messages for missing rows and the shape of resources
- * @param edition edition of the server; the file contains the data of both
+ * Opens the server's storage, one repository per table. `file` is the path of the SQLite file, or `:memory:`.
+ * `apiVersion` determines the messages for missing rows and the shape of resources. The file contains the data of both
+ * editions.
  */
 export function openStore(
   file: string,

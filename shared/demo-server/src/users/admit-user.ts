@@ -30,9 +30,8 @@ type Membership = Partial<Pick<User, 'user_group_ids' | 'network_roles'>>
 
 /**
  * Creates the account of an invited, approved or synchronized user, and deletes their invite and pending entry
- * (contract 1.6 and 1.7).
- * @param admit reads the user to admit, again once the password is hashed, because the invite may have been deleted
- * @throws HttpError 500 with the message of a rejected creation (contract 1.3)
+ * (contract 1.6 and 1.7). `admit` reads the user to admit, again once the password is hashed, because the invite may
+ * have been deleted. Throws HttpError 500 with the message of a rejected creation (contract 1.3).
  */
 export async function admitUser(
   { store, passwords }: Context,
@@ -86,7 +85,7 @@ export function endWaiting(store: Store, username: string) {
 /** Rights of an account beyond its role. */
 type Rights = Pick<UserInput, 'user_group_ids' | 'network_roles'>
 
-/** Checks that the groups and network roles of an account exist (contract 1.3); Pro only. @throws HttpError 400 */
+/** Checks that the groups and network roles of an account exist (contract 1.3); Pro only. Throws HttpError 400. */
 export function checkRightsExist(store: Store, { user_group_ids, network_roles }: Rights) {
   const group = unknownGroup(store, user_group_ids)
   if (group !== undefined) throw httpError(400, `invalid groups: ${group}`)
@@ -111,9 +110,8 @@ export function networkRoleFault(store: Store, roles: NetworkRoles | null): stri
 }
 
 /**
- * Returns the groups of an account after an update: 1.5.1 drops unknown ones, earlier versions reject them (contract 1.3 and
- * 2.3).
- * @throws HttpError 400
+ * Returns the groups of an account after an update: 1.5.1 drops unknown ones, earlier versions reject them (contract
+ * 1.3 and 2.3). Throws HttpError 400.
  */
 export function groupsToKeep(store: Store, input: UserInput): User['user_group_ids'] {
   if (!userVersions[store.apiVersion].dropsUnknownGroups) {
@@ -125,8 +123,7 @@ export function groupsToKeep(store: Store, input: UserInput): User['user_group_i
 }
 
 /**
- * Checks that membership of synchronized groups isn't changed, because the directory decides it.
- * @throws HttpError 400
+ * Checks that membership of synchronized groups isn't changed, because the directory decides it. Throws HttpError 400.
  */
 export function checkMemberships(store: Store, user: User, groups: User['user_group_ids']) {
   const before = user.user_group_ids ?? {}

@@ -78,7 +78,7 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
   })
 }
 
-/** Creates a group with its members and the policies for their access (contract 1.5). @throws HttpError 400 or 500 */
+/** Creates a group with its members and the policies for their access (contract 1.5). Throws HttpError 400 or 500. */
 export function createGroup(store: Store, { input, members }: NewGroup): Group {
   checkRoles(store, input, (id) => `invalid network role ${id}`)
   if (input.default && input.id === '') {
@@ -115,9 +115,8 @@ function join(store: Store, username: string, group: string) {
 }
 
 /**
- * Updates a custom group; its ID in the directory stays.
- * @returns the group before, and after as in the response, which isn't always as stored
- * @throws HttpError 400
+ * Updates a custom group; its ID in the directory stays. Returns the group before, and after as in the response, which
+ * isn't always as stored. Throws HttpError 400.
  */
 export function updateGroup(store: Store, input: GroupInput): { before: Group; after: Group } {
   const before = found(400, () => getGroup(store, input.id))
@@ -135,7 +134,7 @@ export function updateGroup(store: Store, input: GroupInput): { before: Group; a
   return { before, after }
 }
 
-/** Deletes a custom group, also from accounts and policies. @throws HttpError 400 */
+/** Deletes a custom group, also from accounts and policies. Throws HttpError 400. */
 export function deleteGroup(store: Store, id: string): Group {
   if (id === '') throw httpError(400, 'group id is required')
   const group = findGroup(store, id)
@@ -158,7 +157,7 @@ export function deleteGroup(store: Store, id: string): Group {
   return group
 }
 
-/** @param unknown returns the message for an unknown role */
+/** `unknown` returns the message for an unknown role. */
 function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: string) => string) {
   const nowhere = Object.keys(network_roles ?? {}).find((netid) => !isPlaceOfRoles(store, netid))
   if (nowhere !== undefined) throw httpError(400, `failed to fetch network ${nowhere} `)

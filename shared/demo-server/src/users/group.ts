@@ -99,7 +99,7 @@ function groupOfNetwork(store: Store, id: string): Group | undefined {
   return network && groupsOfNetwork(network).find((group) => group.id === id)
 }
 
-/** Returns the group of an ID, and throws if there is none. @throws Missing */
+/** Returns the group of an ID. Throws Missing if there is none. */
 export function getGroup(store: Store, id: string): Group {
   const group = findGroup(store, id)
   if (group) return group

@@ -100,7 +100,7 @@ function roleOfNetwork(store: Store, id: string): Role | undefined {
   return rolesOfNetwork(netid, store.apiVersion).find((role) => role.id === id)
 }
 
-/** Returns the platform role with this ID. @throws Missing if there is none */
+/** Returns the platform role with this ID. Throws Missing if there is none. */
 export function getRole(store: Store, id: string): Role {
   const role = findRole(store, id)
   if (role) return role
@@ -119,7 +119,7 @@ export function findPlatformRole(store: Store, id: string): Role | undefined {
   return platformRolesOf(store).find((role) => role.id === id)
 }
 
-/** Returns the platform role with this ID. @throws Missing if there is none */
+/** Returns the platform role with this ID. Throws Missing if there is none. */
 export function getPlatformRole(store: Store, id: string): Role {
   const role = findPlatformRole(store, id)
   if (role) return role

@@ -23,8 +23,7 @@ import { userVersions } from './user-versions'
 
 /**
  * Updates an account (contract 1.3 update): groups, network roles, role and second factor are replaced, the password
- * and the display name only if sent.
- * @throws HttpError 400 or 403, Missing
+ * and the display name only if sent. Throws HttpError 400 or 403, or Missing.
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
   const { store, passwords, sessions } = context
@@ -57,7 +56,7 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
   return after
 }
 
-/** Returns the current account and its requested state, if that is allowed. @throws HttpError 400 or 403, Missing */
+/** Returns the current account and its requested state, if that is allowed. Throws HttpError 400 or 403, or Missing. */
 function changeAsked(context: Context, request: FastifyRequest): Change {
   const { store, sessions } = context
   const user = store.users.get(paramOf(request, 'username'))
@@ -125,7 +124,7 @@ function storeChanges(store: Store, user: User, input: UserInput): User {
 
 type Change = { user: User; input: UserInput }
 
-/** @throws HttpError 403 */
+/** Throws HttpError 403. */
 function checkIsConfirmed({ store, sessions }: Context, request: FastifyRequest, change: Change) {
   const { checksIdentity } = userVersions[store.apiVersion]
   if (checksIdentity && needsConfirmation(request, change)) {
@@ -165,7 +164,7 @@ function checkRights({ store }: Context, request: FastifyRequest, { user, input 
   }
 }
 
-/** Checks that data of the identity provider isn't changed here. @throws HttpError 400 or 403 */
+/** Checks that data of the identity provider isn't changed here. Throws HttpError 400 or 403. */
 function checkExternal(user: User, input: UserInput) {
   if (user.auth_type === 'oauth' && input.password !== '') {
     throw httpError(403, `cannot update user's password for an oauth user ${user.username}`)
@@ -194,7 +193,7 @@ function checkOwnChange(store: Store, { user, input }: Change) {
   if (store.edition === 'pro') checkOwnRights(store, { user, input })
 }
 
-/** Checks that users don't give themselves rights; null and an empty set differ here. @throws HttpError 403 */
+/** Checks that users don't give themselves rights; null and an empty set differ here. Throws HttpError 403. */
 function checkOwnRights(store: Store, { user, input }: Change) {
   if (
     hasOwnRoles[store.apiVersion] &&

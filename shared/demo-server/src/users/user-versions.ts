@@ -40,14 +40,14 @@ type UserVersion = {
   dropsUnknownGroups: boolean
   /** Returns the duration of a sign-in. */
   minutesOf(settings: Settings, isConsole: boolean): number
-  /** @throws HttpError 403 before any other check */
+  /** Throws HttpError 403 before any other check. */
   checkRole(change: Change): void
   unknownRole(role: string): string
   /** Returns the action of an update in the activity. */
   actionOf(before: User, after: User): Action
-  /** @throws HttpError 400 or 403 */
+  /** Throws HttpError 400 or 403. */
   checkSwitch(change: Switch): void
-  /** @throws HttpError 400 */
+  /** Throws HttpError 400. */
   checkDeletion(user: User): void
   /** Whether an external client stays when its owner is deleted. */
   keepsClient(client: ExtClient): boolean

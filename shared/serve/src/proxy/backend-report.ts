@@ -21,8 +21,7 @@ const MAX_STATUS = 64 * 1024
 
 /**
  * Returns what the console says in a banner about a server's version; undefined for a version that it supports, or that
- * isn't known.
- * @param product name of the console
+ * isn't known. `product` is the name of the console.
  */
 export function versionNotice(version: string, product: string): string | undefined {
   const supported = `${product} supports server versions up to v${NEWEST_SUPPORTED}`
@@ -124,8 +123,8 @@ export function timeoutFaultOf(error: unknown): BackendState {
 }
 
 /**
- * Requests the server's status once, whatever the outcome. Never rejects.
- * @param authorities Certificate authorities to trust (PEM). Defaults to the usual ones.
+ * Requests the server's status once, whatever the outcome. Never rejects. `authorities` are the certificate authorities
+ * to trust (PEM), by default the usual ones.
  */
 export async function probe(
   backend: string,
