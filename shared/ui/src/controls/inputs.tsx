@@ -85,7 +85,7 @@ export function SearchField(props: Props) {
       position="relative"
       flex={{ base: '1', md: '0 0 auto' }}
       w={{ md: '64' }}
-      minW={{ base: '7rem', md: '0' }}
+      minW={{ base: '9rem', md: '0' }}
     >
       <Box
         position="absolute"
