@@ -15,18 +15,18 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }))
 
 test('passes the test of a new external remote, and fails it once its page is renamed', () => {
-  const folder = join(home, 'mfe-sites')
+  const folder = join(home, 'mfe-big-greetings')
   expect(run('new-remote', folder).status).toBe(0)
   expect(run('test', folder)).toEqual({ status: 0, stderr: '' })
 
   const words = join(folder, 'src/locales/en.json')
-  writeFileSync(words, readFileSync(words, 'utf8').replace('"Sites"', '"Places"'))
+  writeFileSync(words, readFileSync(words, 'utf8').replace('"Big greetings"', '"Hail"'))
   expect(run('test', folder).status).toBe(1)
 }, 180_000)
 
 test('compiles a new remote of this repository, and rejects a text that it lacks', () => {
-  const folder = join(home, 'mfe-big-sites')
-  for (const [file, text] of Object.entries(filesOf('mfe-big-sites', { isOutside: false }))) {
+  const folder = join(home, 'mfe-big-greetings')
+  for (const [file, text] of Object.entries(filesOf('mfe-big-greetings', { isOutside: false }))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
@@ -43,7 +43,7 @@ test('compiles a new remote of this repository, and rejects a text that it lacks
   writeFileSync(words, readFileSync(words, 'utf8').replace('"range6"', '"range7"'))
   expect(compile(folder)).toEqual({
     status: 2,
-    output: expect.stringContaining('src/big-sites/network-columns.tsx'),
+    output: expect.stringContaining('src/big-greetings/network-columns.tsx'),
   })
 }, 300_000)
 

@@ -26,24 +26,26 @@ function make(path: string) {
 }
 
 test('creates a new remote with a valid manifest and translations in three languages', () => {
-  const folder = join(home, 'mfe-big-sites')
+  const folder = join(home, 'mfe-big-greetings')
   const { status, stdout } = make(folder)
   expect([status, stdout]).toEqual([0, expect.stringContaining('npm run dev -- ')])
   const manifest = parseRemoteManifest(
     JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')),
   )
   expect(manifest).toMatchObject({
-    name: 'mfe-big-sites',
-    modules: { BigSitesPage: './src/big-sites/BigSitesPage.tsx' },
-    routes: [{ path: '/big-sites', module: 'BigSitesPage', title: { en: 'Big sites' } }],
+    name: 'mfe-big-greetings',
+    modules: { BigGreetingsPage: './src/big-greetings/BigGreetingsPage.tsx' },
+    routes: [
+      { path: '/big-greetings', module: 'BigGreetingsPage', title: { en: 'Big greetings' } },
+    ],
   })
-  expect(existsSync(join(folder, manifest.modules.BigSitesPage ?? ''))).toBe(true)
+  expect(existsSync(join(folder, manifest.modules.BigGreetingsPage ?? ''))).toBe(true)
   expect(localeFaults(join(folder, 'src'))).toEqual([])
-  expect(existsSync(join(folder, 'src/big-sites/BigSitesPage.test.tsx'))).toBe(true)
+  expect(existsSync(join(folder, 'src/big-greetings/BigGreetingsPage.test.tsx'))).toBe(true)
 })
 
 test('ignores installed dependencies of an external remote in the version by commit', () => {
-  const folder = join(home, 'mfe-sites')
+  const folder = join(home, 'mfe-big-greetings')
   make(folder)
   const git = (...line: string[]) =>
     spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...line], {
@@ -52,7 +54,7 @@ test('ignores installed dependencies of an external remote in the version by com
   expect([git('init'), git('add', '.'), git('commit', '--message', 'One')]).toEqual([0, 0, 0])
   mkdirSync(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'node_modules/a.js'), '')
-  const target = { name: 'mfe-sites', folder, version: '1.0.0', isOutside: true } as const
+  const target = { name: 'mfe-big-greetings', folder, version: '1.0.0', isOutside: true } as const
   expect(versionByCommit({ ...target, kind: 'remote', uses: [] })).toMatch(
     /^1\.0\.0-\d{14}\.g[0-9a-f]{8}$/,
   )
@@ -68,7 +70,7 @@ test('keeps pipelines of remotes equal except for the names, so that a new one c
 })
 
 test('gives an external remote a pipeline that delivers like those here', () => {
-  const folder = join(home, 'mfe-sites')
+  const folder = join(home, 'mfe-big-greetings')
   make(folder)
   const deliveries = (file: string, name: string) =>
     readFileSync(file, 'utf8')
@@ -77,7 +79,9 @@ test('gives an external remote a pipeline that delivers like those here', () => 
       .map((line) => line.replace(name, 'NAME'))
   const here = deliveries(join(root, '.github/workflows/deliver-remote.yml'), '"$NAME"')
   expect(here).toHaveLength(4)
-  expect(deliveries(join(folder, '.github/workflows/mfe-sites.yml'), '../mfe-sites')).toEqual(here)
+  expect(
+    deliveries(join(folder, '.github/workflows/mfe-big-greetings.yml'), '../mfe-big-greetings'),
+  ).toEqual(here)
 })
 
 test.each([

@@ -41,6 +41,7 @@ export async function main() {
   await format(folder)
   if (!isOutside) {
     layPipeline(name)
+    addToMutants(name)
     appendFileSync(rootPath('.github/CODEOWNERS'), ownersOf(name))
     await link()
   }
@@ -63,6 +64,13 @@ function layPipeline(name) {
   if (!another || !existsSync(pipelineOf(another.name))) return
   const text = readFileSync(pipelineOf(another.name), 'utf8')
   writeFileSync(pipelineOf(name), text.replaceAll(another.name, name))
+}
+
+/** The nightly run lists the packages. @param {string} name */
+function addToMutants(name) {
+  const file = rootPath('.github/workflows/mutants.yml')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/^( *- )shared\/api$/m, `$1${name}\n$&`))
 }
 
 /** The team is named like the remote. @param {string} name */
