@@ -76,3 +76,9 @@ test('cites decisions in parentheses and requirements in brackets', () => {
   )
   expect(found).toEqual([])
 })
+
+test('describes parameters, results, and errors in sentences, without tags', () => {
+  const tag = /^\s*(?:\/\*)?\*.*@(?:param|returns|throws)\b/m
+  const tagged = files.filter(({ path, text }) => /\.tsx?$/.test(path) && tag.test(text))
+  expect(tagged.map(({ path }) => path)).toEqual([])
+})
