@@ -148,6 +148,22 @@ test('names the rejected ones of several users, and keeps them selected', async 
   expect(await userOnServer('ines')).toMatchObject({ account_disabled: true })
 })
 
+test('lists only the users that are left when some of several could not be deleted', async () => {
+  await addUser('jane')
+  await addUser('karl')
+  const user = await renderAt('/users', remote)
+  const bar = await select(user, 'jane', 'karl')
+  await callApi('delete', 'users/jane')
+  await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+  await answer(user, 'Delete 2 users?', { types: '2 users', action: 'Delete users' })
+
+  expect(await screen.findByText(inEnglish('identity:delete.failed', { count: 2 }))).toBeVisible()
+  expect(await userOnServer('karl')).toBeUndefined()
+  await waitFor(() =>
+    expect(screen.queryByRole('checkbox', { name: 'Select karl', hidden: true })).toBeNull(),
+  )
+})
+
 test('disables deleting with the reason if the selection includes the signed-in user', async () => {
   const user = await renderAt('/users', remote)
   const bar = await select(user, 'admin')

@@ -10,8 +10,8 @@ import { useTranslation } from '../translations'
 import { useAccountQuestions } from './use-user-actions'
 
 /**
- * Returns the bulk actions of users; render `dialog` next to their table. They don't run as jobs: one request changes
- * all users, and its response names those that failed.
+ * Returns the bulk actions of users; render `dialog` next to their table. They don't run as jobs: one change
+ * sends a request for each user, and its error names those that failed.
  */
 export function useUserBulkActions() {
   const { t } = useTranslation()
