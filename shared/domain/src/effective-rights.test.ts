@@ -148,7 +148,7 @@ test('reports a change of a role once for all affected users, by name, with all 
   for (const { usernames } of changes) expect(usernames).toEqual(['anna', 'berta'])
 })
 
-test('sorts changes by network', () => {
+test('sorts changes by network, and counts a network and its users once', () => {
   const before = inventoryOf({ version: '1.5.1' })
   const anna = { ...person('service-user', 'admins'), username: 'anna' }
   const outcome = { before: anna, after: { ...anna, user_group_ids: {} } }
@@ -156,10 +156,14 @@ test('sorts changes by network', () => {
   const everywhere = { yard: { 'lab-admin': {} }, lab: { 'lab-admin': {} } }
   grouped.set('admins', { network_roles: everywhere })
   const inventory = { ...before, groups: grouped }
-  const changes = rightChanges([outcome], ['yard', 'lab'], { before: inventory, after: inventory })
+  const changes = rightChanges([outcome], ['yard', 'lab', 'yard'], {
+    before: inventory,
+    after: inventory,
+  })
   const networks = changes.map(({ networkId }) => networkId)
   expect(new Set(networks)).toEqual(new Set(['lab', 'yard']))
   expect(networks).toEqual(networks.toSorted())
+  for (const { usernames } of changes) expect(usernames).toEqual(['anna'])
 })
 
 test('returns the users who have a right, each with its sources', () => {

@@ -199,7 +199,9 @@ export function rightChanges(
 ): RightChange[] {
   const found = new Map<string, { change: SingleChange; usernames: string[] }>()
   for (const { outcome, usernames } of alike(users)) {
-    const changes = networkIds.flatMap((id) => changesIn(id, outcome, { before, after }))
+    const changes = [...new Set(networkIds)].flatMap((id) =>
+      changesIn(id, outcome, { before, after }),
+    )
     for (const change of changes) {
       const key = Object.values(change).join(' ')
       const others = found.get(key)?.usernames ?? []
