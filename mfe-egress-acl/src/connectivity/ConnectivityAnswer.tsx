@@ -145,7 +145,8 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   const target = entities.get(entityKey(question.to))
   const carries = new Set(carrying)
-  const rest = policies.length - MAX_POLICIES
+  const understood = policies.filter((policy) => !unsure.includes(policy))
+  const rest = understood.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
     if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
     return carries.has(policy)
@@ -169,7 +170,7 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
       textStyle="sm"
       aria-label={t('connectivityCheck.why.title')}
     >
-      {unsure.map((policy) => (
+      {unsure.slice(0, MAX_POLICIES).map((policy) => (
         <AnswerLine key={policy.id} tone="note">
           <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
             {policy.name || policy.id}
@@ -181,18 +182,15 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
       {policies.length === 0 && state !== 'unknown' && (
         <AnswerLine tone="bad">{t('connectivityCheck.why.noPolicy', names)}</AnswerLine>
       )}
-      {policies
-        .filter((policy) => !unsure.includes(policy))
-        .slice(0, MAX_POLICIES)
-        .map((policy) => (
-          <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
-            <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
-              {policy.name || policy.id}
-            </TextLink>
-            {': '}
-            {t(textOf(policy), { service: policyServiceText(policy) })}
-          </AnswerLine>
-        ))}
+      {understood.slice(0, MAX_POLICIES).map((policy) => (
+        <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
+          <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
+            {policy.name || policy.id}
+          </TextLink>
+          {': '}
+          {t(textOf(policy), { service: policyServiceText(policy) })}
+        </AnswerLine>
+      ))}
       {rest > 0 && (
         <AnswerLine tone="note">{t('connectivityCheck.why.more', { count: rest })}</AnswerLine>
       )}

@@ -2,6 +2,7 @@ import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import type { User } from '@meshdeck/api/users'
+import { isUnknownEnd } from '@meshdeck/domain/reach'
 import { remembered } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import type { TFunction } from '@meshdeck/platform'
@@ -82,7 +83,7 @@ export function toEnd(
     isGone:
       names !== undefined && name === undefined && !(kind === 'device' && known.areDevicesPartial),
     ...(isShortId && { isShortId }),
-    ...(kind === 'other' && { unknownKind: itemKind }),
+    ...(isUnknownEnd({ id: itemKind, value }) && { unknownKind: itemKind }),
   }
 }
 

@@ -141,6 +141,11 @@ describe('deleted items in a policy', () => {
   })
 })
 
+test('knows ends that are an egress range', () => {
+  const [end] = rowOf({ dst_type: [{ id: 'egress-range', value: '10.9.0.0/16' }] }).destinations
+  expect(end?.unknownKind).toBeUndefined()
+})
+
 test('names an end of a kind that only a newer server knows by its kind', () => {
   const [end] = rowOf({ dst_type: [{ id: 'ip', value: '10.1.2.3' }] }).destinations
   expect(end).toMatchObject({ name: '10.1.2.3', unknownKind: 'ip', isGone: false })

@@ -12,7 +12,7 @@ export type {
   ReachEntity,
   ReachUser,
 } from './reach/inventory'
-export { rulesOfServer, unknownKindsOf } from './reach/inventory'
+export { isUnknownEnd, rulesOfServer, unknownKindsOf } from './reach/inventory'
 export {
   type BrokenAccessTest,
   brokenAccessTests,
