@@ -123,3 +123,32 @@ test('closes the list with Escape but not the dialog; returning from a question 
   await user.tab()
   expect(search).toHaveValue('')
 })
+
+test('keeps what is typed when the user chooses a kind above the search', async () => {
+  const user = await renderUi(
+    <Form
+      schema={z.object({ tags: z.array(z.string()) })}
+      initialValues={{ tags: [] }}
+      onSubmit={async () => undefined}
+    >
+      <MultiPickField
+        name="tags"
+        label="Tags"
+        searchLabel="Search tags"
+        options={['db', 'web']}
+        opensOnFocus
+        above={(openList) => (
+          <button type="button" onClick={openList}>
+            Only tags
+          </button>
+        )}
+      />
+    </Form>,
+  )
+  const search = await screen.findByRole('combobox', { name: 'Tags' })
+  await user.type(search, 'we')
+  await user.click(screen.getByRole('button', { name: 'Only tags' }))
+  expect(search).toHaveValue('we')
+  expect(screen.getByRole('option', { name: 'web' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'db' })).toBeNull()
+})

@@ -94,17 +94,22 @@ function OpenSearch(props: Props) {
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     list.handleBlur(event)
-    // next to a closed list it would look like the selection
-    if (opensOnFocus) setSearch('')
+    // next to a closed list it would look like the selection; a user who only leaves the window goes on with it
+    if (opensOnFocus && event.relatedTarget) setSearch('')
     control.onBlur(event)
   }
 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      {above?.(() => {
-        document.getElementById(id)?.focus()
-        setIsOpen(true)
-      })}
+      {above && (
+        // what is typed stays, because the focus does
+        <Box onMouseDown={(event) => event.preventDefault()}>
+          {above(() => {
+            document.getElementById(id)?.focus()
+            setIsOpen(true)
+          })}
+        </Box>
+      )}
       <Stack gap="1.5" position="relative">
         <Input
           {...notes}
