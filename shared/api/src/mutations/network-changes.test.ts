@@ -148,6 +148,16 @@ test.each(releases)('sends the flags of a network once, in the type of %s', asyn
   ])
 })
 
+test('changes a network in the types of its record if the version is unreadable', async () => {
+  queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, version: 'dev' })
+  const flags = { auto_join: 'true', auto_remove: 'false' }
+  const network = { netid: 'lab', addressrange: '10.0.0.0/8', addressrange6: '', ...flags }
+  const sent = answerWith({ 'GET networks': [network] })
+  const mine = { ...zeros, auto_join: false }
+  await updateNetwork.send({ networkId: 'lab', base: zeros, mine })
+  expect(sent).toMatchObject([['GET networks'], ['PUT networks/lab', { auto_join: 'false' }]])
+})
+
 const route = { id: 'r1', name: 'office', network: 'corp', range: '10.1.0.0/16', nodes: {} }
 test('deletes the egress routes of a deleted network [AP-024]', async () => {
   const sent = answerWith({ 'GET v1/egress?network=a%2Fb': [{ ...route, network: 'a/b' }] })

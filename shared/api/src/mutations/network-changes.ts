@@ -174,8 +174,7 @@ export const updateNetwork = change({
     const current = networks.find(({ known }) => known.netid === networkId)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.known), mine })
-    const form = await readCapabilities()
-    const json = { ...current.reply, ...fieldsOf(edit, current.reply, form) }
+    const json = { ...current.reply, ...fieldsOf(edit, current.reply) }
     await readReply(api.put(`networks/${encodeURIComponent(networkId)}`, { json }), z.unknown())
   },
   stale: ['networks'],
@@ -186,16 +185,14 @@ export const updateNetwork = change({
   nameOf: ({ networkId }) => networkId,
 })
 
-/** Returns the fields of an edit that this server supports, by the names in its reply. */
-function fieldsOf(
-  edit: NetworkEdit,
-  reply: Record<string, unknown>,
-  form: FlagForm,
-): Record<string, unknown> {
+/** Returns the fields of an edit that this server supports, by the names in its reply, with flags of the same type. */
+function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<string, unknown> {
+  const flag = (field: 'auto_join' | 'auto_remove') =>
+    asFlag(edit[field], { sendsFlagsAsText: typeof reply[field] === 'string' })
   const fields = {
     ...edit,
-    auto_join: asFlag(edit.auto_join, form),
-    auto_remove: asFlag(edit.auto_remove, form),
+    auto_join: flag('auto_join'),
+    auto_remove: flag('auto_remove'),
     dns_nameservers: edit.dns_nameservers.length === 0 ? null : edit.dns_nameservers,
     auto_remove_threshold_mins: edit.auto_remove_threshold,
   }
