@@ -1,7 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { readFilter } from '@meshdeck/domain/filter-language'
-import { useSearchParams, useSuspenseQuery } from '@meshdeck/platform'
+import { useCachedSuspenseQuery, useSearchParams } from '@meshdeck/platform'
 import { Box, Button, Callout, Flex, Heading, PageBoundary, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { Plus } from 'lucide-react'
@@ -64,8 +64,8 @@ type BehindProps = {
 
 /** Preselects the gateway with this name, by which the table filters; when two share the name, none is selected. */
 function MethodBehind({ networkId, name, onTyped, onDone }: BehindProps) {
-  const { data: nodes } = useSuspenseQuery(nodeListQuery(networkId))
-  const { data: hosts } = useSuspenseQuery(hostListQuery())
+  const { data: nodes } = useCachedSuspenseQuery(nodeListQuery(networkId))
+  const { data: hosts } = useCachedSuspenseQuery(hostListQuery())
   const [gateway, ...others] = toGatewayRows(nodes, hosts).filter((row) => row.name === name)
 
   return (

@@ -46,7 +46,7 @@ export { createSlices, inSlices, nextTask, type Slices } from './slices'
 export { useCan, type Permissions } from './permissions'
 export { preferenceAtom } from './preferences'
 export { queryClient } from './query-client'
-export { findIn, useCachedQuery, useReading, type Reading } from './reading'
+export { findIn, useCachedQuery, useCachedSuspenseQuery, useReading, type Reading } from './reading'
 export { installationLink } from './registry/places'
 export { placeHref } from './registry/places'
 export {

@@ -1,4 +1,10 @@
-import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+  useSuspenseQuery,
+  type UseSuspenseQueryOptions,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /**
@@ -20,6 +26,13 @@ export function useCachedQuery<Reply, Data = Reply, ReplyKey extends QueryKey = 
   { isFreshEnough = true } = {},
 ) {
   return useQuery({ ...query, ...(isFreshEnough && { staleTime: Infinity }) })
+}
+
+/** Like `useCachedQuery`, but suspends until the data has loaded. */
+export function useCachedSuspenseQuery<Reply, Data = Reply, ReplyKey extends QueryKey = QueryKey>(
+  query: UseSuspenseQueryOptions<Reply, Error, Data, ReplyKey>,
+) {
+  return useSuspenseQuery({ ...query, staleTime: Infinity })
 }
 
 /**
