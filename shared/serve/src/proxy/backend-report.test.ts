@@ -35,6 +35,12 @@ test.each<[string, RequestListener, object]>([
     { kind: 'answers', version: 'v1.6.0' },
   ],
   [
+    'a status whose version would break the line of a log',
+    (_, reply) =>
+      reply.setHeader('content-type', 'application/json').end('{"version":"v1.6.0\\nerror"}'),
+    { kind: 'answers', version: 'v1.6.0error' },
+  ],
+  [
     'a status whose version is no text',
     (_, reply) => reply.setHeader('content-type', 'application/json').end('{"version":6}'),
     { kind: 'answers' },

@@ -152,6 +152,9 @@ export async function probe(
   }
 }
 
+/** Longest version that is shown: the text comes from another server and goes into one line of the log. */
+const MAX_VERSION = 40
+
 /** Returns the version in a status; undefined if there is none. Reads no more than a status may have: a body can be endless. */
 async function versionIn(reply: http.IncomingMessage): Promise<string | undefined> {
   try {
@@ -162,7 +165,8 @@ async function versionIn(reply: http.IncomingMessage): Promise<string | undefine
     }
     const status: unknown = JSON.parse(text)
     if (typeof status !== 'object' || status === null || !('version' in status)) return undefined
-    return typeof status.version === 'string' ? status.version : undefined
+    if (typeof status.version !== 'string') return undefined
+    return status.version.replaceAll(/[^\x20-\x7e]/g, '').slice(0, MAX_VERSION)
   } catch {
     return undefined
   }
