@@ -59,7 +59,9 @@ function requireNew(name, folder) {
 
 /** Copies the workflow of another remote, which differs only in the name. @param {string} name */
 function layPipeline(name) {
-  const [another] = readPackages().filter(({ kind }) => kind === 'remote')
+  const [another] = readPackages().filter(
+    (candidate) => candidate.kind === 'remote' && candidate.name !== name,
+  )
   const pipelineOf = (/** @type {string} */ remote) => rootPath(`.github/workflows/${remote}.yml`)
   if (!another || !existsSync(pipelineOf(another.name))) return
   const text = readFileSync(pipelineOf(another.name), 'utf8')
