@@ -78,7 +78,7 @@ export function serverConfiguration(store: Store, identity: Identity) {
     Stun: settings.stun,
     StunServers: settings.stun_servers,
     DefaultDomain: settings.default_domain,
-    PublicIp: identity.apiHost,
+    PublicIp: hostOf(identity),
     ...serverVersions[store.apiVersion].configurationFields(settings, identity),
   }
 }
@@ -90,6 +90,12 @@ function addressOf({ apiHost, apiPath, port }: Identity): string {
 
 function portOf({ apiHost, port }: Identity): string {
   return ownPort(apiHost) ?? String(port)
+}
+
+/** Returns the host without its port. */
+function hostOf({ apiHost }: Identity): string {
+  const port = ownPort(apiHost)
+  return port === undefined ? apiHost : apiHost.slice(0, -`:${port}`.length)
 }
 
 /** Returns the port in a host name; the colons of a plain IPv6 address don't count. */
