@@ -177,7 +177,9 @@ describe("when allowed traffic doesn't pass now", () => {
     expect(region.getByRole('status')).toHaveTextContent(
       inEnglish('egress:connectivityCheck.state.interrupted'),
     )
-    expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
+    expect(region.getByRole('status')).toHaveTextContent(
+      'gw-berlin is disconnected from this network.',
+    )
     expect(region.getByText('Not working')).toBeVisible()
     expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
     await pressButton(user, 'Connect gw-berlin')

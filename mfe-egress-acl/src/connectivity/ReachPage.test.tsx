@@ -56,7 +56,7 @@ test('lists each item a node may reach once, with the deciding policy, and marks
     screen.getByText(inEnglish('egress:reach.out.total', { what: '1 node, 1 egress route' })),
   ).toBeVisible()
 
-  await user.click(screen.getByRole('tab', { name: /^Can be reached by/ }))
+  await user.click(screen.getByRole('tab', { name: /^Allowed sources/ }))
   expect(await screen.findByText('No sources')).toBeVisible()
 })
 

@@ -215,7 +215,7 @@ export function usePolicyCleanup(networkId: string, { onLeave }: LeaveOptions = 
     }
 
     confirm({
-      title: t('policies.cleanup.title', { name }),
+      title: t(left ? 'policies.cleanup.title' : 'policies.delete.title', { name }),
       description: (
         <Stack gap="3">
           <Text>{t('policies.cleanup.text', { names: goneNames(t, gone) })}</Text>

@@ -267,7 +267,7 @@ test('moves users between groups in one step, and counts them and names non-memb
   expect(dialog).toHaveAccessibleName(inEnglish('identity:groups.move.move.title', { count: 1 }))
   // ids are shown only for names that occur more than once
   await user.click(await within(to).findByRole('option', { name: 'lab Admin Group' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
 
   await screen.findByText(
     inEnglish('identity:groups.move.move.done', { count: 1, name: 'lab Admin Group' }),

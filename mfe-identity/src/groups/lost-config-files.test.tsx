@@ -59,7 +59,7 @@ test('names a config file that is deleted when its owner moves to another group,
   const goes = await within(dialog).findByRole('list', { name: 'Items that will be deleted' })
   expect(goes).toHaveTextContent(`Config file: ${name}`)
 
-  await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
   expect(await screen.findByText(toastOf(name))).toBeVisible()
   expect(await scanner()).toBeUndefined()
 })

@@ -160,7 +160,7 @@ describe('with networks', () => {
 
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        /Allow outbound TCP and UDP traffic to the server \(127\.0\.0\.1\) on all ports/,
+        /Allow outbound TCP and UDP traffic to all ports of the server \(127\.0\.0\.1\)/,
       ),
     )
     expect(dialog).toHaveTextContent(inEnglish('networks:addNode.portText'))

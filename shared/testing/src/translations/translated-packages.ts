@@ -197,7 +197,7 @@ function positionOf(node: ts.Node): string {
 
 const everywhere = `
   API, DNS, ICMP, ID, IPv4, IPv6, IdP, MTU, NAT, SSO, TCP, UDP, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
-  Distribution, Egress, {{before}} → {{after}}, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
+  Distribution, Egress, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
   Linux, macOS, Windows, iOS, Android, Linux (Arch), Linux (Debian), Linux (Gentoo), Linux (Red Hat), Linux (SUSE)`
 
 const german = `
