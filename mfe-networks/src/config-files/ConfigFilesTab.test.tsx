@@ -235,7 +235,7 @@ test('explains at each action why the user may not change the network', async ()
 
 test.each([
   ['de', ['Konfigurationsdateien', 'Eigentümer', 'Letzte Änderung']],
-  ['fr', ['Fichiers de configuration', 'Propriétaire', 'Dernière modification']],
+  ['fr', ['Fichiers de configuration', 'Propriétaire', 'Modification']],
 ] as const)('renders in %s', async (language, words) => {
   await renderAt(page, remote, { language })
   for (const word of words) expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)

@@ -42,6 +42,7 @@ const withoutCall = [
   'keyName',
   'keyState',
   'createConfirmation',
+  'endsAsSent',
   'leadsToInternet',
   'networkDetails',
   'networkOf',

@@ -53,7 +53,7 @@ import {
   nodeStatusesQuery,
   readNodeStatuses,
 } from '../queries/nodes'
-import { policyListQuery } from '../queries/policies'
+import { policyListQuery, wholePolicyListQuery } from '../queries/policies'
 import { callsOfGateways } from './calls-of-gateways'
 import {
   firstOf,
@@ -200,6 +200,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   },
   deletePoliciesFrom: async () => deletePoliciesFrom(await newEgressRoute('10.204.0.0/16')),
   policyListQuery: () => read(policyListQuery(NETWORK)),
+  wholePolicyListQuery: () => read(wholePolicyListQuery(NETWORK)),
 
   enrollmentKeyListQuery: () => read(enrollmentKeyListQuery()),
   createEnrollmentKey: () => newKey('lab'),
