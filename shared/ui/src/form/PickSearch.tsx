@@ -101,15 +101,7 @@ function OpenSearch(props: Props) {
 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      {above && (
-        // what is typed stays, because the focus does
-        <Box onMouseDown={(event) => event.preventDefault()}>
-          {above(() => {
-            document.getElementById(id)?.focus()
-            setIsOpen(true)
-          })}
-        </Box>
-      )}
+      {above && <ChoiceAbove fieldId={id} above={above} onOpen={() => setIsOpen(true)} />}
       <Stack gap="1.5" position="relative">
         <Input
           {...notes}
@@ -160,6 +152,17 @@ function OpenSearch(props: Props) {
       <SelectedNames {...{ chosen, isMultiple, options, labelOf, aboutOf, hasOwnNames }} />
     </FieldFrame>
   )
+}
+
+type ChoiceAboveProps = Required<Pick<Props, 'above'>> & { fieldId: string; onOpen: () => void }
+
+/** A choice of what is listed. The focus stays in the search, and so does what is typed. */
+function ChoiceAbove({ fieldId, above, onOpen }: ChoiceAboveProps) {
+  const openList = () => {
+    document.getElementById(fieldId)?.focus()
+    onOpen()
+  }
+  return <Box onMouseDown={(event) => event.preventDefault()}>{above(openList)}</Box>
 }
 
 type OpenListOptions = {
