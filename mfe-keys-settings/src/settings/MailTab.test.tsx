@@ -35,7 +35,9 @@ test('sends an invite to test mail, and revokes it in the same place', async () 
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(
-    await screen.findByText(/An invite for me@mesh.example was created, and the email is being sent/),
+    await screen.findByText(
+      /An invite for me@mesh.example was created, and the email is being sent/,
+    ),
   ).toBeVisible()
   expect(await invites()).toMatchObject([
     { email: 'me@mesh.example', platform_role_id: 'service-user' },
