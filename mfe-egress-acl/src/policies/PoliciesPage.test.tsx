@@ -234,7 +234,7 @@ test('removes deleted items from a policy, and deletes a policy that is left emp
 
   await chooseAction(user, inEnglish('egress:policies.cleanup.entry'), 'all gone')
   const question = await screen.findByRole('alertdialog', {
-    name: inEnglish('egress:policies.cleanup.title', { name: 'all gone' }),
+    name: inEnglish('egress:policies.delete.title', { name: 'all gone' }),
   })
   expect(question).toHaveTextContent(inEnglish('egress:policies.cleanup.affected'))
   await pressButton(user, 'Delete policy', question)

@@ -99,7 +99,7 @@ test('makes the chosen node a gateway and shows the new file [XC-004, XC-005, AN
   const { user, dialog } = await open('/networks/corp/nodes')
   const copied = watchClipboard()
   await fill(user, nameField(), 'laptop-1')
-  expect(await screen.findByRole('option', { name: /edge-1.*new gateway/ })).toBeVisible()
+  expect(await screen.findByRole('option', { name: /edge-1.*will become a gateway/ })).toBeVisible()
   await pickNode(user, 'edge-1')
   await screen.findByText(inEnglish('networks:configFiles.converts'))
   await submit(user)

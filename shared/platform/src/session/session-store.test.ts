@@ -13,10 +13,11 @@ import {
 } from './session-store'
 import { watchOtherTabs } from './watch-other-tabs'
 
-const inOneHour = Math.floor(Date.now() / 1000) + 3600
+const tokenOfOneHour = () =>
+  `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.sign`
 const session: Session = {
   baseUrl: '/api',
-  jwt: `head.${btoa(JSON.stringify({ exp: inOneHour }))}.sign`,
+  jwt: tokenOfOneHour(),
   username: 'netops',
   userPlatformRole: 'admin',
   user: {
@@ -28,7 +29,10 @@ const session: Session = {
   },
 }
 
-afterEach(() => endSession('signed-out'))
+afterEach(() => {
+  jest.useRealTimers()
+  endSession('signed-out')
+})
 
 test.each(['baseUrl', 'jwt', 'user', 'userPlatformRole'])(
   'signs no user in without %s [SE-042]',
@@ -111,7 +115,7 @@ test('ends the previous session at a sign-in as another user, and keeps none of 
 
 test('ends a session when its token expires', () => {
   jest.useFakeTimers()
-  startSession(session, { remember: false })
+  startSession({ ...session, jwt: tokenOfOneHour() }, { remember: false })
 
   jest.advanceTimersByTime(3_599_000 - 1000)
   expect(readToken()).toBeDefined()
@@ -177,7 +181,7 @@ test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] 
 test('ends the session on a device that slept past the expiry when it wakes [SE-044]', async () => {
   watchOtherTabs()
   startSession(session, { remember: false })
-  const clock = jest.spyOn(Date, 'now').mockReturnValue((inOneHour + 1) * 1000)
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS)
 
   document.dispatchEvent(new Event('visibilitychange'))
   clock.mockRestore()
