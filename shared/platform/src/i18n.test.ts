@@ -16,6 +16,7 @@ const texts = {
 }
 
 declare module './translation-types' {
+  // a type alias can't be augmented
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Translations {
     room: typeof texts.en

@@ -9,6 +9,7 @@ import type { ParseKeys } from 'i18next'
 export interface Translations {}
 
 declare module 'i18next' {
+  // a type alias can't be augmented
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface CustomTypeOptions {
     resources: Translations

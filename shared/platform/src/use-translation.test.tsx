@@ -15,6 +15,7 @@ const hello = { en: 'Hello', de: 'Hallo', fr: 'Salut' }
 const wordsIn = async (language: Language) => ({ default: { hello: hello[language] } })
 
 declare module './translation-types' {
+  // a type alias can't be augmented
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Translations {
     cellar: { hello: string }

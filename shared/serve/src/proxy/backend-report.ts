@@ -18,6 +18,8 @@ export type BackendState =
   | { kind: 'foreign'; why: string }
 
 const MAX_STATUS = 64 * 1024
+/** Longest version that is shown: the text comes from another server and goes into one line of the log. */
+const MAX_VERSION = 40
 
 /**
  * Returns what the console says in a banner about a server's version; undefined for a version that it supports, or that
@@ -151,9 +153,6 @@ export async function probe(
     return timeoutFaultOf(error)
   }
 }
-
-/** Longest version that is shown: the text comes from another server and goes into one line of the log. */
-const MAX_VERSION = 40
 
 /** Returns the version in a status; undefined if there is none. Reads no more than a status may have: a body can be endless. */
 async function versionIn(reply: http.IncomingMessage): Promise<string | undefined> {
