@@ -32,7 +32,7 @@ import { useId, useState } from 'react'
 
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { userDialogs } from '../users/use-user-actions'
+import { userDialogs } from '../users/user-dialogs'
 import { useReachNetwork, userReachHref } from '../users/user-reach'
 import { proChecks, type ReviewCheck, userChecks } from './review-checks'
 import { GroupReview, RoleReview, UserReview } from './review-tables'

@@ -13,7 +13,6 @@ import { useRoleActions } from '../roles/use-role-actions'
 import type { UserRow } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useUserActions } from '../users/use-user-actions'
-import { useUserBulkActions } from '../users/use-user-bulk-actions'
 import { userColumns } from '../users/user-columns'
 import { userReachHref } from '../users/user-reach'
 import type { TokenCounts, UserCheck } from './review-checks'
@@ -41,8 +40,7 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
   const { t } = useTranslation()
   const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
-  const { rowActions } = useUserActions()
-  const { bulkActions, dialog } = useUserBulkActions()
+  const { rowActions, bulkActions, dialog } = useUserActions()
   const { counts } = tokens
   const columns = useMemo(
     () => [

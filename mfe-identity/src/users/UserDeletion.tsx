@@ -3,8 +3,14 @@ import { Consequences, Stack, Text } from '@meshdeck/ui'
 import { AccessLost, namedLine, usePeopleLosses } from '../shared/use-people-losses'
 import { useTranslation } from '../translations'
 
+type Props = {
+  names: readonly string[]
+  /** Whether the confirmation itself lists the users. */
+  isListed?: boolean
+}
+
 /** Shows what is deleted with users and what loses them, before the deletion. */
-export function UserDeletion({ names }: { names: readonly string[] }) {
+export function UserDeletion({ names, isListed = false }: Props) {
   const { t } = useTranslation()
   const losses = usePeopleLosses({ usernames: names })
 
@@ -13,9 +19,9 @@ export function UserDeletion({ names }: { names: readonly string[] }) {
       <Consequences
         lists={[
           {
-            title: t('delete.affected'),
+            title: t(isListed ? 'groups.delete.alsoAffected' : 'delete.affected'),
             items: [
-              { label: t('delete.users', { count: names.length }), names },
+              ...(isListed ? [] : [{ label: t('delete.users', { count: names.length }), names }]),
               ...namedLine(t('delete.files'), losses.files),
               ...namedLine(t('delete.tokens'), losses.tokens),
               ...namedLine(t('delete.accessPolicies'), losses.deletedPolicies ?? []),

@@ -17,7 +17,8 @@ import { User as UserIcon, UserX } from 'lucide-react'
 
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { userDialogs, useUserActions } from './use-user-actions'
+import { useUserActions } from './use-user-actions'
+import { userDialogs } from './user-dialogs'
 import { UserGateways, UserGroups, UserProfile, UserRights } from './user-panels'
 
 const AccessTokens = lazyPart(

@@ -27,9 +27,9 @@ import { type ComponentType, useMemo } from 'react'
 import { docs, paths } from '../shared/paths'
 import { roleName, toUserRows, type UserRow } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { userDialogs, useUserActions } from './use-user-actions'
-import { useUserBulkActions } from './use-user-bulk-actions'
+import { useUserActions } from './use-user-actions'
 import { userColumns, userFilters } from './user-columns'
+import { userDialogs } from './user-dialogs'
 
 const partsOfPro = {
   groups: lazyPart(
@@ -153,8 +153,7 @@ function UserTable() {
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())
   const users = useReading(useQuery(userListQuery()), toUserRows)
-  const { rowActions } = useUserActions()
-  const { bulkActions, dialog } = useUserBulkActions()
+  const { rowActions, bulkActions, dialog } = useUserActions()
   const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
   const searchText = useMemo(() => searchTextOf(t), [t])
   const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])

@@ -3,6 +3,8 @@ import type { SlotProps } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -71,7 +73,25 @@ test('deletes a user by typing the name, and names what is deleted with the user
   expect(await userOnServer('carl')).toBeUndefined()
 })
 
-test("shows a rejected deletion with the server's message", async () => {
+test("shows a rejected deletion with the server's message, and can repeat it", async () => {
+  await addUser('dora')
+  const user = await renderAt('/users', remote)
+  await chooseAction(user, 'Delete', 'dora')
+  const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/users/dora' })
+  await answer(user, 'Delete user dora?', { types: 'dora', action: 'Delete user' })
+
+  const asked = within(await question('Delete user dora?'))
+  expect(await asked.findByRole('alert')).toHaveTextContent(
+    inEnglish('identity:delete.failed', { name: 'dora' }),
+  )
+  expect(asked.getByRole('textbox')).toHaveValue('dora')
+
+  await refusal.remove()
+  await user.click(asked.getByRole('button', { name: 'Delete user' }))
+  expect(await screen.findByText('User dora deleted')).toBeVisible()
+})
+
+test('says that another user has already deleted the user', async () => {
   await addUser('dora')
   const user = await renderAt('/users', remote)
   await rowOf('dora')
@@ -79,13 +99,8 @@ test("shows a rejected deletion with the server's message", async () => {
   await chooseAction(user, 'Delete', 'dora')
   await answer(user, 'Delete user dora?', { types: 'dora', action: 'Delete user' })
 
-  const asked = within(await question('Delete user dora?'))
-  const alert = await asked.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('identity:delete.failed', { name: 'dora', count: 1 }))
-  expect(alert).toHaveTextContent('no result found')
-  expect(asked.getByRole('textbox')).toHaveValue('dora')
-  await user.click(asked.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByText(inEnglish('common:overlays.gone', { name: 'dora' }))).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('dora')).toBeNull())
 })
 
 test('transfers super admin, and gives the session its new role at once [US-017, AP-100]', async () => {
@@ -111,7 +126,10 @@ test('transfers super admin, and gives the session its new role at once [US-017,
   await callApi('post', 'users/adm/transfersuperadmin/admin')
 })
 
-test('disables and deletes several users together', async () => {
+const progress = () => screen.findByRole('dialog')
+const bulkBar = () => screen.getByRole('toolbar', { name: inEnglish('common:bulk.label') })
+
+test('disables, enables and deletes several users together', async () => {
   await addUser('frank')
   await addUser('gina')
   const user = await renderAt('/users', remote)
@@ -123,46 +141,44 @@ test('disables and deletes several users together', async () => {
     }),
   ).toHaveTextContent('frankgina')
   await answer(user, 'Disable 2 users?', { action: 'Disable users' })
-  expect(await screen.findByText('2 users disabled')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('toolbar', { name: /selected/ })).toBeNull())
+  await within(await progress()).findByText('2 of 2 done')
+  await user.keyboard('{Escape}')
+  expect(await rowOf('gina')).toHaveTextContent('Disabled')
 
-  await user.click(
-    within(await select(user, 'frank', 'gina')).getByRole('button', { name: 'Delete' }),
-  )
-  await answer(user, 'Delete 2 users?', { types: '2 users', action: 'Delete users' })
-  expect(await screen.findByText('2 users deleted')).toBeVisible()
+  await pressButton(user, 'Enable', bulkBar())
+  await answer(user, 'Enable 2 users?', { action: 'Enable users' })
+  await within(await progress()).findByText('2 of 2 done')
+  await user.keyboard('{Escape}')
+  expect(await userOnServer('frank')).toMatchObject({ account_disabled: false })
+
+  await pressButton(user, 'Delete', bulkBar())
+  await answer(user, 'Delete 2 users?', { types: '2', action: 'Delete users' })
+  await within(await progress()).findByText('2 of 2 done')
   expect(await userOnServer('gina')).toBeUndefined()
 })
 
-test('names the rejected ones of several users, and keeps them selected', async () => {
-  await addUser('hugo')
-  await addUser('ines')
+test('removes the deleted ones of several users from the table, and deletes the rejected one again', async () => {
+  for (const name of ['jane', 'karl', 'lena']) await addUser(name)
   const user = await renderAt('/users', remote)
-  const bar = await select(user, 'hugo', 'ines')
-  await callApi('delete', 'users/hugo')
-  await user.click(within(bar).getByRole('button', { name: 'Disable' }))
-  await answer(user, 'Disable 2 users?', { action: 'Disable users' })
+  await select(user, 'jane', 'karl', 'lena')
+  const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/users/karl' })
+  await pressButton(user, 'Delete', bulkBar())
+  await answer(user, 'Delete 3 users?', { types: '3', action: 'Delete users' })
 
-  expect(await screen.findByText(inEnglish('identity:disable.failed', { count: 2 }))).toBeVisible()
-  expect(screen.getByText('hugo: no result found')).toBeVisible()
-  expect(await userOnServer('ines')).toMatchObject({ account_disabled: true })
+  expect(await within(await progress()).findByText('disk full')).toBeVisible()
+  await waitFor(() => expect(row('jane')).toBeNull())
+  expect(row('lena')).toBeNull()
+  expect(row('karl')).not.toBeNull()
+
+  await refusal.remove()
+  await pressButton(user, inEnglish('common:overlays.bulk.retry', { count: 1 }))
+  await within(await progress()).findByText('3 of 3 done')
+  await waitFor(() => expect(row('karl')).toBeNull())
 })
 
-test('lists only the users that are left when some of several could not be deleted', async () => {
-  await addUser('jane')
-  await addUser('karl')
-  const user = await renderAt('/users', remote)
-  const bar = await select(user, 'jane', 'karl')
-  await callApi('delete', 'users/jane')
-  await user.click(within(bar).getByRole('button', { name: 'Delete' }))
-  await answer(user, 'Delete 2 users?', { types: '2 users', action: 'Delete users' })
-
-  expect(await screen.findByText(inEnglish('identity:delete.failed', { count: 2 }))).toBeVisible()
-  expect(await userOnServer('karl')).toBeUndefined()
-  await waitFor(() =>
-    expect(screen.queryByRole('checkbox', { name: 'Select karl', hidden: true })).toBeNull(),
-  )
-})
+/** The checkbox of a user's row, behind a dialog or not. */
+const row = (name: string) =>
+  screen.queryByRole('checkbox', { name: `Select ${name}`, hidden: true })
 
 test('disables deleting with the reason if the selection includes the signed-in user', async () => {
   const user = await renderAt('/users', remote)

@@ -27,7 +27,7 @@ import { RightsTable } from '../shared/RightsTable'
 import { type RolesAndGroups, SourceName, useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { authTypeOf, roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { useGroupMoves } from './use-user-bulk-actions'
+import { useGroupMoves } from './use-group-moves'
 import { userReachHref } from './user-reach'
 
 /** Details and sign-in of a user. */

@@ -24,7 +24,7 @@ import { completeSecondFactor, removeSecondFactor } from './second-factor-change
 import { removeIdentityProvider } from './server-settings-changes'
 import { repairTagReference } from './tag-repair-changes'
 import { approveAccess, denyAccess, revokeAccess } from './timed-access-changes'
-import { createUser, deleteUsers, editOfUser, transferSuperAdmin, updateUser } from './user-changes'
+import { createUser, deleteUser, editOfUser, transferSuperAdmin, updateUser } from './user-changes'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -163,7 +163,7 @@ const kept: Array<
   [
     'a user who was deleted',
     { 'GET users': [user], 'DELETE users/ann': {} },
-    () => deleteUsers(['ann']),
+    () => deleteUser('ann'),
     "didn't delete ann.",
   ],
   [

@@ -8,7 +8,7 @@ import { resetFailoverRole, setFailoverRole, unsetFailoverRole } from './failove
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
 import { connectNodes, deleteNode, sendClientDeletion } from './node-changes'
 import { changeOldAccess } from './old-access-changes'
-import { deleteUsers, disableUsers } from './user-changes'
+import { changeMembership, deleteUser } from './user-changes'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -101,30 +101,37 @@ test.each<[string, () => Promise<unknown>, SentCall[]]>([
     [['DELETE v1/nodes/a%2Fb/bulk', { ids: ['n/1'] }]],
   ],
   ['AP-062', () => sendClientDeletion('a/b', 'n/1'), [['DELETE extclients/a%2Fb/n%2F1']]],
-  [
-    'AP-103',
-    () => deleteUsers.send(['ada', 'b/c']),
-    [['DELETE users/ada'], ['DELETE users/b%2Fc']],
-  ],
+  ['AP-103', () => deleteUser.send('b/c'), [['DELETE users/b%2Fc']]],
 ])('sends the request of %s', async (_, send, expected) => {
   const sent = answerWith()
   await send()
   expect(sent).toEqual(expected)
 })
 
+const usersInNoGroup = ['ada', 'beata', 'cleo'].map((username) => ({ username }))
+const joiningAll = [{ groupId: 'g1', add: ['ada', 'beata', 'cleo'], remove: [] }]
+
 test("names each of several users that can't be changed, and changes the others", async () => {
-  const sent = answerWith({ 'POST users/ada/disable': 403, 'POST users/cleo/disable': 400 })
-  await expect(disableUsers.send(['ada', 'beata', 'cleo'])).rejects.toThrow(/^ada: .*; cleo: /)
+  const sent = answerWith({
+    'GET users': usersInNoGroup,
+    'PUT users/ada': 403,
+    'PUT users/beata': { username: 'beata' },
+    'PUT users/cleo': 400,
+  })
+  await expect(changeMembership.send(joiningAll)).rejects.toThrow(/^ada: .*; cleo: /)
   expect(sent.map(([call]) => call)).toEqual([
-    'POST users/ada/disable',
-    'POST users/beata/disable',
-    'POST users/cleo/disable',
+    'GET users',
+    'PUT users/ada',
+    'PUT users/beata',
+    'PUT users/cleo',
   ])
 })
 
 test("rejects a single user that can't be changed with the server's message", async () => {
-  answerWith({ 'POST users/ada/disable': 403 })
-  await expect(disableUsers.send(['ada'])).rejects.toMatchObject({ name: 'ApiError', status: 403 })
+  answerWith({ 'GET users': usersInNoGroup, 'PUT users/ada': 403 })
+  await expect(
+    changeMembership.send([{ groupId: 'g1', add: ['ada'], remove: [] }]),
+  ).rejects.toMatchObject({ name: 'ApiError', status: 403 })
 })
 
 const egress = { id: 'egress-id', value: 'r1' }

@@ -137,9 +137,9 @@ const staleAfter: Record<string, readonly Resource[]> = {
   // people: a user of a network is listed among its nodes
   createUser: ['nodes', 'users'],
   updateUser: ['access-tokens', 'nodes', 'users'],
-  deleteUsers: ['config-files', 'nodes', 'users'],
-  enableUsers: ['nodes', 'users'],
-  disableUsers: ['nodes', 'users'],
+  deleteUser: ['config-files', 'nodes', 'users'],
+  enableUser: ['nodes', 'users'],
+  disableUser: ['nodes', 'users'],
   setPassword: ['access-tokens', 'nodes', 'users'],
   resetSecondFactor: ['nodes', 'users'],
   transferSuperAdmin: ['nodes', 'users'],

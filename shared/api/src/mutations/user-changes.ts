@@ -9,7 +9,6 @@ import {
   readItems,
   readReply,
   refreshOwnUser,
-  type Resource,
   z,
 } from '@meshdeck/platform'
 
@@ -98,7 +97,7 @@ export type Membership = { groupId: string; add: readonly string[]; remove: read
 /**
  * PUT /users/{name} once for each user who joins or leaves one of the groups. All users are fetched once and sent
  * completely, because the server clears omitted fields; the access tokens of changed users are revoked (contract 1.3).
- * A rejection doesn't stop the rest; throws as described at `changeEach`.
+ * A rejection doesn't stop the rest; throws as described at `changeOneByOne`.
  */
 export const changeMembership = change({
   send: async (groups: readonly Membership[]) => {
@@ -132,30 +131,33 @@ const isSettled = (
   { username, user_group_ids: held }: User,
 ): boolean => (held?.[groupId] === undefined ? !add.includes(username) : !remove.includes(username))
 
-/** DELETE /users/{name} for each of several users [AP-103]; throws as described at `changeEach`. */
-export const deleteUsers = changeEach((username) => api.delete(pathOf(username)), {
+/**
+ * DELETE /users/{name} [AP-103]. Runs one after the other: the server also deletes the user's config files (contract
+ * 1.3), and concurrent deletions of these conflict (`deleteConfigFile`).
+ */
+export const deleteUser = change({
+  send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
+  queueKey: () => 'user deletion',
   stale: [...stale, 'config-files'],
-  isLeft: async (usernames) =>
-    (await fetchFresh(userListQuery())).some(({ username }) => usernames.includes(username)),
+  exists: async (username) => (await findUser(username)) !== undefined,
+  nameOf: (username) => username,
 })
 
-/** POST /users/{name}/disable for each user: their tokens stop working at once (contract 1.3). */
-export const disableUsers = changeEach((username) => api.post(`${pathOf(username)}/disable`), {
-  isSaved: (usernames) => areDisabled(usernames, true),
+/** POST /users/{name}/disable: the user's tokens stop working at once (contract 1.3). */
+export const disableUser = change({
+  send: (username: string) => readReply(api.post(`${pathOf(username)}/disable`), z.unknown()),
+  stale,
+  isSaved: async (username) => (await findUser(username))?.account_disabled !== false,
+  nameOf: (username) => username,
 })
 
-/** POST /users/{name}/enable for each user: earlier tokens work again (contract 1.3). */
-export const enableUsers = changeEach((username) => api.post(`${pathOf(username)}/enable`), {
-  isSaved: (usernames) => areDisabled(usernames, false),
+/** POST /users/{name}/enable: earlier tokens work again (contract 1.3). */
+export const enableUser = change({
+  send: (username: string) => readReply(api.post(`${pathOf(username)}/enable`), z.unknown()),
+  stale,
+  isSaved: async (username) => (await findUser(username))?.account_disabled !== true,
+  nameOf: (username) => username,
 })
-
-async function areDisabled(usernames: readonly string[], isDisabled: boolean): Promise<boolean> {
-  const users = await fetchFresh(userListQuery())
-  return users.every(
-    ({ username, account_disabled }) =>
-      !usernames.includes(username) || account_disabled === isDisabled,
-  )
-}
 
 const findUser = async (username: string) =>
   (await fetchFresh(userListQuery())).find((user) => user.username === username)
@@ -203,23 +205,6 @@ async function putUser(
   if (!current) throw new ApiError(404, '')
   const json = { ...current.reply, ...changesOf(current.known) }
   await readReply(api.put(pathOf(username), { json }), userSchema)
-}
-
-type Rest = {
-  stale?: readonly Resource[]
-  isLeft?: (usernames: readonly string[]) => Promise<boolean>
-  isSaved?: (usernames: readonly string[]) => Promise<boolean>
-}
-
-/** Applies one change to several users, with a request for each; throws as `changeOneByOne` does. */
-function changeEach(sendOne: (username: string) => ReturnType<typeof api>, rest: Rest) {
-  return change({
-    send: (usernames: readonly string[]) =>
-      changeOneByOne(usernames, (username) => readReply(sendOne(username), z.unknown())),
-    stale,
-    nameOf: (usernames) => usernames.join(', '),
-    ...rest,
-  })
 }
 
 /**

@@ -8,9 +8,9 @@ import { completeSecondFactor, removeSecondFactor } from '../mutations/second-fa
 import { updateServerSettings } from '../mutations/server-settings-changes'
 import {
   createUser,
-  deleteUsers,
-  disableUsers,
-  enableUsers,
+  deleteUser,
+  disableUser,
+  enableUser,
   resetSecondFactor,
   setPassword,
   transferSuperAdmin,
@@ -98,9 +98,9 @@ export const callsOfPeople: Record<string, MakeCall> = {
   },
   setPassword: async () =>
     setPassword({ username: await newUser('forgetful'), password: `${PASSWORD}-2` }),
-  disableUsers: async () => disableUsers([await newUser('disabled')]),
-  enableUsers: async () => enableUsers([await newUser('enabled')]),
-  deleteUsers: async () => deleteUsers([await newUser('short-lived')]),
+  disableUser: async () => disableUser(await newUser('disabled')),
+  enableUser: async () => enableUser(await newUser('enabled')),
+  deleteUser: async () => deleteUser(await newUser('short-lived')),
   transferSuperAdmin: transferThereAndBack,
 
   secondFactorDemandedQuery: () => read(secondFactorDemandedQuery()),

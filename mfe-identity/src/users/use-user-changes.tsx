@@ -1,0 +1,154 @@
+import { rowChange } from '@meshdeck/api/row-change'
+import {
+  deleteUser,
+  disableUser,
+  enableUser,
+  resetSecondFactor,
+  transferSuperAdmin,
+} from '@meshdeck/api/user-changes'
+import type { User } from '@meshdeck/api/users'
+import { errorText, toast, useSession } from '@meshdeck/platform'
+import { lazyOverlay, useConfirm } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { LeaveOptions } from '@meshdeck/ui/page'
+
+import { useTranslation } from '../translations'
+
+/** Returns the changes of one user or several, with their confirmations and messages. */
+export function useUserChanges(leaving: LeaveOptions = {}) {
+  return { ...useEnabling(), ...useDisabling(), ...useDeletion(leaving), ...useRightsChanges() }
+}
+
+/** A user as `rowChange` takes it: the username is unique. */
+const itemOf = ({ username }: User) => ({ id: username, name: username })
+
+const inputOf = ({ id }: { id: string; name: string }) => id
+
+const enabling = rowChange({ change: enableUser, inputOf })
+
+/** One user is enabled without a confirmation, because nothing is lost. */
+function useEnabling() {
+  const { t } = useTranslation()
+
+  async function enableOne({ username: name }: User) {
+    try {
+      await enableUser(name)
+      toast.success(t('enable.done', { name }))
+    } catch (error) {
+      toast.error(t('enable.failed', { name }), { description: errorText(error) })
+    }
+  }
+
+  const enableMany = (users: readonly User[]): BulkJob => ({
+    title: t('enable.title', { count: users.length }),
+    description: t('enable.text', { count: users.length }),
+    action: t('enable.action', { count: users.length }),
+    ...enabling.many(users.map(itemOf)),
+  })
+
+  return { enableOne, enableMany }
+}
+
+const disabling = rowChange({ change: disableUser, inputOf })
+
+function useDisabling() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+
+  const textsOf = (users: readonly User[]) => {
+    const texts = { count: users.length, name: users[0]?.username ?? '' }
+    return {
+      title: t('disable.title', texts),
+      description: t('disable.text', texts),
+      action: t('disable.action', texts),
+      isDanger: true,
+    }
+  }
+
+  const disableOne = (user: User) =>
+    confirm({
+      ...textsOf([user]),
+      ...disabling.one(itemOf(user)),
+      success: t('disable.done', { name: user.username }),
+      failure: t('disable.failed', { name: user.username }),
+    })
+
+  const disableMany = (users: readonly User[]): BulkJob => ({
+    ...textsOf(users),
+    itemsTitle: t('disable.affected'),
+    ...disabling.many(users.map(itemOf)),
+  })
+
+  return { disableOne, disableMany }
+}
+
+// reads policies, tokens and files, which only a deletion needs
+const UserDeletion = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "gone-reach" */ './UserDeletion')).UserDeletion,
+)
+
+function useDeletion({ onLeave }: LeaveOptions) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const deletion = rowChange({ change: deleteUser, inputOf, onDone: () => onLeave?.() })
+
+  function deleteOne(user: User) {
+    const name = user.username
+    confirm({
+      title: t('delete.title', { count: 1, name }),
+      description: <UserDeletion names={[name]} />,
+      action: t('delete.action', { count: 1 }),
+      typedName: name,
+      ...deletion.one(itemOf(user)),
+      success: t('delete.done', { name }),
+      failure: t('delete.failed', { name }),
+    })
+  }
+
+  function deleteMany(users: readonly User[]): BulkJob {
+    const names = users.map(({ username }) => username)
+    const texts = { count: names.length, name: names[0] ?? '' }
+    return {
+      title: t('delete.title', texts),
+      itemsTitle: t('delete.affected'),
+      description: <UserDeletion names={names} isListed />,
+      action: t('delete.action', texts),
+      isDanger: true,
+      typedName: String(names.length),
+      ...deletion.many(users.map(itemOf)),
+    }
+  }
+
+  return { deleteOne, deleteMany }
+}
+
+/** Taking a lost second factor from a user, and handing over the super admin role. */
+function useRightsChanges() {
+  const { t } = useTranslation()
+  const { username: ownName } = useSession()
+  const confirm = useConfirm()
+
+  return {
+    resetSecondFactor: (name: string) =>
+      confirm({
+        title: t('factor.title', { name }),
+        description: t('factor.text', { name }),
+        action: t('factor.confirm'),
+        typedName: name,
+        onConfirm: () => resetSecondFactor(name),
+        success: t('factor.done', { name }),
+        failure: t('factor.failed'),
+      }),
+
+    transferSuperAdmin: (name: string) =>
+      confirm({
+        title: t('transfer.title', { name }),
+        description: t('transfer.text', { name, ownName }),
+        action: t('transfer.action'),
+        typedName: name,
+        onConfirm: () => transferSuperAdmin(name),
+        success: t('transfer.done', { name }),
+        failure: t('transfer.failed', { name }),
+      }),
+  }
+}
