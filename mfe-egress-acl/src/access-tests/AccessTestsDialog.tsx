@@ -20,6 +20,7 @@ import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { useEntityNames } from '../shared/policy-rows'
+import { UnsurePolicies } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import { useAccessTestEnds } from './access-test-form'
 import { MAX_ACCESS_TESTS, readAccessTests, useAccessTests, writeAccessTests } from './access-tests'
@@ -131,6 +132,7 @@ const stateOf = (state: 'waiting' | 'unknown' | 'ready') =>
 const palettes = {
   holds: 'success',
   broken: 'critical',
+  unsure: 'warning',
   unknown: 'warning',
   waiting: 'neutral',
   notKnown: 'warning',
@@ -212,15 +214,19 @@ function WhyNot({ networkId, state }: { networkId: string; state: BrokenAccessTe
     )
   }
   const { count, pairs } = state
+  const isUnsure = state.state === 'unsure'
   const shown = pairs.slice(0, MAX_PAIRS)
   return (
-    <Text textStyle="sm" color="critical.fg">
-      {t('accessTests.pairs', { count })}{' '}
-      {shown
-        .map(({ from, to }) => t('accessTests.pair', { from: nameOf(from), to: nameOf(to) }))
-        .join(', ')}
-      {count > shown.length && ` ${t('accessTests.morePairs', { count: count - shown.length })}`}
-    </Text>
+    <>
+      <Text textStyle="sm" {...(!isUnsure && { color: 'critical.fg' })}>
+        {t(isUnsure ? 'accessTests.unsurePairs' : 'accessTests.pairs', { count })}{' '}
+        {shown
+          .map(({ from, to }) => t('accessTests.pair', { from: nameOf(from), to: nameOf(to) }))
+          .join(', ')}
+        {count > shown.length && ` ${t('accessTests.morePairs', { count: count - shown.length })}`}
+      </Text>
+      {isUnsure && <UnsurePolicies networkId={networkId} policies={state.policies} />}
+    </>
   )
 }
 

@@ -24,6 +24,7 @@ export function BrokenTests({ networkId, found, expected }: Props) {
   const fresh = broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   const stale = broken.filter(({ state, isNew }) => state === 'broken' && !isNew).length
   const unknown = broken.filter(({ state }) => state === 'unknown').length
+  const unsure = broken.filter(({ state }) => state === 'unsure').length
   if (expected === 0) return null
 
   return (
@@ -43,9 +44,12 @@ export function BrokenTests({ networkId, found, expected }: Props) {
       )}
       <Text px="4" py="2" textStyle="xs" color="fg.muted" _empty={{ display: 'none' }}>
         {[
-          ...(fresh + stale + unknown === 0 ? [t('accessTests.allHold', { count: expected })] : []),
+          ...(fresh + stale + unsure + unknown === 0
+            ? [t('accessTests.allHold', { count: expected })]
+            : []),
           ...(mended.length > 0 ? [t('accessTests.mends', { count: mended.length })] : []),
           ...(stale > 0 ? [t('accessTests.stayBroken', { count: stale })] : []),
+          ...(unsure > 0 ? [t('accessTests.unsureCount', { count: unsure })] : []),
           ...(unknown > 0 ? [t('accessTests.unknownCount', { count: unknown })] : []),
         ].join(' ')}
       </Text>

@@ -159,3 +159,16 @@ test('explains why nothing else has an effect in an open network', async () => {
     expect(preview).toHaveTextContent(/allows all connections between resources in this network\./),
   )
 })
+
+test("counts connections apart that a policy could allow whose service the console doesn't know", async () => {
+  const id = await addPolicy('remote desktop', { type: 'RDP', protocol: 'tcp' })
+  const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const panel = await openedDialog('Update policy “remote desktop”')
+  await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
+  const preview = await previewIn(panel)
+  const count = inEnglish('egress:changePreview.unsure', { count: 1 })
+  await waitFor(() => expect(preview).toHaveTextContent(count))
+  expect(preview).toHaveTextContent(inEnglish('egress:changePreview.nothingSure'))
+  expect(preview).toHaveTextContent(/remote desktop: Uses “RDP”/)
+  expect(preview).not.toHaveTextContent(/will be (allowed|blocked)/)
+})

@@ -1,7 +1,9 @@
-import { Span, Text } from '@meshdeck/ui'
+import { Span, Stack, Text } from '@meshdeck/ui'
 
 import type { ReachAnswer } from '../reach-engine/reach-questions'
+import { UnsurePolicies } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
+import { countUnsure } from './use-outcome'
 import type { WideChange } from './wide-policies'
 
 type Answer = {
@@ -26,6 +28,21 @@ export function NothingChanges({ wide, nothing }: Pick<Answer, 'wide'> & { nothi
   )
 }
 
+type UnsureProps = { networkId: string; found: Answer['found'] }
+
+/** Names the policies because of which some connections can't be evaluated. */
+export function UnsureNote({ networkId, found }: UnsureProps) {
+  const { t } = useTranslation()
+  const { policies = [] } = found.unsure ?? found.services?.unsure ?? {}
+
+  return (
+    <Stack gap="1" px="4" py="2.5" borderTopWidth="1px">
+      <Text textStyle="xs">{t('changePreview.unsureHint')}</Text>
+      <UnsurePolicies networkId={networkId} policies={policies} />
+    </Stack>
+  )
+}
+
 /** Returns the key of the text for a change that changes no connection. */
 export function nothingKey({ found, wide, isWithoutUsers }: Answer) {
   if (wide?.staysOpenBy !== undefined) return 'egress:changePreview.nothingOpen'
@@ -35,6 +52,7 @@ export function nothingKey({ found, wide, isWithoutUsers }: Answer) {
 
 /** Returns the text for a change that opens or closes no pair, claiming no more than is known. */
 function quiet(found: Answer['found'], isWithoutUsers: boolean) {
+  if (countUnsure(found) > 0) return 'egress:changePreview.nothingSure'
   if (found.services === undefined) return 'egress:changePreview.servicesUnknown'
   return isWithoutUsers ? 'egress:changePreview.nothingOfDevices' : 'egress:changePreview.nothing'
 }

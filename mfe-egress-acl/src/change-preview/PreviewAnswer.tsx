@@ -22,9 +22,9 @@ import { BrokenTests } from '../access-tests/BrokenTests'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { policyServiceText, useEntityNames, usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { NothingChanges, nothingKey } from './NothingChanges'
+import { NothingChanges, nothingKey, UnsureNote } from './NothingChanges'
 import { type PreviewLine, toPreviewLines } from './preview-lines'
-import { isUneven, sourcesText } from './use-outcome'
+import { countUnsure, rangesWord, sourcesText } from './use-outcome'
 import type { WideChange } from './wide-policies'
 
 type Props = {
@@ -46,16 +46,18 @@ export function PreviewAnswer(props: Props) {
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
-  const counts = countsOf(found).map(({ key, count, ranges, isOpened }) => {
+  const unsure = countUnsure(found)
+  const changed = countsOf(found).map(({ key, count, ranges, isOpened }) => {
     const word = rangesWord(key, ranges)
     const sources = ranges && sourcesText(t, ranges)
     const text = isOpened
       ? t(`changePreview.opens.${word}`, { count, sources })
       : t(`changePreview.closes.${word}`, { count, sources })
-    return { text, isOpened }
+    return { text, colorPalette: isOpened ? 'warning' : 'critical' }
   })
-  const summaryOf = (texts: readonly string[]) =>
-    texts.length > 0 ? t('changePreview.summary', { what: texts.join(', ') }) : undefined
+  const unknown = { text: t('changePreview.unsure', { count: unsure }), colorPalette: 'neutral' }
+  const counts = [...changed, ...(unsure > 0 ? [unknown] : [])]
+  const what = counts.map(({ text }) => text).join(', ')
   const nothing = t(nothingKey(props))
 
   return (
@@ -80,11 +82,11 @@ export function PreviewAnswer(props: Props) {
         </Flex>
         {counts.length > 0 && (
           <Flex gap="2" flexWrap="wrap" pb="1">
-            {counts.map(({ text, isOpened }) => (
+            {counts.map(({ text, colorPalette }) => (
               <Badge
                 key={text}
                 variant="surface"
-                colorPalette={isOpened ? 'warning' : 'critical'}
+                colorPalette={colorPalette}
                 whiteSpace="normal"
                 data-count=""
               >
@@ -95,9 +97,8 @@ export function PreviewAnswer(props: Props) {
         )}
       </Stack>
       <SrOnly role="status">
-        {isBehind
-          ? t('changePreview.counting')
-          : (summaryOf(counts.map(({ text }) => text)) ?? nothing)}
+        {isBehind && t('changePreview.counting')}
+        {!isBehind && (what === '' ? nothing : t('changePreview.summary', { what }))}
       </SrOnly>
       {lines.length === 0 ? (
         <NothingChanges wide={wide} nothing={nothing} />
@@ -111,6 +112,7 @@ export function PreviewAnswer(props: Props) {
           <PreviewList networkId={networkId} newNames={newNames} lines={lines} isWhole={isWhole} />
         </>
       )}
+      {unsure > 0 && <UnsureNote networkId={networkId} found={found} />}
       <BrokenTests networkId={networkId} found={found} expected={expected} />
     </>
   )
@@ -143,10 +145,6 @@ function countsOf({
   ]
   return all.filter(({ count }) => count > 0)
 }
-
-/** Where not every source gains or loses every route, that is said. */
-const rangesWord = (key: Count['key'], ranges: RangeCounts | undefined) =>
-  ranges && isUneven(ranges) ? ('someRanges' as const) : key
 
 /** Maximum number of lines before the list is expanded. */
 const SHOWN_LINES = 5

@@ -99,9 +99,11 @@ const queriesOf = (networkId: string) => ({
 export function outcomeText(t: TFunction<'egress'>, found: FoundDifference): string | undefined {
   const opened = partsText(t, found.opened, found.openedRanges)
   const closed = partsText(t, found.closed, found.closedRanges)
+  const unsure = countUnsure(found)
   const parts = [
     ...(opened ? [t('outcome.opened', { what: opened })] : []),
     ...(closed ? [t('outcome.closed', { what: closed })] : []),
+    ...(unsure > 0 ? [t('outcome.unsure', { count: unsure })] : []),
   ]
   return parts.join(' ') || (isNothing(found) ? t('outcome.none') : undefined)
 }
@@ -120,8 +122,11 @@ const partsText = (t: TFunction<'egress'>, pairs: number, ranges: RangeCounts): 
   ].join(', ')
 
 /** Whether some sources gain or lose fewer routes than others. */
-export const isUneven = ({ rights, routes, sources }: RangeCounts): boolean =>
-  rights < routes * sources
+const isUneven = ({ rights, routes, sources }: RangeCounts): boolean => rights < routes * sources
+
+/** Returns the word for a text about ranges: where not every source gains or loses every route, the text says so. */
+export const rangesWord = <Word extends string>(word: Word, ranges: RangeCounts | undefined) =>
+  ranges && isUneven(ranges) ? ('someRanges' as const) : word
 
 /** How many gain or lose routes: users where there are only users. */
 export const sourcesText = (t: TFunction<'egress'>, { sources, users }: RangeCounts): string =>
@@ -132,7 +137,14 @@ export type FoundDifference = Difference & { services: ServiceDifference | undef
 
 /** Whether a difference opens and closes nothing, including services. */
 export const isNothing = ({ services, ...found }: FoundDifference): boolean =>
-  services?.widened === 0 && services.narrowed === 0 && countsNothing(found)
+  services?.widened === 0 &&
+  services.narrowed === 0 &&
+  countUnsure({ ...found, services }) === 0 &&
+  countsNothing(found)
+
+/** Returns how many connections could change because of policies that this console can't evaluate. */
+export const countUnsure = ({ unsure, services }: FoundDifference): number =>
+  (unsure?.count ?? 0) + (services?.unsure?.count ?? 0)
 
 const countsNothing = (found: Omit<FoundDifference, 'services'>) =>
   found.opened + found.closed + found.openedRanges.rights + found.closedRanges.rights === 0 &&

@@ -8,6 +8,9 @@ const wide = (id: string, policy_type: string) => ({
   policy_type,
   src_type: all,
   dst_type: all,
+  type: 'Any',
+  protocol: 'all',
+  ports: [],
 })
 const adding = (id: string, policy_type: string) => ({
   policies: {
@@ -15,9 +18,6 @@ const adding = (id: string, policy_type: string) => ({
       {
         ...wide(id, policy_type),
         default: false,
-        type: 'Any',
-        protocol: 'all',
-        ports: [],
         allowed_traffic_direction: 1,
       },
     ],

@@ -1,10 +1,18 @@
-import type { ReachItem, ReachPolicy } from '@meshdeck/domain/reach'
+import { type ReachItem, type ReachPolicy, unknownKindsOf } from '@meshdeck/domain/reach'
 
 import type { ReachEdit } from '../reach-engine/reach-questions'
 
 type PolicySummary = Pick<
   ReachPolicy,
-  'id' | 'name' | 'enabled' | 'policy_type' | 'src_type' | 'dst_type'
+  | 'id'
+  | 'name'
+  | 'enabled'
+  | 'policy_type'
+  | 'src_type'
+  | 'dst_type'
+  | 'type'
+  | 'protocol'
+  | 'ports'
 >
 
 /** Whether an enabled policy lets everyone reach everyone, or all users reach everything, whatever its service. */
@@ -15,6 +23,10 @@ export const isWide = ({
 }: Pick<PolicySummary, 'enabled' | 'src_type' | 'dst_type'>): boolean =>
   enabled && hasAll(src_type) && hasAll(dst_type)
 
+/** What a policy of an unknown kind allows can't be told, however wide it looks. */
+const isKnownAndWide = (policy: PolicySummary) =>
+  isWide(policy) && unknownKindsOf(policy).length === 0
+
 const hasAll = (items: readonly ReachItem[]) => items.some(({ value }) => value === '*')
 
 /** Returns the policies that let everyone reach everyone after a change. */
@@ -24,7 +36,7 @@ function wideAfter(
 ): PolicySummary[] {
   const { put = [], remove = [] } = edit
   const gone = new Set([...remove, ...put.map(({ id }) => id)])
-  return [...policies.filter(({ id }) => !gone.has(id)), ...put].filter(isWide)
+  return [...policies.filter(({ id }) => !gone.has(id)), ...put].filter(isKnownAndWide)
 }
 
 /** How a change affects the policies that let everyone reach everyone. */
@@ -40,7 +52,7 @@ export type WideChange = {
 }
 
 export function wideChange(policies: readonly PolicySummary[], edit: ReachEdit): WideChange {
-  const [before, after] = [policies.filter(isWide), wideAfter(policies, edit)]
+  const [before, after] = [policies.filter(isKnownAndWide), wideAfter(policies, edit)]
   const [wasOpen, isOpen] = [before.find(isOfDevices), after.find(isOfDevices)]
   const [wasOpenToUsers, isOpenToUsers] = [before.find(isOfUsers), after.find(isOfUsers)]
   const about = aboutOf(policies, edit)

@@ -19,6 +19,7 @@ import { entityKey } from '../shared/entities'
 import { NotKnown } from '../shared/NotKnown'
 import { paths } from '../shared/paths'
 import { policyServiceText } from '../shared/policy-rows'
+import { unsureText } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import { AnswerBasis } from './AnswerBasis'
 import { Causes } from './Causes'
@@ -29,7 +30,6 @@ import {
   nameOf,
   refusedPair,
   shownState,
-  unsureText,
   VerdictBadge,
   verdictText,
 } from './verdict-text'
@@ -145,8 +145,7 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   const target = entities.get(entityKey(question.to))
   const carries = new Set(carrying)
-  const understood = policies.filter((policy) => !unsure.includes(policy))
-  const rest = understood.length - MAX_POLICIES
+  const rest = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
     if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
     return carries.has(policy)
@@ -182,7 +181,7 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
       {policies.length === 0 && state !== 'unknown' && (
         <AnswerLine tone="bad">{t('connectivityCheck.why.noPolicy', names)}</AnswerLine>
       )}
-      {understood.slice(0, MAX_POLICIES).map((policy) => (
+      {policies.slice(0, MAX_POLICIES).map((policy) => (
         <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
           <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
             {policy.name || policy.id}

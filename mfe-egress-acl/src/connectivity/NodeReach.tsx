@@ -43,6 +43,11 @@ export function NodeReach({ networkId, subject, onReach }: SlotProps['node.reach
       {state === 'ready' && (
         <Text>{reaches ? countText(countsOf(reaches)) : t('reach.notFound')}</Text>
       )}
+      {reaches?.unsure && (
+        <Text color="fg.muted">
+          {t('reach.unsure.title', { what: countText(countsOf(reaches.unsure)) })}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -105,3 +105,26 @@ test("states that an item isn't in the network", async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: 'gone' }), remote)
   expect(await screen.findByText(inEnglish('egress:reach.notFound'))).toBeVisible()
 })
+
+test('lists apart what only a policy could allow whose service is unknown to the console', async () => {
+  await callApi('post', 'v1/acls', {
+    name: 'remote desktop',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: gateway }],
+    dst_type: [{ id: 'device', value: camera }],
+    protocol: 'tcp',
+    type: 'RDP',
+    ports: [],
+    allowed_traffic_direction: 0,
+    enabled: true,
+  })
+  await renderAt(paths.reach('corp', { kind: 'node', id: gateway }), remote)
+  const title = await screen.findByText(inEnglish('egress:reach.unsure.title', { what: '1 node' }))
+  const note = within(title.closest('[role="status"]') ?? document.body)
+  expect(note.getByText('cam-1')).toBeVisible()
+  expect(note.getByRole('listitem')).toHaveTextContent(
+    `remote desktop: ${inEnglish('egress:connectivityCheck.why.unsure', { kind: 'RDP' })}`,
+  )
+  expect(screen.getByText(inEnglish('egress:reach.out.empty'))).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { type Reading, useSearchParams } from '@meshdeck/platform'
-import { Box, Button, Flex, Panel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Box, Button, Callout, Flex, Panel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ArrowLeftRight, ArrowRight, Waypoints } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import type { NamedEntity } from '../shared/named-entities'
 import { paths } from '../shared/paths'
 import type { PolicyRow } from '../shared/policy-rows'
 import { PolicyEnds } from '../shared/row-cells'
+import { UnsurePolicies } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import { reachColumns, reachFilters } from './reach-columns'
 import {
@@ -47,6 +48,7 @@ export function ReachTable({ networkId, isOutgoing, side, entities, policies }: 
 
   return (
     <Stack gap="4" flex="1" minH="0">
+      {side.unsure && <UnsureReach networkId={networkId} side={side.unsure} known={known} />}
       <ReachGroups networkId={networkId} groups={groups} isOutgoing={isOutgoing} />
       <DataTable
         label={t(isOutgoing ? 'reach.out.title' : 'reach.in.title')}
@@ -71,6 +73,41 @@ export function ReachTable({ networkId, isOutgoing, side, entities, policies }: 
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Maximum number of names shown. */
+const MAX_NAMES = 20
+
+type UnsureProps = {
+  networkId: string
+  side: Omit<SideAnswer, 'unsure'>
+  known: Parameters<typeof toReachRows>[1]
+}
+
+/** Items that policies of unknown kinds could allow, apart from those of the table. */
+function UnsureReach({ networkId, side, known }: UnsureProps) {
+  const { t } = useTranslation()
+  const countText = useCountText()
+  const names = toReachRows(side, known).map(({ name }) => name)
+  const rest = names.length - MAX_NAMES
+
+  return (
+    <Callout
+      tone="warning"
+      role="status"
+      title={t('reach.unsure.title', { what: countText(countsOf(side)) })}
+    >
+      <Text>
+        {names.slice(0, MAX_NAMES).join(', ')}
+        {rest > 0 && ` ${t('changePreview.moreNames', { count: rest })}`}
+      </Text>
+      <Text>{t('reach.unsure.hint')}</Text>
+      <UnsurePolicies
+        networkId={networkId}
+        policies={toReachGroups(side, known).map(({ policy }) => policy)}
+      />
+    </Callout>
   )
 }
 

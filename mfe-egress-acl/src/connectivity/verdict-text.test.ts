@@ -1,6 +1,6 @@
 import { compile, mayOpen, type ReachInventory } from '@meshdeck/domain/reach'
 
-import { unsureText } from './verdict-text'
+import { unsureText } from '../shared/UnsurePolicies'
 
 const node = (id: string) => ({
   id,

@@ -1,4 +1,4 @@
-import { type Cause, type ReachPolicy, unknownKindsOf, type Verdict } from '@meshdeck/domain/reach'
+import type { Cause, ReachPolicy, Verdict } from '@meshdeck/domain/reach'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
@@ -6,6 +6,7 @@ import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { serviceText, entityKey } from '../shared/entities'
 import { aboutEntity, type NamedEntity, sharesName } from '../shared/named-entities'
 import { policyServiceText } from '../shared/policy-rows'
+import { unsureText } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import type { Question } from './question'
 
@@ -38,12 +39,6 @@ export function verdictText(
   }
   return t('connectivityCheck.verdict.no', names)
 }
-
-/** Names a policy of a newer server, and the first kind in it that isn't supported. */
-export const unsureText = (policy: ReachPolicy) => ({
-  policy: policy.name || policy.id,
-  kind: unknownKindsOf(policy)[0] ?? '',
-})
 
 /** Lists the services of policies without duplicates. */
 const servicesText = (policies: readonly ReachPolicy[]): string =>

@@ -144,3 +144,23 @@ test('names the disconnected end and connects it', async () => {
   expect(await screen.findByText('cam-1 connected')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/is disconnected/)).toBeNull())
 })
+
+test("names policies that can't be checked", async () => {
+  await callApi('post', 'v1/acls', {
+    name: 'remote desktop',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    enabled: true,
+    type: 'RDP',
+    protocol: 'tcp',
+    ports: [],
+    allowed_traffic_direction: 1,
+    src_type: [device(camera)],
+    dst_type: [device(camera)],
+  })
+  await renderAt(page, remote)
+  const row = await rowOf(/remote desktop/)
+  expect(row).toHaveTextContent(
+    inEnglish('egress:policyIssues.issue.unknown-kind', { kinds: 'RDP' }),
+  )
+})

@@ -1,3 +1,4 @@
+import { unknownKindsOf } from '@meshdeck/domain/reach'
 import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
 import { Box, Callout, LinkButton, type MenuAction, PageHeader, Span } from '@meshdeck/ui'
 import {
@@ -126,7 +127,7 @@ function kindFilter(
 }
 
 /** Returns the description of a policy issue. */
-function issueText(t: TFunction<'egress'>, { kind, ends, by, off }: IssueRow): string {
+function issueText(t: TFunction<'egress'>, { kind, ends, by, off, row }: IssueRow): string {
   if (off) {
     const [first, ...others] = off.entities
     const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
@@ -135,7 +136,8 @@ function issueText(t: TFunction<'egress'>, { kind, ends, by, off }: IssueRow): s
     })
   }
   const names = kind === 'names-gone' ? goneNames(t, ends) : endNames(t, ends)
-  return t(`policyIssues.issue.${kind}`, { names, policy: by?.name ?? '' })
+  const kinds = unknownKindsOf(row.policy).join(', ')
+  return t(`policyIssues.issue.${kind}`, { names, kinds, policy: by?.name ?? '' })
 }
 
 /** Issue description in which the policy that makes this one redundant is a link. */

@@ -77,6 +77,7 @@ const FIXES: Readonly<Record<IssueKind, Fix>> = {
   'service-ignored': 'edit',
   'answers-open': 'edit',
   'nobody-there': 'connect',
+  'unknown-kind': 'edit',
 }
 
 /**

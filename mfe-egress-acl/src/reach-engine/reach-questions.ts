@@ -51,6 +51,8 @@ export type SideAnswer = {
   routeIds: string[]
   users: readonly string[]
   groups: GroupAnswer[]
+  /** What only policies that this console can't evaluate could allow. */
+  unsure?: Omit<SideAnswer, 'unsure'>
 }
 
 /** Verdict with what would change it: the ways to open a "no", or what keeps a "yes" open. */

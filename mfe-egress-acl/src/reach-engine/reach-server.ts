@@ -213,7 +213,7 @@ function createRefs(): Refs {
   }
 }
 
-function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
+function sideAnswer(reach: Reach, { unsure, ...side }: ReachSide, ref: Refs): SideAnswer {
   const idsOf = (routes: ReachSide['routes']) => routesIn(reach, routes).map(({ id }) => id)
   const refsOf = (entities: ReachSide['entities']) => entitiesIn(reach, entities).map(ref)
   return {
@@ -227,6 +227,7 @@ function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
       routeIds: idsOf(routes),
       users,
     })),
+    ...(unsure && { unsure: sideAnswer(reach, unsure, ref) }),
   }
 }
 

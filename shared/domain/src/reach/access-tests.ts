@@ -12,10 +12,11 @@ import {
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { rightsIn } from './difference'
-import type { ReachEntity, ReachUser, EntityRef } from './inventory'
+import type { ReachEntity, ReachPolicy, ReachUser, EntityRef } from './inventory'
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
-import { carriesService, type Service } from './traffic'
+import { mayCarry, type Service } from './traffic'
+import { boundsOf } from './unknown-kinds'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
@@ -35,9 +36,13 @@ export type AccessTest = {
   must: 'reach' | 'never-reach'
 }
 
-/** An access test that is broken, or whose state is unknown because one of its ends has no members. */
+/**
+ * An access test that is broken; whose result policies of unknown kinds could change, for a number of pairs; or that
+ * can't be run because one of its ends has no members.
+ */
 export type BrokenAccessTest =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
+  | { id: string; state: 'unsure'; count: number; pairs: ExpectedPair[]; policies: ReachPolicy[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
 
 type ExpectedPair = { from: EntityRef; to: EntityRef }
@@ -82,16 +87,31 @@ function* checked(
     ...(isEmpty(to.entities) && isEmpty(to.routes) ? ['to' as const] : []),
   ]
   if (ends.length > 0) return { id, state: 'unknown', ends }
+  const isOpenWrong = must === 'never-reach'
+  const bounds = boundsOf(reach)
+  const inState = (state: Reach) => ({
+    reach: forService(state, accessTest.service),
+    from,
+    to,
+    isOpenWrong,
+  })
+  const { certain, possible, unsure } = bounds ?? { certain: reach, possible: reach, unsure: [] }
+  const broken = yield* wrongPairs(inState(isOpenWrong ? certain : possible), limit)
+  if (broken.count > 0) return { id, state: 'broken', ...broken }
+  if (!bounds) return undefined
+  const maybe = yield* wrongPairs(inState(isOpenWrong ? possible : certain), limit)
+  return maybe.count === 0 ? undefined : { id, state: 'unsure', ...maybe, policies: [...unsure] }
+}
+
+function* wrongPairs(check: Check, limit: number): Steps<{ count: number; pairs: ExpectedPair[] }> {
   const found = createFoundPairs(limit)
-  const judged = forService(reach, accessTest.service)
-  const check = { reach: judged, from, to, isOpenWrong: must === 'never-reach' }
   yield* checkEntities(check, found)
   yield
   checkRanges(check, found)
   yield
   checkUsers(check, found)
   const { count, pairs } = found
-  return count === 0 ? undefined : { id, state: 'broken', count, pairs }
+  return { count, pairs }
 }
 
 type Side = { entities: Bits; routes: Bits; users: readonly ReachUser[] }
@@ -104,7 +124,7 @@ function forService(reach: Reach, service: Service | undefined): Reach {
   if (!service || server.edition !== 'pro') return reach
   return withPolicies(
     reach,
-    policies.filter((policy) => isWideOpen(policy) || carriesService(policy, service)),
+    policies.filter((policy) => isWideOpen(policy) || mayCarry(policy, service)),
   )
 }
 

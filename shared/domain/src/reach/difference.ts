@@ -9,9 +9,10 @@ import {
   subtractBits,
   uniteBits,
 } from './bits'
-import type { Reach } from './compile'
+import { type Reach, withPolicies } from './compile'
 import { createFoundChanges, type Difference, type FoundChanges } from './found-changes'
 import { comparePairs } from './pair-difference'
+import { type Bounds, boundsOf, unsureIn, widest } from './unknown-kinds'
 import { compareUsers, routersIn } from './user-difference'
 
 const DEFAULT_LIMIT = 200
@@ -31,6 +32,73 @@ export function* differenceInSteps(
   after: Reach,
   limit = DEFAULT_LIMIT,
 ): Steps<Difference> {
+  const states = [boundsOf(before), boundsOf(after)] as const
+  if (!states[0] && !states[1]) return yield* compareKnown(before, after, limit)
+  const [was, is] = [states[0] ?? allKnown(before), states[1] ?? allKnown(after)]
+  const opened = yield* compareKnown(was.possible, is.certain, limit)
+  yield
+  const closed = yield* compareKnown(was.certain, is.possible, limit)
+  yield
+  const count = yield* countUnsure({ was, is, opened, closed })
+  return {
+    opened: opened.opened,
+    closed: closed.closed,
+    openedRanges: opened.openedRanges,
+    closedRanges: closed.closedRanges,
+    changes: [
+      ...opened.changes.filter(({ isOpened }) => isOpened),
+      ...closed.changes.filter(({ isOpened }) => !isOpened),
+    ],
+    ...(count > 0 && { unsure: { count, policies: unsureIn(was, is) } }),
+  }
+}
+
+const allKnown = (reach: Reach): Bounds => ({ certain: reach, possible: reach, unsure: [] })
+
+type Unsure = { was: Bounds; is: Bounds; opened: Difference; closed: Difference }
+
+/**
+ * Counts pairs and rights to ranges that could open or close: policies of unknown kinds could allow them before or after
+ * the change. Policies that the change doesn't touch decide the same before and after it.
+ */
+function* countUnsure({ was, is, opened, closed }: Unsure): Steps<number> {
+  const kept = keptIn(was, is)
+  const [wasKept, isKept] = [withOnly(was, kept), withOnly(is, kept)]
+  const known = yield* compareKnown(was.certain, is.certain, 0)
+  yield
+  const openedKept = yield* compareKnown(wasKept, is.certain, 0)
+  yield
+  const closedKept = yield* compareKnown(was.certain, isKept, 0)
+  yield
+  const mayOpen = yield* compareKnown(wasKept, is.possible, 0)
+  yield
+  const mayClose = yield* compareKnown(was.possible, isKept, 0)
+  return (
+    Math.max(0, openedIn(known) + openedIn(mayOpen) - openedIn(openedKept) - openedIn(opened)) +
+    Math.max(0, closedIn(known) + closedIn(mayClose) - closedIn(closedKept) - closedIn(closed))
+  )
+}
+
+const openedIn = ({ opened, openedRanges }: Difference) => opened + openedRanges.rights
+const closedIn = ({ closed, closedRanges }: Difference) => closed + closedRanges.rights
+
+/** Returns the policies of unknown kinds that are the same in both states. */
+function keptIn(was: Bounds, is: Bounds): ReadonlySet<string> {
+  const before = new Set(was.unsure.map((policy) => JSON.stringify(policy)))
+  return new Set(
+    is.unsure.filter((policy) => before.has(JSON.stringify(policy))).map(({ id }) => id),
+  )
+}
+
+/** Returns what is possible if only some of the unknown policies count. */
+function withOnly({ certain, possible, unsure }: Bounds, ids: ReadonlySet<string>): Reach {
+  if (unsure.every(({ id }) => ids.has(id))) return possible
+  const kept = unsure.filter(({ id }) => ids.has(id)).flatMap(widest)
+  return withPolicies(possible, [...certain.inventory.policies, ...kept])
+}
+
+/** Returns what a change opens and closes by policies of known kinds. */
+function* compareKnown(before: Reach, after: Reach, limit: number): Steps<Difference> {
   const found = createFoundChanges(limit)
   const [wasOpen, isOpen] = [before.open.length > 0, after.open.length > 0]
   if (wasOpen !== isOpen) found.add({ kind: 'network', isOpened: isOpen })

@@ -1,6 +1,6 @@
 import { type Bits, countBits, createPairCounter, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
-import type { EntityRef } from './inventory'
+import type { EntityRef, ReachPolicy } from './inventory'
 
 /**
  * A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair, in one
@@ -33,6 +33,8 @@ export type Difference = {
   openedRanges: RangeCounts
   closedRanges: RangeCounts
   changes: ReachChange[]
+  /** Pairs and rights to ranges that could open or close as well, because of policies of unknown kinds. */
+  unsure?: { count: number; policies: ReachPolicy[] }
 }
 
 type Ranges = { from: Bits; to: EntityRef; isOpened: boolean }

@@ -86,10 +86,41 @@ const knownTypes: ReadonlySet<string> = new Set(['device-policy', 'user-policy']
 /** Whether the rules don't know a kind of source or destination; an empty list of ends has none. */
 export const isUnknownEnd = ({ id }: ReachItem): boolean => !knownEnds.has(id)
 
-/** Returns the kinds that the rules don't know: of a policy, and of its sources and destinations. */
-export function unknownKindsOf({ policy_type, src_type, dst_type }: ReachPolicy): string[] {
+/** Protocols and named services; on some servers, both are blank in old policies. */
+const knownProtocols: ReadonlySet<string> = new Set(['', 'all', 'tcp', 'udp', 'icmp'])
+const knownServices: ReadonlySet<string> = new Set([
+  '',
+  'Any',
+  'HTTP',
+  'HTTPS',
+  'All TCP',
+  'All UDP',
+  'ICMP',
+  'SSH',
+  'Custom',
+])
+
+type PolicyKinds = Pick<
+  ReachPolicy,
+  'policy_type' | 'src_type' | 'dst_type' | 'type' | 'protocol' | 'ports'
+>
+
+/** Returns the kinds that the rules don't know: of a policy, of its sources and destinations, and of its service. */
+export function unknownKindsOf(policy: PolicyKinds): string[] {
+  const { policy_type, src_type, dst_type } = policy
   const ends = [...src_type, ...dst_type].filter(isUnknownEnd).map(({ id }) => id)
-  return [...new Set([...(knownTypes.has(policy_type) ? [] : [policy_type]), ...ends])]
+  const types = knownTypes.has(policy_type) ? [] : [policy_type]
+  return [...new Set([...types, ...ends, ...unknownServicesOf(policy)])]
+}
+
+/** Returns the kinds of service that the rules don't know. With ports, the name of a service doesn't matter. */
+export function unknownServicesOf({
+  type,
+  protocol,
+  ports,
+}: Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>): string[] {
+  if (!knownProtocols.has(protocol)) return [protocol]
+  return knownServices.has(type) || ports.length > 0 ? [] : [type]
 }
 
 /** An egress route (contract 1.15). */

@@ -1,5 +1,5 @@
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import { type EntityRef, isUnknownEnd, type ReachPolicy, unknownKindsOf } from './inventory'
+import type { EntityRef, ReachPolicy } from './inventory'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'
@@ -8,9 +8,11 @@ import {
   type Cause,
   isForEverything,
   isServiceWithin,
+  mayCarry,
   type Service,
   trafficOn,
 } from './traffic'
+import { boundsOf, isUnsure, widest } from './unknown-kinds'
 import { policiesForUser, policiesOfUserToRoute } from './users'
 
 /**
@@ -64,6 +66,21 @@ export function mayOpen(
   { from, to }: { from: EntityRef; to: EntityRef },
   service?: Service,
 ): Verdict | undefined {
+  const certain = boundsOf(reach)?.certain
+  const verdict = judge(certain ?? reach, { from, to }, service)
+  const isSure = !certain || verdict?.isOpen || verdict?.isRefusedByLists
+  if (!verdict || isSure) return verdict
+  const isPro = reach.inventory.server.edition === 'pro'
+  const unsure = unsurePolicies(reach, { from, to }, isPro ? service : undefined)
+  return unsure.length > 0 ? { ...verdict, state: 'unknown', unsure } : verdict
+}
+
+/** Returns the verdict of known policies. */
+function judge(
+  reach: Reach,
+  { from, to }: { from: EntityRef; to: EntityRef },
+  service: Service | undefined,
+): Verdict | undefined {
   const decision = decide(reach, from, to)
   if (!decision) return undefined
   const { policies, arePeers, marks } = decision
@@ -74,16 +91,9 @@ export function mayOpen(
   const isOpen = policies.length > 0 && isCarried
   const traffic = trafficOn(reach, pathBetween(reach, from, to), isOpen)
   const passing = traffic.causes.length > 0 ? 'interrupted' : 'allowed'
-  const deciding = isEnforced ? carrying : policies
-  const isSure = deciding.some((policy) => unknownKindsOf(policy).length === 0)
-  const unsure =
-    isSure || traffic.isRefusedByLists
-      ? []
-      : unsurePolicies(reach, { from, to }, isEnforced ? service : undefined)
-  const known = isOpen && !traffic.isRefusedByLists ? passing : 'blocked'
   return {
-    state: unsure.length > 0 ? 'unknown' : known,
-    unsure,
+    state: isOpen && !traffic.isRefusedByLists ? passing : 'blocked',
+    unsure: [],
     isOpen,
     ...traffic,
     policies,
@@ -105,25 +115,14 @@ export function mayOpen(
  * Returns the policies that could allow access for a reason that the rules don't know: those that would allow it if
  * their unknown sources and destinations were everything.
  */
-function unsurePolicies(
+export function unsurePolicies(
   reach: Reach,
   { from, to }: { from: EntityRef; to: EntityRef },
-  service: Service | undefined,
+  service?: Service,
 ): ReachPolicy[] {
-  const policy_type = from.kind === 'user' ? 'user-policy' : 'device-policy'
-  const widest = (items: ReachPolicy['src_type']) =>
-    items.some(isUnknownEnd) ? [...items, { id: 'tag', value: '*' }] : items
   return reach.inventory.policies.filter((policy) => {
-    const kinds = policy.enabled ? unknownKindsOf(policy) : []
-    if (kinds.length === 0 || (service && !carriesService(policy, service))) return false
-    const isOfKnownType = !kinds.includes(policy.policy_type)
-    const wide: ReachPolicy = {
-      ...policy,
-      policy_type: isOfKnownType ? policy.policy_type : policy_type,
-      src_type: widest(policy.src_type),
-      dst_type: widest(policy.dst_type),
-    }
-    const found = policiesAsIfOn(withPolicies(reach, [wide]), from, to)
+    if (!isUnsure(policy) || (service && !mayCarry(policy, service))) return false
+    const found = policiesAsIfOn(withPolicies(reach, widest(policy)), from, to)
     return found !== undefined && found.length > 0
   })
 }

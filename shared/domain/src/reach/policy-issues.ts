@@ -1,9 +1,16 @@
 import { runToEnd, type Steps } from '../steps'
 import { type Bits, countBits, haveCommonBits, isEmpty, isWithin, numbersIn } from './bits'
 import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
-import type { ReachItem, ReachPolicy, ReachRoute, EntityRef } from './inventory'
+import {
+  isUnknownEnd,
+  type ReachItem,
+  type ReachPolicy,
+  type ReachRoute,
+  type EntityRef,
+} from './inventory'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './traffic'
+import { boundsOf } from './unknown-kinds'
 import { namesOfUser, openToUsers, userPoliciesOf } from './users'
 
 /**
@@ -18,6 +25,7 @@ import { namesOfUser, openToUsers, userPoliciesOf } from './users'
  * - `service-ignored`: it opens the whole network, whatever its service.
  * - `answers-open`: both directions for a service that only the destination offers.
  * - `nobody-there`: all members of one end are disconnected or disabled.
+ * - `unknown-kind`: it can't be checked, because the rules don't know `items` or its service.
  */
 export type IssueKind =
   | 'empty-end'
@@ -33,6 +41,7 @@ export type IssueKind =
   | 'service-ignored'
   | 'answers-open'
   | 'nobody-there'
+  | 'unknown-kind'
 
 export type PolicyIssue = {
   policy: ReachPolicy
@@ -57,7 +66,8 @@ export const policyIssues = (reach: Reach): PolicyIssue[] => runToEnd(policyIssu
 const POLICIES_IN_STEP = 50
 
 /** Runs `policyIssues` in steps, between which the thread can do other work. */
-export function* policyIssuesInSteps(reach: Reach): Steps<PolicyIssue[]> {
+export function* policyIssuesInSteps(all: Reach): Steps<PolicyIssue[]> {
+  const { certain: reach, unsure } = boundsOf(all) ?? { certain: all, unsure: [] }
   const between: PolicyIssue[] = []
   for (const [index, compiled] of reach.policies.entries()) {
     if (index % POLICIES_IN_STEP === 0) yield
@@ -74,6 +84,10 @@ export function* policyIssuesInSteps(reach: Reach): Steps<PolicyIssue[]> {
         ? [{ policy, kind: 'hidden-by-open' as const, items: [], by: opener }]
         : []),
     ]),
+    ...unsure.map((policy): PolicyIssue => {
+      const items = [...policy.src_type, ...policy.dst_type].filter(isUnknownEnd)
+      return { policy, kind: 'unknown-kind', items }
+    }),
   ]
 }
 

@@ -8,10 +8,12 @@ import {
   isEmpty,
   numbersIn,
   removeBit,
+  subtractBits,
   uniteBits,
 } from './bits'
 import { compilePolicy, type Reach } from './compile'
 import type { ReachPolicy, ReachUser, EntityRef } from './inventory'
+import { boundsOf } from './unknown-kinds'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What one policy alone lets an item reach, or be reached by. */
@@ -35,6 +37,8 @@ export type ReachSide = {
   users: readonly string[]
   /** The same by deciding policy, in the order of the policies. */
   groups: readonly ReachGroup[]
+  /** What only policies of unknown kinds could allow, by these policies; undefined if there is nothing like that. */
+  unsure?: Omit<ReachSide, 'unsure'>
 }
 
 export type ReachOfEntity = { reaches: ReachSide; reachedBy: ReachSide }
@@ -44,6 +48,39 @@ export type ReachOfEntity = { reaches: ReachSide; reachedBy: ReachSide }
  * for a group, what any of its users does. Undefined for an item that isn't in the network.
  */
 export function reachOf(reach: Reach, entity: EntityRef): ReachOfEntity | undefined {
+  const bounds = boundsOf(reach)
+  const certain = reachByKnown(bounds?.certain ?? reach, entity)
+  const possible = bounds && reachByKnown(bounds.possible, entity)
+  if (!certain || !possible) return certain
+  const ids = new Set(bounds.unsure.map(({ id }) => id))
+  return {
+    reaches: withUnsure(certain.reaches, possible.reaches, ids),
+    reachedBy: withUnsure(certain.reachedBy, possible.reachedBy, ids),
+  }
+}
+
+/** Adds to a side what else is possible by some policies. */
+function withUnsure(certain: ReachSide, possible: ReachSide, ids: ReadonlySet<string>): ReachSide {
+  const users = new Set(certain.users)
+  const groups = possible.groups
+    .filter(({ policy }) => ids.has(policy.id))
+    .map((group) => ({
+      ...group,
+      entities: withoutAll(group.entities, certain.entities),
+      routes: withoutAll(group.routes, certain.routes),
+      users: group.users.filter((user) => !users.has(user)),
+    }))
+  const unsure = sideOfGroups(groups, certain)
+  return unsure.groups.length === 0 ? certain : { ...certain, unsure }
+}
+
+function withoutAll(bits: Bits, others: Bits): Bits {
+  const rest = bits.slice()
+  subtractBits(rest, others)
+  return rest
+}
+
+function reachByKnown(reach: Reach, entity: EntityRef): ReachOfEntity | undefined {
   if (entity.kind === 'route') return reachOfRoute(reach, entity.id)
   if (entity.kind === 'user' || entity.kind === 'group') return reachOfUsers(reach, entity)
   const members = membersOf(reach, entity)
@@ -218,13 +255,24 @@ const groupOf = (policy: ReachPolicy, entities: Bits, routes: Bits): ReachGroup 
 /** Returns one side. A single member doesn't reach itself; the members of a tag may reach each other. */
 function sideOf(reach: Reach, groups: readonly ReachGroup[], members?: Bits): ReachSide {
   const own = members && countBits(members) === 1 ? [...numbersIn(members)][0] : undefined
-  const entities = emptyBits(reach.entities.length)
-  const routes = emptyBits(reach.routes.length)
-  const users = new Set<string>()
   const kept = groups.map((group) =>
     own === undefined ? group : { ...group, entities: without(group.entities, own) },
   )
-  for (const group of kept) {
+  return sideOfGroups(kept, {
+    entities: emptyBits(reach.entities.length),
+    routes: emptyBits(reach.routes.length),
+  })
+}
+
+/** Unites groups; `sizes` are sets as long as those of the network. */
+function sideOfGroups(
+  groups: readonly ReachGroup[],
+  sizes: Pick<ReachSide, 'entities' | 'routes'>,
+): ReachSide {
+  const entities = emptyBits(sizes.entities.length * 32)
+  const routes = emptyBits(sizes.routes.length * 32)
+  const users = new Set<string>()
+  for (const group of groups) {
     uniteBits(entities, group.entities)
     uniteBits(routes, group.routes)
     for (const user of group.users) users.add(user)
@@ -235,7 +283,7 @@ function sideOf(reach: Reach, groups: readonly ReachGroup[], members?: Bits): Re
     routes,
     routeCount: countBits(routes),
     users: [...users],
-    groups: kept.filter(
+    groups: groups.filter(
       (group) => !isEmpty(group.entities) || !isEmpty(group.routes) || group.users.length > 0,
     ),
   }

@@ -1,11 +1,12 @@
 import { runToEnd, type Steps } from '../steps'
 import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import { createFoundChanges, type PairChange } from './found-changes'
+import { createFoundChanges, type Difference, type PairChange } from './found-changes'
 import type { ReachPolicy, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { comparePairs } from './pair-difference'
 import { isForEverything, isServiceWithin, type PolicyService } from './traffic'
+import { type Bounds, boundsOf, unsureIn, widest } from './unknown-kinds'
 import { compareUsers } from './user-difference'
 
 /**
@@ -16,6 +17,8 @@ export type ServiceDifference = {
   narrowed: number
   /** These pairs, as many as requested: opened ones are open for more services. */
   changes: ServiceChange[]
+  /** Pairs left out, because policies of unknown kinds could allow services between them as well. */
+  unsure?: Difference['unsure']
 }
 
 /**
@@ -46,6 +49,48 @@ export function* serviceDifferenceInSteps(
   before: Reach,
   after: Reach,
   limit = DEFAULT_LIMIT,
+): Steps<ServiceDifference | undefined> {
+  const [was, is] = [boundsOf(before), boundsOf(after)]
+  if (!was && !is) return yield* compareKnown(before, after, limit)
+  const states = [was?.certain ?? before, is?.certain ?? after] as const
+  const found = yield* compareKnown(...states, Number.POSITIVE_INFINITY)
+  if (!found) return undefined
+  const unknown = [was, is].flatMap((bounds) => (bounds ? [openByUnsure(bounds)] : []))
+  const changes = found.changes.filter(({ from, to, isBothWays }) =>
+    unknown.every(
+      (isOpen) => !isOpen({ from, to }) && !(isBothWays && isOpen({ from: to, to: from })),
+    ),
+  )
+  const [widened, narrowed] = [countPairs(changes, true), countPairs(changes, false)]
+  const count = found.widened + found.narrowed - widened - narrowed
+  return {
+    widened,
+    narrowed,
+    changes: changes.slice(0, limit),
+    ...(count > 0 && { unsure: { count, policies: unsureIn(was, is) } }),
+  }
+}
+
+/** Returns a function for whether a policy of an unknown kind could allow a pair. */
+function openByUnsure({ certain, unsure }: Bounds) {
+  const reach = withPolicies(certain, unsure.flatMap(widest))
+  return ({ from, to }: Record<'from' | 'to', EntityRef>) =>
+    (policiesBetween(reach, from, to) ?? []).length > 0
+}
+
+/** Counts pairs, each once for both directions. */
+function countPairs(changes: readonly ServiceChange[], isOpened: boolean): number {
+  const keys = changes
+    .filter((change) => change.isOpened === isOpened)
+    .map(({ from, to }) => [`${from.kind} ${from.id}`, `${to.kind} ${to.id}`].toSorted().join('\n'))
+  return new Set(keys).size
+}
+
+/** Returns what a change does to services by policies of known kinds. */
+function* compareKnown(
+  before: Reach,
+  after: Reach,
+  limit: number,
 ): Steps<ServiceDifference | undefined> {
   const policies = [before, after].flatMap(({ inventory }) => inventory.policies.filter(isOn))
   if (before.inventory.server.edition !== 'pro' || policies.every(isForEverything)) return none

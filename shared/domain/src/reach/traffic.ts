@@ -1,5 +1,5 @@
 import type { Reach } from './compile'
-import type { ReachPolicy, EntityRef } from './inventory'
+import { type ReachPolicy, type EntityRef, unknownServicesOf } from './inventory'
 import { isPeer, isRefusedByLists } from './judge'
 import type { PathBreak, Outage, PathStep } from './path'
 import { isClientAllowed } from './peers'
@@ -146,6 +146,10 @@ export function carriesService(policy: ReachPolicy, { protocol, port }: Service)
   if (port === undefined || policy.ports.length === 0) return doesNameCover(policy.type, port)
   return policy.ports.some((item) => isInPorts(item, port))
 }
+
+/** Whether a policy covers a service, or could cover it because the rules don't know the kind of its service. */
+export const mayCarry = (policy: ReachPolicy, service: Service): boolean =>
+  unknownServicesOf(policy).length > 0 || carriesService(policy, service)
 
 /** Whether a policy limits neither protocol nor ports. */
 export function isForEverything({ type, protocol, ports }: PolicyService): boolean {

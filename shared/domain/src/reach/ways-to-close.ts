@@ -12,9 +12,10 @@ import {
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import type { ReachItem, ReachPolicy, EntityRef } from './inventory'
-import { policiesBetween } from './may-open'
+import { policiesBetween, unsurePolicies } from './may-open'
 import { havingRange } from './peers'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
+import { boundsOf } from './unknown-kinds'
 import { routersIn, servedRows } from './user-difference'
 
 /** A change of one policy after which it no longer decides a pair, and how much else the change closes. */
@@ -39,14 +40,29 @@ export const waysToClose = (reach: Reach, pair: Pair): OpeningPolicy[] =>
 /** Runs `waysToClose` in steps, between which the thread can do other work. */
 export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<OpeningPolicy[]> {
   const found: OpeningPolicy[] = []
-  for (const policy of decidingWithout(reach, { from, to })) {
+  const known = boundsOf(reach)?.certain ?? reach
+  for (const policy of decidingWithout(known, { from, to })) {
     yield
-    found.push({ policy, ways: yield* waysFor(reach, policy, { from, to }) })
+    found.push({ policy, ways: yield* waysFor(known, policy, { from, to }) })
   }
+  const unsure = found.length > 0 && known !== reach ? unsurePolicies(reach, { from, to }) : []
+  for (const policy of unsure) found.push(yield* disabling(reach, policy))
   return found
 }
 
 type Pair = { from: EntityRef; to: EntityRef }
+
+/** Returns the only sure way for a policy of an unknown kind, with the most that it could close. */
+function* disabling(reach: Reach, policy: ReachPolicy): Steps<OpeningPolicy> {
+  const others = reach.inventory.policies.filter((other) => other !== policy)
+  const found = yield* differenceInSteps(reach, withPolicies(reach, others), 0)
+  const closes = found.closed + found.closedRanges.rights + (found.unsure?.count ?? 0)
+  const disabled = { ...policy, enabled: false }
+  return {
+    policy,
+    ways: [{ kind: 'disable-policy', policy: disabled, instead: policy, closes }],
+  }
+}
 
 /** Returns the deciding policies, and those that would decide without the policies that open everything. */
 function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {

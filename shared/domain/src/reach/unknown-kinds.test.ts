@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+
+import { brokenAccessTests } from './access-tests'
+import { compile, withPolicies } from './compile'
+import { difference } from './difference'
+import type { EntityRef, ReachInventory, ReachPolicy } from './inventory'
+import { mayOpen } from './may-open'
+import { policyIssues } from './policy-issues'
+import { entitiesIn, reachOf, routesIn } from './reach-of'
+import { serviceDifference } from './service-difference'
+import { inventories } from './testing/inventories'
+import { networkOf, policyOf } from './testing/network'
+import { waysToClose } from './ways-to-close'
+
+/** Networks in which ranges among the ends, and one service, are of kinds that no release has. */
+const newerInventories = inventories.map((inventory): ReachInventory => {
+  const renamed = (items: ReachPolicy['src_type']) =>
+    items.map(({ id, value }) => ({ id: id === 'egress-range' ? 'country' : id, value }))
+  return {
+    ...inventory,
+    policies: inventory.policies.map((policy) => ({
+      ...policy,
+      src_type: renamed(policy.src_type),
+      dst_type: renamed(policy.dst_type),
+      protocol: policy.id === 'p0' && policy.type === 'SSH' ? 'sctp' : policy.protocol,
+    })),
+  }
+})
+
+const everything = { kind: 'everything' } as const
+const node = (id: string): EntityRef => ({ kind: 'node', id })
+const web = node('web')
+const db = node('db')
+const wide = policyOf('wide', ['device:web', 'country:FR'])
+const known = policyOf('known', ['device:web', 'device:db'])
+
+function entitiesOf({ nodes, clients }: ReachInventory): EntityRef[] {
+  return [
+    ...nodes.map(({ id }) => node(id)),
+    ...clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+  ]
+}
+
+describe('the verdict of every pair is the same', () => {
+  test('in the lists of what an item reaches', () => {
+    fc.assert(
+      fc.property(newerInventories, (inventory) => {
+        const reach = compile(inventory)
+        const routes = inventory.egress.map(({ id }) => ({ kind: 'route' as const, id }))
+        for (const from of entitiesOf(inventory)) {
+          const side = reachOf(reach, from)?.reaches
+          const idsOf = (given: typeof side | NonNullable<typeof side>['unsure']) =>
+            given
+              ? [...entitiesIn(reach, given.entities), ...routesIn(reach, given.routes)].map(
+                  ({ id }) => id,
+                )
+              : []
+          const verdicts = [...entitiesOf(inventory), ...routes]
+            .filter(({ id }) => id !== from.id)
+            .map((to) => ({ to, verdict: mayOpen(reach, { from, to }) }))
+          const withState = (
+            isWanted: (verdict: (typeof verdicts)[number]['verdict']) => unknown,
+          ) => verdicts.filter(({ verdict }) => isWanted(verdict)).map(({ to }) => to.id)
+          expect(idsOf(side)).toEqual(withState((verdict) => verdict?.isOpen))
+          expect(idsOf(side?.unsure)).toEqual(
+            withState((verdict) => verdict && !verdict.isOpen && verdict.unsure.length > 0),
+          )
+        }
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  test('in access tests', () => {
+    const service = fc.constantFrom(undefined, { protocol: 'tcp', port: 22 })
+    const must = fc.constantFrom('reach' as const, 'never-reach' as const)
+    fc.assert(
+      fc.property(newerInventories, service, must, (inventory, used, wanted) => {
+        const reach = compile(inventory)
+        const entities = entitiesOf(inventory)
+        const routes = inventory.egress
+          .filter(({ status }) => status)
+          .map(({ id }) => ({ kind: 'route' as const, id }))
+        const verdicts = entities.flatMap((from) =>
+          [...entities.filter(({ id }) => id !== from.id), ...routes].map((to) =>
+            mayOpen(reach, { from, to }, used),
+          ),
+        )
+        const wrong = verdicts.filter(
+          (verdict) =>
+            verdict?.unsure.length === 0 && verdict.isOpen === (wanted === 'never-reach'),
+        )
+        const unsure = verdicts.filter((verdict) => verdict && verdict.unsure.length > 0)
+        const accessTest = { id: 'a', name: 'a', from: everything, to: everything }
+        const [broken] = brokenAccessTests(reach, [{ ...accessTest, service: used, must: wanted }])
+        const expected = wrong.length > 0 ? wrong : unsure
+        const word = wrong.length > 0 ? 'broken' : 'unsure'
+        const found = broken && 'count' in broken ? `${broken.state} ${broken.count}` : ''
+        expect(found).toBe(expected.length > 0 ? `${word} ${expected.length}` : '')
+      }),
+      { numRuns: 80 },
+    )
+  })
+})
+
+describe('a change', () => {
+  function changed(before: ReachPolicy[], after: ReachPolicy[]) {
+    const reach = compile(networkOf(before))
+    const { opened, closed, unsure } = difference(reach, withPolicies(reach, after))
+    return { opened, closed, unsure: unsure?.count ?? 0, by: unsure?.policies.map(({ id }) => id) }
+  }
+  const others = networkOf([]).nodes.length + networkOf([]).clients.length - 1
+  const routes = networkOf([]).egress.filter(({ status }) => status).length
+
+  test.each([
+    ['an unknown policy that stays', [wide], [wide], { opened: 0, closed: 0, unsure: 0 }],
+    ['one that is added', [], [wide], { opened: 0, closed: 0, unsure: others + routes }],
+    ['one that is deleted', [wide], [], { opened: 0, closed: 0, unsure: others + routes }],
+    ['a known policy that it could replace', [wide, known], [wide], { closed: 0, unsure: 1 }],
+    ['a known policy that it could precede', [wide], [wide, known], { opened: 0, unsure: 1 }],
+    [
+      'a known policy that keeps a pair open',
+      [known],
+      [known, wide],
+      { opened: 0, closed: 0, unsure: others + routes - 1 },
+    ],
+  ])('counts %s apart', (...[, before, after, expected]) => {
+    expect(changed(before, after)).toMatchObject(expected)
+  })
+
+  test('counts what no unknown policy affects, and names the unknown ones', () => {
+    const far = policyOf('far', ['device:far', 'device:db'])
+    expect(changed([wide], [wide, far])).toMatchObject({ opened: 1, unsure: 0 })
+    expect(changed([], [wide])).toMatchObject({ by: ['wide'] })
+  })
+
+  test('leaves out services of pairs that an unknown policy could allow', () => {
+    const ssh = { type: 'SSH', protocol: 'tcp', ports: ['22'] }
+    const servicesOf = (beside: ReachPolicy[]) => {
+      const reach = compile({ ...networkOf([known, ...beside]), users: [] })
+      const pro = {
+        ...reach.inventory,
+        server: { ...reach.inventory.server, edition: 'pro' as const },
+      }
+      const before = compile(pro)
+      return serviceDifference(before, withPolicies(before, [{ ...known, ...ssh }, ...beside]))
+    }
+    expect(servicesOf([])).toMatchObject({ narrowed: 1 })
+    const unsure = { count: 1, policies: [wide] }
+    expect(servicesOf([wide])).toEqual({ widened: 0, narrowed: 0, changes: [], unsure })
+  })
+})
+
+test('an unknown policy is an issue of its own, and makes no other one redundant', () => {
+  const issuesOf = (policies: ReachPolicy[]) =>
+    policyIssues(compile(networkOf(policies))).map(({ policy, kind }) => `${policy.id} ${kind}`)
+  const everywhere = policyOf('all', ['tag:*', 'tag:* country:FR'])
+  expect(issuesOf([everywhere, known])).toEqual(['all unknown-kind'])
+  expect(issuesOf([policyOf('none', ['country:FR', 'country:DE'])])).toEqual(['none unknown-kind'])
+  const service = policyOf('s', ['device:web', 'device:db'], { type: 'Any', protocol: 'sctp' })
+  expect(issuesOf([service])).toEqual(['s unknown-kind'])
+})
+
+test('an allowed pair is only closed together with the unknown policies that could allow it', () => {
+  const ways = waysToClose(compile(networkOf([known, wide])), { from: web, to: db })
+  expect(ways.map(({ policy }) => policy.id)).toEqual(['known', 'wide'])
+})
+
+test('a service of a policy is unknown by its protocol, or by its name if it has no ports', () => {
+  const stateFor = (service: Partial<ReachPolicy>) =>
+    mayOpen(compile(networkOf([{ ...known, ...service }])), { from: web, to: db })?.state
+  expect(stateFor({ type: 'Any', protocol: 'sctp' })).toBe('unknown')
+  expect(stateFor({ type: 'RDP', protocol: 'tcp', ports: [] })).toBe('unknown')
+  expect(stateFor({ type: 'RDP', protocol: 'tcp', ports: ['3389'] })).toBe('allowed')
+  expect(stateFor({ type: '', protocol: '', ports: [] })).toBe('allowed')
+})
