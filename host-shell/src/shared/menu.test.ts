@@ -1,3 +1,4 @@
+import { releaseOf } from '@meshdeck/domain/capabilities'
 import type { NavigationEntry } from '@meshdeck/federation/registry'
 
 import { networksRemote } from '../testing/remotes'
@@ -18,7 +19,12 @@ const entries: NavigationEntry[] = [
   { label: named('Dashboard'), icon: 'gauge', path: '/dashboard', group: 'main', order: 0 },
 ]
 
-const admin = { isAdmin: true, isPro: false, networkId: 'office lan' }
+const admin = {
+  isAdmin: true,
+  isPro: false,
+  release: releaseOf('1.5.1'),
+  networkId: 'office lan',
+}
 const at = (pathname: string, viewer = admin) => ({ pathname, viewer })
 const current = (group: NavigationEntry['group'], pathname: string) =>
   menuOf(entries, group, at(pathname))
@@ -62,6 +68,28 @@ test('locks a Pro entry in the community edition and opens it on Pro', () => {
   expect([isLocked(false), isLocked(true)]).toEqual([true, false])
 })
 
+test.each([
+  ['1.2.0', ['Nodes']],
+  ['1.4.0', ['Nodes', 'Posture Checks']],
+] as const)('omits entries that the release %s has in no edition', (release, expected) => {
+  const entry = { icon: 'boxes', path: '/networks/:networkId/x', group: 'network' as const }
+  const declared: NavigationEntry[] = [
+    { ...entry, label: named('Nodes'), order: 1 },
+    { ...entry, label: named('Posture Checks'), order: 2, capability: 'hasPostureChecks' },
+    { ...entry, label: named('Just-in-time'), order: 3, capability: 'hasTimedAccess' },
+  ]
+  for (const isPro of [false, true]) {
+    const viewer = { ...admin, isPro, release }
+    const shown = menuOf(declared, 'network', at('/', viewer))
+    expect(shown.map(({ label }) => label.en)).toEqual(expected)
+  }
+})
+
+test('keeps an entry with a capability that only a newer console knows', () => {
+  const newer = entries.map((entry) => ({ ...entry, capability: 'hasTeleport' }))
+  expect(menuOf(newer, 'main', at('/'))).toHaveLength(1)
+})
+
 test("highlights nothing for an address that can't be decoded, and doesn't throw", () => {
   expect(current('network', '/networks/%E0%A4%A/nodes')).toEqual([])
 })
@@ -92,7 +120,7 @@ describe('menu sections', () => {
   const itemsAt = (pathname: string) =>
     menuOf(entries, 'network', {
       pathname,
-      viewer: { isAdmin: true, isPro: true, networkId: 'office' },
+      viewer: { ...admin, isPro: true, networkId: 'office' },
     })
 
   test.each([

@@ -1,4 +1,5 @@
 import { networkListQuery } from '@meshdeck/api/networks'
+import { hasCapability, isCapability, type Release } from '@meshdeck/domain/capabilities'
 import type { ShellIcon } from '@meshdeck/federation/icons'
 import type { NavigationEntry } from '@meshdeck/federation/registry'
 import {
@@ -28,7 +29,12 @@ import { ownEntries, pathSegments } from './pages'
 import { useRemotes } from './remotes'
 
 /** What determines the visible entries. */
-type Viewer = { isAdmin: boolean; isPro: boolean; networkId: string | undefined }
+type Viewer = {
+  isAdmin: boolean
+  isPro: boolean
+  release: Release
+  networkId: string | undefined
+}
 
 export type MenuItem = Pick<NavigationEntry, 'label' | 'icon' | 'goTo'> & {
   href: string
@@ -42,7 +48,8 @@ type MenuGroup = NavigationEntry['group']
 
 /**
  * Returns the entries of a group for a user, in order. Entries of the network group require an active network [SH-105]
- * and an admin [SH-006]; admin entries require an admin [SH-100].
+ * and an admin [SH-006]; admin entries require an admin [SH-100]. Entries that the server's release doesn't have are
+ * omitted; the address of such a page, and the palette, explain why.
  */
 export function menuOf(
   entries: readonly NavigationEntry[],
@@ -66,10 +73,16 @@ export function menuOf(
     })
 }
 
-function isVisible({ group, role }: NavigationEntry, { isAdmin, networkId }: Viewer): boolean {
+function isVisible(entry: NavigationEntry, { isAdmin, networkId, release }: Viewer): boolean {
+  const { group, role, capability } = entry
+  if (capability !== undefined && !isInRelease(capability, release)) return false
   if (group === 'network') return isAdmin && networkId !== undefined
   return role !== 'admin' || isAdmin
 }
+
+/** Whether a release has a capability in any edition; true for one that only newer remotes know. */
+const isInRelease = (capability: string, release: Release) =>
+  !isCapability(capability) || hasCapability(capability, { release, isPro: true })
 
 /**
  * Whether an entry is current. Within a network the third segment of the path decides, under all names of a section
@@ -98,7 +111,7 @@ export function useMenu(): Menu {
   const entries = useRemotes().flatMap(({ navigation }) => navigation)
   const { pathname } = useLocation()
   const { isAdmin } = useCan()
-  const { isPro } = useCapabilities()
+  const { isPro, release } = useCapabilities()
   const [activeId] = useActiveNetwork()
   const { data: networks, isPending } = useQuery(networkListQuery())
   const isNetworkAwaited = activeId === undefined && (isPending || networks?.length !== 0)
@@ -109,7 +122,7 @@ export function useMenu(): Menu {
     menu: (group) =>
       menuOf([...ownEntries, ...entries], group, {
         pathname,
-        viewer: { isAdmin, isPro, networkId },
+        viewer: { isAdmin, isPro, release, networkId },
       }),
   }
 }

@@ -213,6 +213,7 @@ function byCapability(
 
 const capabilities = Object.keys(table).filter(isCapability)
 
-function isCapability(name: string): name is Capability {
-  return name in table
+/** Whether a name is a capability that the table has. */
+export function isCapability(name: string): name is Capability {
+  return Object.hasOwn(table, name)
 }

@@ -103,6 +103,8 @@ const navigationEntrySchema = z.object({
   sections: z.optional(z.array(z.string())),
   /** Key that opens it after `g`. */
   goTo: z.optional(goToKeySchema),
+  /** What the server's release must have, such as `hasPostureChecks`; the menu omits the entry on others. */
+  capability: z.optional(z.string()),
 })
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>
 
