@@ -1,5 +1,6 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
+import { shortId } from '@meshdeck/domain/short-id'
 import { i18n, type Namespace, z } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
@@ -28,8 +29,8 @@ describe('egress routes', () => {
   const all = () => egressFilters(translatorOf('egress'), ['gw-berlin', 'gw-paris'])
   const rowOf = (part: object, offline: string[] = []) => {
     const route = z.parse(egressRouteSchema, { id: 'r1', network: 'corp', nodes: {}, ...part })
-    const names = new Map([['n1', 'gw-berlin']])
-    const [row] = toEgressRows([route], { names, offline: new Set(offline) })
+    const nameOf = (id: string) => (id === 'n1' ? 'gw-berlin' : id)
+    const [row] = toEgressRows([route], { nameOf, offline: new Set(offline) })
     if (!row) throw new Error('There is no row')
     return row
   }
@@ -115,7 +116,7 @@ test('filters the routes of all networks by overlap, state and network', () => {
     route('r4', 'lab', '10.50.0.0/16'),
     route('r5', 'lab', '10.70.0.0/16'),
   ]
-  const rows = markOverlaps(toEgressRows(routes, { names: new Map(), offline: new Set() }))
+  const rows = markOverlaps(toEgressRows(routes, { nameOf: shortId, offline: new Set() }))
   const all = allRoutesFilters(translatorOf('egress'), ['corp', 'lab'])
   expect(rows.map((row) => met(all, row))).toEqual([
     ['overlap=own', 'active=on', 'network=corp'],

@@ -1,4 +1,5 @@
 import { healthOf } from '@meshdeck/domain/health'
+import { shortId } from '@meshdeck/domain/short-id'
 import { placeHref, type TFunction } from '@meshdeck/platform'
 import { RelativeTime, StatusBadge } from '@meshdeck/ui'
 import type { Column, FilterField } from '@meshdeck/ui/data-table'
@@ -140,7 +141,7 @@ function rowOf({ networkId: network, nodeId, name, ...change }: Change) {
   return {
     ...change,
     id: `${network} ${nodeId} ${at} ${kind}`,
-    name: name || nodeId,
+    name: name || shortId(nodeId),
     nodeId,
     network,
   }

@@ -1,3 +1,4 @@
+import { shortId } from '@meshdeck/domain/short-id'
 import { placeHref } from '@meshdeck/platform'
 import {
   Box,
@@ -136,7 +137,7 @@ function ChangeRow({
   const Icon = changeIcons[kind]
   // a node that left has no page
   const href = kind === 'left' ? undefined : placeHref('node', { networkId, nodeId })
-  const label = name || nodeId
+  const label = name || shortId(nodeId)
 
   return (
     <li>

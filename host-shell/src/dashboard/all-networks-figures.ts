@@ -1,6 +1,6 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Network } from '@meshdeck/api/networks'
-import type { Node, NodeStatuses } from '@meshdeck/api/nodes'
+import { type Node, nodeNames, type NodeStatuses } from '@meshdeck/api/nodes'
 import { type Health, healthOf } from '@meshdeck/domain/health'
 import { expiresSoon } from '@meshdeck/domain/times'
 import { isOlderVersion } from '@meshdeck/domain/version'
@@ -72,7 +72,7 @@ export type GatewayClients = {
 
 /** Returns the gateways that accept clients, those with the most clients first. */
 export function gatewayClients({ nodes, hosts }: AllNetworksLists): GatewayClients[] {
-  const names = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nameOf = nodeNames(nodes, hosts)
   const clients = new Map<string, { enabled: number; disabled: number }>()
   for (const { static_node, is_static } of nodes) {
     if (!is_static || !static_node) continue
@@ -83,11 +83,11 @@ export function gatewayClients({ nodes, hosts }: AllNetworksLists): GatewayClien
 
   return nodes
     .filter(({ is_static, is_gw, isingressgateway }) => !is_static && (is_gw || isingressgateway))
-    .map(({ id, network, hostid, status }) => ({
+    .map(({ id, network, status }) => ({
       id,
       network,
       status,
-      name: names.get(hostid) || id,
+      name: nameOf(id),
       ...(clients.get(id) ?? { enabled: 0, disabled: 0 }),
     }))
     .toSorted((a, b) => countOf(b) - countOf(a))

@@ -1,3 +1,4 @@
+import { isUuid, shortId } from '@meshdeck/domain/short-id'
 import {
   Link,
   matchPath,
@@ -149,8 +150,6 @@ type Sources = {
   notFound: string
 }
 
-const SHORT_ID_LENGTH = 8
-
 /**
  * Returns the breadcrumb of a path, a part for each segment [SH-090]. Segments of unknown paths are not repeated
  * [SH-077].
@@ -179,7 +178,5 @@ export function trailOf(pathname: string, { titles, names, notFound }: Sources):
 /** Returns the name of an id if known. Otherwise the id is truncated, and the title keeps it in full (decision OP-21). */
 function nameOf(id: string, names: Sources['names']): string {
   const name = Object.hasOwn(names, id) ? names[id] : undefined
-  return name ?? (isUuid(id) ? id.slice(0, SHORT_ID_LENGTH) : id)
+  return name ?? shortId(id)
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

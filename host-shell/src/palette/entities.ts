@@ -5,11 +5,13 @@ import type { EnrollmentKey } from '@meshdeck/api/enrollment-keys'
 import type { Host } from '@meshdeck/api/hosts'
 import type { Membership } from '@meshdeck/api/memberships'
 import type { Network } from '@meshdeck/api/networks'
+import { nodeName } from '@meshdeck/api/nodes'
 import type { Policy } from '@meshdeck/api/policies'
 import type { Role } from '@meshdeck/api/roles'
 import type { Tag } from '@meshdeck/api/tags'
 import type { User, UserGroup } from '@meshdeck/api/users'
 import { plainAddresses } from '@meshdeck/domain/addresses'
+import { shortId } from '@meshdeck/domain/short-id'
 
 import type { Entity } from './entity-index'
 
@@ -26,7 +28,7 @@ export const networkEntities = (networks: readonly Network[]): Entity[] =>
 export const deviceEntities = (hosts: readonly Host[]): Entity[] =>
   hosts.map(({ id, name, endpointip, endpointipv6, publickey }) => ({
     id,
-    name: name || id,
+    name: name || shortId(id),
     addresses: present(endpointip, endpointipv6),
     publicKey: publickey,
     params: { deviceId: id },
@@ -49,7 +51,7 @@ export function nodeEntities(
       const host = hostOf.get(hostid)
       return {
         id,
-        name: host?.name || id,
+        name: nodeName({ id }, host),
         networkId: network,
         addresses: plainAddresses(address, address6),
         others: host

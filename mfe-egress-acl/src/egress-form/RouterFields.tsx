@@ -1,5 +1,6 @@
 import { tagListQuery } from '@meshdeck/api/tags'
 import { aboutOption } from '@meshdeck/domain/distinct-labels'
+import { shortId } from '@meshdeck/domain/short-id'
 import { type Reading, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
 import { FieldError, MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
@@ -121,7 +122,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
 function useNodesById(nodes: RoutingNode[] | undefined, ranges: readonly string[]) {
   const { t } = useTranslation()
   const byId = useMemo(() => new Map(nodes?.map((node) => [node.id, node])), [nodes])
-  const labelOf = useMemo(() => (id: string) => byId.get(id)?.name ?? id.slice(0, 8), [byId])
+  const labelOf = useMemo(() => (id: string) => byId.get(id)?.name ?? shortId(id), [byId])
   const aboutNode = useMemo(() => aboutDevices(byId), [byId])
   const aboutOf = useMemo(
     () => (id: string) => {

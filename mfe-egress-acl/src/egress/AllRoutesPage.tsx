@@ -2,7 +2,7 @@ import type { EgressRoute } from '@meshdeck/api/egress'
 import { allEgressRoutesQuery } from '@meshdeck/api/egress-ranges'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { allNodesQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery, nodeNames } from '@meshdeck/api/nodes'
 import { isIp } from '@meshdeck/domain/cidr'
 import { emptyList } from '@meshdeck/domain/remembered'
 import {
@@ -130,14 +130,14 @@ function useAllRoutes(): Reading<PlacedRoute[]> {
   })
   const areHere = routes.data !== undefined
   const { data: nodes = emptyList } = useQuery({ ...allNodesQuery(), enabled: areHere })
-  const names = useMemo(
-    () => new Map(hosts.flatMap(({ name, nodes: ids }) => ids.map((id) => [id, name] as const))),
-    [hosts],
-  )
+  const nameOf = useMemo(() => {
+    const ofHosts = hosts.flatMap((host) => host.nodes.map((id) => ({ id, hostid: host.id })))
+    return nodeNames(ofHosts, hosts)
+  }, [hosts])
   const offline = useMemo(() => toKnownNodes(nodes, emptyList).offline, [nodes])
   const toRows = useMemo(
-    () => (list: EgressRoute[]) => markOverlaps(toEgressRows(list, { names, offline })),
-    [names, offline],
+    () => (list: EgressRoute[]) => markOverlaps(toEgressRows(list, { nameOf, offline })),
+    [nameOf, offline],
   )
 
   return useReading(routes, toRows, networks)

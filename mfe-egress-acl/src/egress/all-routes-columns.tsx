@@ -1,4 +1,5 @@
 import { addressKey } from '@meshdeck/domain/address-key'
+import { shortId } from '@meshdeck/domain/short-id'
 import type { TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import {
@@ -40,7 +41,7 @@ export function allRoutesColumns(
       text: ({ name }) => name,
       cell: ({ id, name, networkId }) => (
         <>
-          <RowLink to={paths.egressRoute(networkId, id)}>{name || id.slice(0, 8)}</RowLink>
+          <RowLink to={paths.egressRoute(networkId, id)}>{name || shortId(id)}</RowLink>
           <MatchChip t={t} match={matches.get(id)} />
         </>
       ),

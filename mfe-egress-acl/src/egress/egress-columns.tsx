@@ -1,4 +1,5 @@
 import { addressKey } from '@meshdeck/domain/address-key'
+import { shortId } from '@meshdeck/domain/short-id'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import {
@@ -28,7 +29,7 @@ export function egressColumns(
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
       cell: ({ id, name, route: { network } }) => (
-        <RowLink to={paths.egressRoute(network, id)}>{name || id.slice(0, 8)}</RowLink>
+        <RowLink to={paths.egressRoute(network, id)}>{name || shortId(id)}</RowLink>
       ),
     },
     {

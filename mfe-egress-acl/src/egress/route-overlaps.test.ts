@@ -1,10 +1,11 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { shortId } from '@meshdeck/domain/short-id'
 import { z } from '@meshdeck/platform'
 
 import { toEgressRows } from '../shared/egress-rows'
 import { markOverlaps, findAddressMatches } from './route-overlaps'
 
-const known = { names: new Map(), offline: new Set<string>() }
+const known = { nameOf: shortId, offline: new Set<string>() }
 const route = ([network, name, range]: [string, string, string], part: object = {}) =>
   z.parse(egressRouteSchema, {
     id: name,

@@ -40,7 +40,7 @@ test.each<[string, object, RoutingNode[] | undefined, unknown]>([
   ['the route has no nodes', { nodes: {} }, [], []],
   [
     "the nodes haven't loaded",
-    { nodes: { aaaaaaaaaa: 250 } },
+    { nodes: { 'aaaaaaaa-0000-4000-8000-000000000000': 250 } },
     undefined,
     [['aaaaaaaa', 250, 'unknown']],
   ],
@@ -171,7 +171,7 @@ test('shows sources by name, or by id while names are unknown', () => {
   const names = [
     { kind: 'tag', id: 'office.plant' },
     { kind: 'device', id: 'a' },
-    { kind: 'device', id: '0123456789' },
+    { kind: 'device', id: '01234567-0000-4000-8000-000000000000' },
     { kind: 'group', id: 'g1' },
     { kind: 'group', id: 'g2' },
     { kind: 'user', id: 'ann' },

@@ -1,6 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '@meshdeck/api/policies'
 import { userGroupListQuery } from '@meshdeck/api/users'
+import { shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { isApiError, type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -34,7 +35,8 @@ const down: ReadonlySet<string> = new Set(['offline', 'disconnected'])
 /** Returns the routers of a route, lowest metric first; `nodes` is undefined while unknown. */
 export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | undefined): Router[] {
   const names = new Map(nodes?.map(({ id, name }) => [id, name]))
-  const standing = routersOf(route, names).map(({ id, name, metric, isTag = false }) => {
+  const nameOf = (id: string) => names.get(id) ?? shortId(id)
+  const standing = routersOf(route, nameOf).map(({ id, name, metric, isTag = false }) => {
     const taggedCount =
       nodes?.filter((node) => (isTag ? node.tags.includes(id) : node.id === id)) ?? []
     const up = taggedCount.filter(({ status }) => !down.has(status)).length
@@ -129,7 +131,7 @@ export function nameOfSource(
 ): string {
   if (kind === 'tag') return tagName(id, known.networkId)
   if (kind === 'group') return known.groups.get(id) || id
-  if (kind === 'device') return known.nodes.get(id) || id.slice(0, 8)
+  if (kind === 'device') return known.nodes.get(id) ?? shortId(id)
   return id
 }
 

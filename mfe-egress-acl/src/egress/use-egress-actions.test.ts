@@ -1,5 +1,6 @@
 import '@meshdeck/testing/at-a-server'
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { shortId } from '@meshdeck/domain/short-id'
 import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import {
@@ -44,7 +45,7 @@ test.each([
     const { result } = await renderLoadedHook('/networks/corp/egress', () =>
       useEgressSwitches('corp'),
     )
-    const rows = toEgressRows(routes, { names: new Map(), offline: new Set() })
+    const rows = toEgressRows(routes, { nameOf: shortId, offline: new Set() })
     await runBulkJob(result.current.switchMany(rows, field, false))
     await waitSoon(() => expect(toasts).toMatchObject([{ action: { label: expect.any(String) } }]))
     sent.splice(0)

@@ -121,5 +121,5 @@ test('exports every pair on screen once', async () => {
 test('distinguishes nodes of a device without a name', () => {
   const hosts = [host('n10', ''), host('n2', '')]
   const { members } = toAccessMatrix({}, { ...known, hosts })
-  expect(members.map(({ name }) => name)).toEqual(['host of n2', 'host of n10', 'phone'])
+  expect(members.map(({ name }) => name)).toEqual(['n2', 'n10', 'phone'])
 })

@@ -1,5 +1,5 @@
-import { deviceName, type Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import type { Host } from '@meshdeck/api/hosts'
+import { type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
 import {
   isOpenPair,
   OLD_ACCESS,
@@ -47,11 +47,10 @@ export function toAccessMatrix(lists: OldAccessLists, known: NodesAndHosts): Acc
 }
 
 function toMembers(lists: OldAccessLists, { nodes, hosts }: NodesAndHosts): AccessMember[] {
-  const hostNames = new Map(hosts.map((host) => [host.id, deviceName(host)]))
+  const nameOf = nodeNames(nodes, hosts)
   const listed = nodes.map((node) => {
     const id = nodeKey(node)
-    const name = node.is_static ? id : (hostNames.get(node.hostid) ?? id.slice(0, 8))
-    return toMember(id, name, node.is_static ? 'file' : 'node')
+    return toMember(id, nameOf(id), node.is_static ? 'file' : 'node')
   })
   const ids = new Set(listed.map(({ id }) => id))
   const strangers = Object.keys(lists).filter((id) => !ids.has(id))

@@ -1,22 +1,26 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { toEgressRows } from './egress-rows'
+import { toEgressRows, toKnownNodes } from './egress-rows'
+
+const FAR = '5ea1d9c2-0000-4000-8000-000000000001'
 
 const routeWith = (part: object = {}) =>
   z.parse(egressRouteSchema, {
     id: 'a1',
     name: 'office-lan',
     network: 'corp',
-    nodes: { 'node-far-away-1': 400, 'node-berlin-2': 250 },
+    nodes: { [FAR]: 400, 'node-berlin-2': 250 },
     range: '10.20.0.0/16',
     created_at: '2026-11-01T08:00:00Z',
     ...part,
   })
-const known = {
-  names: new Map([['node-berlin-2', 'gw-berlin']]),
-  offline: new Set(['node-berlin-2']),
-}
+const known = toKnownNodes(
+  [z.parse(nodeSchema, { id: 'node-berlin-2', hostid: 'h1' })],
+  [z.parse(hostSchema, { id: 'h1', name: 'gw-berlin' })],
+)
 
 test('shows no target for a route to the internet', () => {
   expect(toEgressRows([routeWith({ range: '*' })], known)[0]?.target).toBeUndefined()
@@ -30,7 +34,7 @@ test('shows the domain of a route to a domain', () => {
 test('lists the nodes in order of use [EG-044, EG-045]', () => {
   expect(toEgressRows([routeWith()], known)[0]?.nodes).toEqual([
     { id: 'node-berlin-2', name: 'gw-berlin', metric: 250 },
-    { id: 'node-far-away-1', name: 'node-far', metric: 400 },
+    { id: FAR, name: '5ea1d9c2', metric: 400 },
   ])
 })
 

@@ -5,7 +5,7 @@ import {
   VIRTUAL_NAT,
 } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { type Node, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { readServerTime } from '@meshdeck/domain/times'
@@ -16,7 +16,7 @@ import { useMemo } from 'react'
 export type EgressNode = { id: string; name: string; metric: number; isTag?: true }
 
 /** Names by node id, and the offline nodes of a network. */
-type KnownNodes = { names: ReadonlyMap<string, string>; offline: ReadonlySet<string> }
+type KnownNodes = { nameOf: (nodeId: string) => string; offline: ReadonlySet<string> }
 
 /** Egress route, as a table row [EG-045]. */
 export type EgressRow = {
@@ -43,7 +43,7 @@ export type EgressRow = {
 /** Returns the rows for a list of routes. A node with an unknown name is shown by the beginning of its id. */
 export function toEgressRows(routes: readonly EgressRoute[], known: KnownNodes): EgressRow[] {
   return routes.map((route) => {
-    const nodes = routersOf(route, known.names)
+    const nodes = routersOf(route, known.nameOf)
     const offline = nodes.filter(({ id }) => known.offline.has(id)).map(({ name }) => name)
     return {
       id: route.id,
@@ -80,7 +80,7 @@ export function rangeInMesh(route: EgressRoute): string {
 /** Returns the nodes of a route; tags are replaced with their nodes, from 1.5.1 (contract 2.10). */
 export function routersOf(
   { nodes, tags, network }: EgressRoute,
-  names: ReadonlyMap<string, string>,
+  nameOf: (nodeId: string) => string,
 ): EgressNode[] {
   const tagged = Object.entries(tags ?? {}).map(([id, metric]): EgressNode => ({
     id,
@@ -90,7 +90,7 @@ export function routersOf(
   }))
   const named = Object.entries(nodes).map(([id, metric]): EgressNode => ({
     id,
-    name: names.get(id) ?? id.slice(0, 8),
+    name: nameOf(id),
     metric,
   }))
   return [...tagged, ...named].toSorted((left, right) => left.metric - right.metric)
@@ -106,8 +106,8 @@ export function useEgressRows(networkId: string): Reading<EgressRow[]> {
 }
 
 /**
- * Returns node names by id, which come from the hosts, and the offline nodes. Empty until both lists are loaded and if
- * one fails: the table doesn't depend on them.
+ * Returns the names of nodes, and the offline nodes. Both unknown until the lists are loaded and if one fails: the table
+ * doesn't depend on them.
  */
 function useKnownNodes(networkId: string): KnownNodes {
   const { data: nodes = emptyList } = useQuery(nodeListQuery(networkId))
@@ -118,11 +118,6 @@ function useKnownNodes(networkId: string): KnownNodes {
 
 /** Returns names and offline nodes from the lists of nodes and hosts. */
 export function toKnownNodes(nodes: readonly Node[], hosts: readonly Host[]): KnownNodes {
-  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
-  const names = nodes.flatMap(({ id, hostid }) => {
-    const name = hostNames.get(hostid)
-    return name ? [[id, name] as const] : []
-  })
   const offline = nodes.filter(({ status }) => status === 'offline').map(({ id }) => id)
-  return { names: new Map(names), offline: new Set(offline) }
+  return { nameOf: nodeNames(nodes, hosts), offline: new Set(offline) }
 }

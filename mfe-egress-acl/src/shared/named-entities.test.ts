@@ -11,13 +11,15 @@ const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'o
 const route = (part: object) =>
   z.parse(egressRouteSchema, { id: 'r1', name: 'plant', network: 'corp', status: true, ...part })
 
+const RELAYED = 'bbbbbbbb-0000-4000-8000-000000000000'
+
 test('names nodes by their devices, with their relays, and config files with their gateways', () => {
   const entities = toNamedEntities({
     networkId: 'corp',
     hosts: [z.parse(hostSchema, { id: 'h1', name: 'edge-1' })],
     nodes: [
       node({ id: 'a', hostid: 'h1', address: '10.1.0.1/24', address6: 'fd00::1/64' }),
-      node({ id: 'bbbbbbbbbb', isrelayed: true, relayedby: 'a', status: 'offline' }),
+      node({ id: RELAYED, isrelayed: true, relayedby: 'a', status: 'offline' }),
       node({
         id: 'x',
         is_static: true,
@@ -30,7 +32,7 @@ test('names nodes by their devices, with their relays, and config files with the
     addresses: ['10.1.0.1', 'fd00::1'],
     status: 'online',
   })
-  expect(entities.get('node:bbbbbbbbbb')).toMatchObject({
+  expect(entities.get(`node:${RELAYED}`)).toMatchObject({
     name: 'bbbbbbbb',
     way: { by: 'relay', names: ['edge-1'] },
   })

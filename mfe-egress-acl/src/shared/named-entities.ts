@@ -1,6 +1,6 @@
 import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { plainAddresses } from '@meshdeck/domain/addresses'
@@ -8,6 +8,7 @@ import { addressTest, isCidr, isPrivateAddress } from '@meshdeck/domain/cidr'
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { type EntityRef } from '@meshdeck/domain/reach'
 import { remembered } from '@meshdeck/domain/remembered'
+import { shortId } from '@meshdeck/domain/short-id'
 import { runToEnd, type Steps } from '@meshdeck/domain/steps'
 import { tagName } from '@meshdeck/domain/tag-name'
 import {
@@ -89,11 +90,7 @@ function* namedDevicesInSteps(
   nodes: EntityLists['nodes'],
   hosts: EntityLists['hosts'],
 ): Steps<NamedDevices> {
-  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
-  const nodeNames = new Map(
-    nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
-  )
-  const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
+  const nameOf = nodeNames(nodes, hosts)
   const entities: NamedEntity[] = []
   for (let from = 0; from < nodes.length; from += ITEMS_PER_SLICE) {
     if (from > 0) yield
@@ -150,7 +147,7 @@ function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedEn
   ])
   const names = [...Object.keys(nodes).map(nameOf), ...tags.map((tag) => tagName(tag, networkId))]
   return {
-    ...toNamedEntity({ kind: 'route', id }, name || id.slice(0, 8), [...ranges].filter(Boolean)),
+    ...toNamedEntity({ kind: 'route', id }, name || shortId(id), [...ranges].filter(Boolean)),
     status: status ? 'enabled' : 'disabled',
     ...(names.length > 0 && { way: { by: 'route', names } }),
     isByTag: tags.length > 0,

@@ -1,6 +1,6 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
-import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { isLeaving, type Node, nodeKey, nodeListQuery, nodeName } from '@meshdeck/api/nodes'
 import { cidrsOverlap, isCidr } from '@meshdeck/domain/cidr'
 import { aboutOption, idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
@@ -136,7 +136,7 @@ function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): Routin
       const address = node.static_node?.address || node.address || node.address6
       return {
         id,
-        name: node.is_static ? id : host?.name || id.slice(0, 8),
+        name: nodeName(node, host),
         address: address.split('/')[0] ?? '',
         status: node.status,
         isClient: node.is_static,

@@ -4,6 +4,7 @@ import type { Tag } from '@meshdeck/api/tags'
 import type { User } from '@meshdeck/api/users'
 import { isUnknownEnd } from '@meshdeck/domain/reach'
 import { remembered } from '@meshdeck/domain/remembered'
+import { isUuid, shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
 import type { TFunction } from '@meshdeck/platform'
 
@@ -74,7 +75,7 @@ export function toEnd(
   const kind = isFile ? 'file' : (kinds.get(itemKind) ?? 'other')
   const names = namesOf(kind, known)
   const name = names?.get(value)
-  const isShortId = kind === 'group' && names === undefined && UUID.test(value)
+  const isShortId = kind === 'group' && names === undefined && isUuid(value)
   return {
     key,
     kind,
@@ -105,13 +106,10 @@ function namesOf(kind: EndKind, known: PolicyEndNames) {
   }
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** Shortens long ids, which have no meaning to users. */
 function unnamed(kind: EndKind, value: string, networkId: string): string {
   if (kind === 'tag') return tagName(value, networkId)
-  const isLong = kind === 'device' || kind === 'route' || (kind === 'group' && UUID.test(value))
-  return isLong ? value.slice(0, 8) : value
+  return kind === 'device' || kind === 'route' || kind === 'group' ? shortId(value) : value
 }
 
 /** Returns the names of the users who can't sign in, and so can't use what a policy allows. */
@@ -137,7 +135,7 @@ export function toKnownEntities(lists: {
   return {
     ...(devices && knownDevices(devices)),
     tags: tags && new Map(tags.map(({ id, tag_name }) => [id, tag_name])),
-    routes: routes && new Map(routes.map(({ id, name }) => [id, name || id.slice(0, 8)])),
+    routes: routes && new Map(routes.map(({ id, name }) => [id, name || shortId(id)])),
   }
 }
 

@@ -5,6 +5,7 @@ import type { PolicyEdit } from '@meshdeck/api/policy-changes'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import type { ReachPolicy, EntityRef } from '@meshdeck/domain/reach'
+import { shortId } from '@meshdeck/domain/short-id'
 import {
   type Reading,
   useCachedQuery,
@@ -198,7 +199,7 @@ export function useEntityNames(
     const addedName = (kind: EntityRef['kind'], id: string) =>
       isLong(kind) ? added.get(id) : undefined
     return ({ kind, id }) =>
-      addedName(kind, id) ?? names[kind]?.get(id) ?? (isLong(kind) ? id.slice(0, 8) : id)
+      addedName(kind, id) ?? names[kind]?.get(id) ?? (isLong(kind) ? shortId(id) : id)
   }, [known, newNames])
 }
 

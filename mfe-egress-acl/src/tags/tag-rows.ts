@@ -1,5 +1,5 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { isLeaving, type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import type { Tag, TagMember } from '@meshdeck/api/tags'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { readServerTime } from '@meshdeck/domain/times'
@@ -69,7 +69,7 @@ export type TagCandidate = {
 
 /** Returns the nodes of a network that can have tags; nodes of desktop clients can't (contract 1.17). */
 export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): TagCandidate[] {
-  const names = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nameOf = nodeNames(nodes, hosts)
   return nodes
     .filter(({ is_user_node }) => !is_user_node)
     .map((node) => {
@@ -78,7 +78,7 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): TagC
       const { address = '', address6 = '' } = (isClient ? file : node) ?? {}
       return {
         id,
-        name: (isClient ? undefined : names.get(node.hostid)) || id,
+        name: nameOf(id),
         isClient,
         isLeaving: isLeaving(node),
         addresses: plainAddresses(address, address6),

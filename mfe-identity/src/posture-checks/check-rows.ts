@@ -1,3 +1,4 @@
+import { nodeNames } from '@meshdeck/api/nodes'
 import { everything, type PostureCheck, type Violator } from '@meshdeck/api/posture-checks'
 import { countryName } from '@meshdeck/domain/countries'
 import { tagName } from '@meshdeck/domain/tag-name'
@@ -104,17 +105,17 @@ export type ViolationRow = {
 
 type NamedHost = { id: string; name: string }
 
-/** Returns the rows. A node is shown by the name of its host, or by its ID if the host isn't visible. */
+/** Returns the rows. A node has the name that `nodeNames` gives it. */
 export function toViolationRows(
   nodes: readonly Violator[],
   devices: readonly Violator[],
   hosts: readonly NamedHost[],
 ): ViolationRow[] {
-  const names = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nameOf = nodeNames(nodes, hosts)
   return [
     ...nodes.flatMap((node) =>
       rowsOf(node, {
-        name: names.get(node.hostid) || node.id,
+        name: nameOf(node.id),
         nodeId: node.id,
         fileId: '',
         owner: '',

@@ -4,6 +4,10 @@
  * @edition pro
  */
 import { createAccessToken } from '@meshdeck/api/access-token-changes'
+import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
+import { allNodesQuery, nodeSchema } from '@meshdeck/api/nodes'
+import { userListQuery, userSchema } from '@meshdeck/api/users'
+import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -77,4 +81,18 @@ test('says about a platform user in groups that only service users get permissio
   })
   await renderAt('/users/piet', remote)
   expect(await screen.findByText(inEnglish('identity:rights.ofGroups'))).toBeVisible()
+})
+
+test('names a gateway of a user by its ID if its host has no name', async () => {
+  const id = '0f9c1d2e-1111-4222-8333-444455556666'
+  await signInAsAdmin()
+  const user = z.parse(userSchema, { username: 'vera', remote_gw_ids: { [id]: {} } })
+  queryClient.setQueryData(userListQuery().queryKey, [user])
+  const node = z.parse(nodeSchema, { id, hostid: 'h1', network: 'lab' })
+  queryClient.setQueryData(allNodesQuery().queryKey, [node])
+  queryClient.setQueryData(hostListQuery().queryKey, [z.parse(hostSchema, { id: 'h1' })])
+  await renderAt('/users/vera', remote)
+
+  expect(await screen.findByText('lab')).toBeVisible()
+  expect(screen.getByText('0f9c1d2e')).toBeVisible()
 })

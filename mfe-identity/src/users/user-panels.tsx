@@ -1,6 +1,6 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { allNodesQuery, networkOf } from '@meshdeck/api/nodes'
+import { allNodesQuery, networkOf, nodeNames } from '@meshdeck/api/nodes'
 import { type User, userGroupListQuery } from '@meshdeck/api/users'
 import { countsGrants, grantsOf, platformReach, rightsIn } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
@@ -112,6 +112,7 @@ export function UserGateways({ user }: { user: User }) {
   const { data: hosts = [] } = useCachedQuery({ ...hostListQuery(), enabled })
 
   if (!hasStoredGateways) return null
+  const nameOf = nodeNames(nodes, hosts)
   return (
     <Panel title={t('user.gateways.title')}>
       <Stack px="4" py="3" gap="1.5" textStyle="sm">
@@ -119,11 +120,10 @@ export function UserGateways({ user }: { user: User }) {
         {ids.map((id) => {
           const node = nodes.find((node) => node.id === id)
           const networkId = node && networkOf(node)
-          const name = hosts.find((host) => host.id === node?.hostid)?.name ?? id
           const href = networkId && placeHref('gateway', { networkId, nodeId: id })
           return (
             <Flex key={id} gap="2">
-              {href ? <TextLink to={href}>{name}</TextLink> : <span>{name}</span>}
+              {href ? <TextLink to={href}>{nameOf(id)}</TextLink> : <span>{nameOf(id)}</span>}
               <Text color="fg.muted">{networkId}</Text>
             </Flex>
           )

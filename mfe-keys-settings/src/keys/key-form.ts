@@ -1,6 +1,6 @@
 import { editOfKey, type EnrollmentKeyInput } from '@meshdeck/api/enrollment-key-changes'
 import type { Host } from '@meshdeck/api/hosts'
-import type { Node } from '@meshdeck/api/nodes'
+import { type Node, nodeNames } from '@meshdeck/api/nodes'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { readWhole } from '@meshdeck/domain/typed-text'
 import { type Input, z } from '@meshdeck/platform'
@@ -20,11 +20,11 @@ export function relaysOf(
   networks: readonly string[],
   { nodes, hosts }: { nodes: readonly Node[]; hosts: readonly Host[] },
 ): ReadonlyMap<string, string> {
-  const names = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nameOf = nodeNames(nodes, hosts)
   const relays = nodes
     .filter(({ isrelay, network }) => isrelay && networks.includes(network))
-    .map(({ id, hostid, network }): [string, string] => {
-      const name = names.get(hostid) || id
+    .map(({ id, network }): [string, string] => {
+      const name = nameOf(id)
       return [id, networks.length > 1 ? `${name} · ${network}` : name]
     })
   return new Map(relays.toSorted(([, left], [, right]) => left.localeCompare(right)))

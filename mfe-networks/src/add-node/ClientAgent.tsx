@@ -1,6 +1,6 @@
 import { hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { nodeListQuery, readNodeStatuses } from '@meshdeck/api/nodes'
+import { nodeListQuery, nodeNames, readNodeStatuses } from '@meshdeck/api/nodes'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import {
   API_MAJOR,
@@ -196,11 +196,12 @@ function useReadJoined(networkId: string) {
       queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 }),
       queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 }),
     ])
+    const nameOf = nodeNames(nodes, hosts)
     return nodes
       .filter(({ id, is_static }) => !is_static && ids.includes(id))
-      .map(({ id, hostid, address, address6 }) => ({
+      .map(({ id, address, address6 }) => ({
         id,
-        name: hosts.find((host) => host.id === hostid)?.name || id,
+        name: nameOf(id),
         address: withoutPrefix(address || address6),
       }))
       .toReversed()

@@ -1,6 +1,7 @@
 import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { nodeListQuery } from '@meshdeck/api/nodes'
+import { nodeListQuery, nodeName } from '@meshdeck/api/nodes'
+import { shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
 import {
@@ -189,11 +190,11 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
       items={[
         {
           label: t('configFiles.gateway'),
-          // users who may not see the node see at least its id
+          // users who may not see the node see at least the beginning of its ID
           value: gateway ? (
-            <TextLink to={paths.gateway(networkId, id)}>{host?.name || id}</TextLink>
+            <TextLink to={paths.gateway(networkId, id)}>{nodeName(gateway, host)}</TextLink>
           ) : (
-            id
+            shortId(id)
           ),
         },
         { label: t('configFiles.endpoint'), value: endpoint, isMonospace: isShown },

@@ -61,10 +61,10 @@ test.each([{ remote_access_client_id: 'r1' }, { device_id: 'd1' }])(
   },
 )
 
-test('falls back to the device id for a gateway whose device has no name', () => {
+test('falls back to its own id for a gateway whose device has no name', () => {
   const [host] = hosts.map((host) => ({ ...host, name: '' }))
   const rows = toConfigFileRows([z.parse(configFileSchema, file)], host ? [host] : [])
-  expect(rows[0]?.gateway).toBe('h1')
+  expect(rows[0]?.gateway).toBe('n1')
 })
 
 test('names the gateways of config files without waiting for them', async () => {

@@ -3,8 +3,8 @@ import {
   configFileListQuery,
   allConfigFilesQuery,
 } from '@meshdeck/api/config-files'
-import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { nodeName, type NodeStatuses, nodeStatusesQuery } from '@meshdeck/api/nodes'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { type Reading, useCachedQuery, useQuery, useReading } from '@meshdeck/platform'
@@ -45,7 +45,9 @@ export function toConfigFileRows(
   files: readonly ConfigFile[],
   hosts: readonly Host[],
 ): ConfigFileRow[] {
-  const gatewayOf = new Map(hosts.flatMap((host) => host.nodes.map((id) => [id, deviceName(host)])))
+  const gatewayOf = new Map(
+    hosts.flatMap((host) => host.nodes.map((id) => [id, nodeName({ id }, host)])),
+  )
 
   return files.map((file) => ({
     id: file.clientid,

@@ -1,6 +1,6 @@
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { allMembershipsQuery } from '@meshdeck/api/memberships'
-import type { NodeStatuses } from '@meshdeck/api/nodes'
+import { nodeNames, type NodeStatuses } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
 import { knownVersion } from '@meshdeck/domain/version'
 import { useCachedQuery, useQuery } from '@meshdeck/platform'
@@ -175,16 +175,13 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
       </Stack>
     )
   }
-  const hostOf = new Map(all.map(({ id, hostid }) => [id, hostid]))
-  const nameOf = (nodeId: string) =>
-    hosts.find(({ id }) => id === hostOf.get(nodeId))?.name || nodeId
   return (
     <OfflineHelp
       deviceId={host.id}
       lastSeen={Math.max(0, ...ownNodes.map(({ lastcheckin }) => lastcheckin * 1000))}
       os={host.os}
       peers={toPeers(all, { hosts, statuses: noStatuses })}
-      nameOf={nameOf}
+      nameOf={nodeNames(all, hosts)}
     />
   )
 }

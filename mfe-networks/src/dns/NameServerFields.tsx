@@ -1,4 +1,5 @@
 import { knownServicesQuery } from '@meshdeck/api/name-servers'
+import { shortId } from '@meshdeck/domain/short-id'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
@@ -151,7 +152,7 @@ function NodesField({ networkId }: { networkId: string }) {
       label={t('nodes.title')}
       searchLabel={t('nameServers.searchNodes')}
       options={offered?.map(({ id }) => id)}
-      labelOf={(id) => nodeOf.get(id)?.name ?? id}
+      labelOf={(id) => nodeOf.get(id)?.name ?? shortId(id)}
       aboutOf={(id) => nodeOf.get(id)?.addresses.join(' ')}
       failure={
         error ? (

@@ -1,4 +1,4 @@
-import { nodeKey } from '@meshdeck/api/nodes'
+import { nodeKey, nodeName } from '@meshdeck/api/nodes'
 import { useCan } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
@@ -31,7 +31,7 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { id, hostid, isinternetgateway } = node
   const host = inventory?.hosts.find((candidate) => candidate.id === hostid)
   const canBecomeOne = canBeGateway(node, host)
-  const failoverNode = { id, name: host?.name || id, roles: rolesOf(node, host) }
+  const failoverNode = { id, name: nodeName(node, host), roles: rolesOf(node, host) }
 
   function makeAction(): MenuAction {
     const refusal = whyNotIn(networkId, t('gateways.refused'))

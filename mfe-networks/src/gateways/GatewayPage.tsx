@@ -1,5 +1,6 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
+import { shortId } from '@meshdeck/domain/short-id'
 import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,
@@ -55,7 +56,7 @@ export function GatewayPage() {
     <>
       <PageHeader
         icon={Router}
-        title={row?.name ?? nodeId}
+        title={row?.name ?? shortId(nodeId)}
         aside={
           row &&
           inventory && <LiveStatus networkId={networkId} row={row} count={inventory.nodes.length} />

@@ -1,6 +1,6 @@
 import { relayNodes } from '@meshdeck/api/gateway-changes'
 import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
 import { useCan } from '@meshdeck/platform'
 import {
   Flex,
@@ -36,12 +36,12 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
   const { administerNetwork } = useCan()
   const { linkTo } = useDialog()
   const release = useStopRelaying(networkId, gateway)
-  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nameOf = nodeNames(nodes, hosts)
   const nodesWhere = (isOne: (node: Node) => boolean) =>
-    nodes.filter(isOne).map((node) => ({
-      id: nodeKey(node),
-      name: (node.is_static ? undefined : hostNames.get(node.hostid)) || nodeKey(node),
-    }))
+    nodes
+      .filter(isOne)
+      .map(nodeKey)
+      .map((id) => ({ id, name: nameOf(id) }))
   const mayChange = administerNetwork(networkId)
 
   return (

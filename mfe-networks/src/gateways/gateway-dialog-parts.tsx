@@ -1,4 +1,4 @@
-import type { Node } from '@meshdeck/api/nodes'
+import { type Node, nodeNames } from '@meshdeck/api/nodes'
 import type { OthersChange } from '@meshdeck/domain/merge-edits'
 import { type Reading, useReading } from '@meshdeck/platform'
 import { Callout, EmptyState, ErrorPanel, Text, useDialog } from '@meshdeck/ui'
@@ -52,8 +52,7 @@ function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
     ({ nodes, hosts }: NodesAndHosts) => {
       const node = nodes.find((node) => node.id === values.gateway && fits(node))
       if (!node) return null
-      const name = hosts.find(({ id }) => id === node.hostid)?.name || node.id
-      return { networkId, node, name, nodes }
+      return { networkId, node, name: nodeNames([node], hosts)(node.id), nodes }
     },
     [networkId, values.gateway, fits],
   )

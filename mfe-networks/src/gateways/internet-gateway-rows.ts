@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import type { Node } from '@meshdeck/api/nodes'
+import { type Node, nodeName } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { useCapabilities } from '@meshdeck/platform'
 
@@ -29,7 +29,7 @@ export function toInternetGatewayRows(
   hosts: readonly Host[],
 ): InternetGatewayRow[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
-  const nameOf = ({ id, hostid }: Node) => hostOf.get(hostid)?.name || id
+  const nameOf = (node: Node) => nodeName(node, hostOf.get(node.hostid))
   const users = new Map<string, string[]>()
   for (const node of nodes) {
     const names = users.get(node.internetgw_node_id)

@@ -4,6 +4,7 @@ import {
   type FailoverRole,
   unsetFailoverRole,
 } from '@meshdeck/api/failover-role-changes'
+import { nodeNames } from '@meshdeck/api/nodes'
 import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import { LifeBuoy, RotateCcw } from 'lucide-react'
@@ -101,7 +102,5 @@ function useFailoverName(networkId: string): string | undefined {
   // already loaded by the table behind the menu
   const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
   const failover = inventory?.nodes.find(({ is_fail_over }) => is_fail_over)
-  return (
-    failover && (inventory?.hosts.find(({ id }) => id === failover.hostid)?.name || failover.id)
-  )
+  return inventory && failover && nodeNames([failover], inventory.hosts)(failover.id)
 }

@@ -1,7 +1,8 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Link, NetworkMetrics, NodeMetrics } from '@meshdeck/api/metrics'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
 import { type LinkState, linkState, linkStates } from '@meshdeck/domain/health'
+import { shortId } from '@meshdeck/domain/short-id'
 import { type Steps } from '@meshdeck/domain/steps'
 import type { TFunction } from '@meshdeck/platform'
 import { type FilterField, type NamedView, naturalKey, plainText } from '@meshdeck/ui/data-table'
@@ -84,11 +85,11 @@ type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 
 /** Returns the nodes of a network by name, without its config files. */
 export function toMembers({ nodes, hosts }: NodesAndHosts): Member[] {
-  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nameOf = nodeNames(nodes, hosts)
   return byName(
     nodes
       .filter(({ is_static: isConfigFile }) => !isConfigFile)
-      .map(({ id, hostid }) => toMember(id, hostNames.get(hostid) || id, false)),
+      .map(({ id }) => toMember(id, nameOf(id), false)),
   )
 }
 
@@ -120,7 +121,7 @@ export function* linkSteps({ metrics, members, nodes }: Sources): Steps<Links> {
     }
   }
   if (unknownNodes.size === 0) return { metrics, members: [...members], maximum }
-  const others = [...unknownNodes].map(([id, name]) => toMember(id, name || id, true))
+  const others = [...unknownNodes].map(([id, name]) => toMember(id, name || shortId(id), true))
   return { metrics, members: byName([...members, ...others]), maximum }
 }
 

@@ -1,6 +1,6 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { editOfNode, updateNode } from '@meshdeck/api/node-changes'
-import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { plainAddresses, withoutPrefix } from '@meshdeck/domain/addresses'
 import { expires, formatMinute } from '@meshdeck/domain/times'
 import { findIn, toast, useCachedQuery, useCapabilities } from '@meshdeck/platform'
@@ -42,7 +42,7 @@ export function EditNodeDialog() {
         <EditNodeForm
           networkId={networkId}
           node={found}
-          name={hosts.find(({ id }) => id === found.hostid)?.name || found.id}
+          name={nodeNames([found], hosts)(found.id)}
           taken={takenBeside(found, nodes.data ?? [])}
         />
       )}

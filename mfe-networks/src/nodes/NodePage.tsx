@@ -1,4 +1,5 @@
 import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { shortId } from '@meshdeck/domain/short-id'
 import { findIn, Navigate, useCachedQuery, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
 import { DetailActions, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
@@ -28,7 +29,7 @@ export function NodePage() {
     <>
       <PageHeader
         icon={Boxes}
-        title={row?.name ?? nodeId}
+        title={row?.name ?? shortId(nodeId)}
         aside={
           row &&
           shownStatus(row) !== undefined && (

@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import type { Node } from '@meshdeck/api/nodes'
+import { type Node, nodeNames } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
 import {
   OFFLINE_AFTER_MS,
@@ -125,16 +125,13 @@ export function NodeTrouble({ row, nodes, hosts }: NodeTroubleProps) {
 
   if (health === 'disconnected') return <DisconnectedHelp node={row} />
   if (health !== 'offline') return null
-  const hostOf = new Map(nodes.map(({ id, hostid }) => [id, hostid]))
-  const nameOf = (nodeId: string) =>
-    hosts.find(({ id }) => id === hostOf.get(nodeId))?.name || nodeId
   return (
     <OfflineHelp
       deviceId={row.hostId}
       lastSeen={row.lastSeen}
       os={row.os}
       peers={peers}
-      nameOf={nameOf}
+      nameOf={nodeNames(nodes, hosts)}
     />
   )
 }

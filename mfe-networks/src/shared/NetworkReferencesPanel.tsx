@@ -1,7 +1,7 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import {
   type ReferenceInventory,
@@ -110,7 +110,7 @@ export function useNodeReferences(
   const keys = useQuery({ ...enrollmentKeyListQuery(), enabled: isAdmin })
   const parts = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
-  const nameOf = new Map(hosts.data?.map(({ id, name }) => [id, name]))
+  const nameOf = nodeNames(nodes.data ?? [], hosts.data ?? [])
   const inventory: ReferenceInventory = {
     policies: policies.data ?? [],
     egressRoutes: egressRoutes.data ?? [],
@@ -127,11 +127,11 @@ export function useNodeReferences(
   }
 }
 
-function linksOf(node: Node, nameOf: ReadonlyMap<string, string>): NodeLinks {
+function linksOf(node: Node, nameOf: (id: string) => string): NodeLinks {
   const id = nodeKey(node)
   return {
     id,
-    name: (node.is_static ? undefined : nameOf.get(node.hostid)) || id,
+    name: nameOf(id),
     isClient: node.is_static,
     gatewayId: node.static_node?.ingressgatewayid ?? '',
     relayedBy: node.relayedby,

@@ -1,5 +1,12 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { allNodesQuery, networkOf, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import {
+  allNodesQuery,
+  networkOf,
+  type Node,
+  nodeKey,
+  nodeListQuery,
+  nodeName,
+} from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { type Reading, useCachedQuery, useQuery, useReading } from '@meshdeck/platform'
@@ -55,7 +62,7 @@ export function toGatewayRows(
     const host = hostOf.get(node.hostid)
     return {
       id: nodeKey(node),
-      name: host?.name || node.id,
+      name: nodeName(node, host),
       network: networkId ?? networkOf(node),
       addresses: plainAddresses(node.address, node.address6),
       endpoint: endpointOf(host),

@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import { isLeaving, type Node } from '@meshdeck/api/nodes'
+import { isLeaving, type Node, nodeName, nodeNames } from '@meshdeck/api/nodes'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { isApiError } from '@meshdeck/platform'
@@ -23,7 +23,7 @@ export function nodeOptions({ nodes, hosts }: NodesAndHosts, fits: NodeFilter): 
       const ip = withoutPrefix(address || address6)
       return {
         id,
-        label: [host?.name || id, ip].filter(Boolean).join(' · '),
+        label: [nodeName({ id }, host), ip].filter(Boolean).join(' · '),
         isBehindNat: isBehindNat(host?.nat_type ?? ''),
       }
     })
@@ -133,12 +133,9 @@ export function useNodeOptions(
   return { options, error, refetch }
 }
 
-/** Returns a function that names the nodes of a network by their devices; an unknown node by its id. */
+/** Returns a function that names the nodes of a network (`nodeNames`). */
 export function useNodeName(networkId: string): (id: string) => string {
   const { data: inventory } = useNodesAndHosts(networkId, { isFreshEnough: true })
 
-  return (id) => {
-    const node = inventory?.nodes.find((node) => node.id === id)
-    return inventory?.hosts.find((host) => host.id === node?.hostid)?.name || id
-  }
+  return nodeNames(inventory?.nodes ?? [], inventory?.hosts ?? [])
 }

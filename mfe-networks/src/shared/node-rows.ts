@@ -4,7 +4,7 @@ import {
   allNetworksEgressQuery,
 } from '@meshdeck/api/egress'
 import { type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
-import { allNodesQuery, networkOf, type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery, networkOf, type Node, nodeListQuery, nodeName } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
@@ -107,14 +107,14 @@ type NodeContext = {
 function toRow(node: Node, { network, host, isEgress, isOutdated }: NodeContext): NodeRow {
   const { id, address, address6 } = node
   // values that a node doesn't have itself are those of its host [HN-015]
-  const { name = '', os = '', version = '', location = '' } = host ?? {}
+  const { os = '', version = '', location = '' } = host ?? {}
   const addresses = plainAddresses(address, address6)
 
   return {
     node,
     host,
     id,
-    name: name || id,
+    name: nodeName(node, host),
     network,
     addresses,
     endpoint: endpointOf(host),

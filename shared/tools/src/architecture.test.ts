@@ -36,14 +36,22 @@ test('the picture of the architecture shows the imports between packages', () =>
   expect(drawn.toSorted()).toEqual(importsOfManifests())
 })
 
+/** Product files of the remotes and the shell that match. */
+function screensWith(pattern: RegExp): string[] {
+  return readPackages()
+    .filter(({ kind, name }) => kind === 'remote' || name === 'host-shell')
+    .flatMap(({ folder }) => filesIn(join(folder, 'src'), /(?<!\.test)\.tsx?$/))
+    .filter((path) => pattern.test(readFileSync(path, 'utf8')))
+}
+
+test('screens name nodes with nodeName, and what has no name with shortId', () => {
+  expect(
+    screensWith(/slice\(0, 8\)|\bhost\??\.name (\|\||\?\?)|[nN]ames\.get\(\w*\.?hostid\) ?\|\|/),
+  ).toEqual([])
+})
+
 test('screens read cached data with useCachedQuery', () => {
-  const screens = readPackages().filter(
-    ({ kind, name }) => kind === 'remote' || name === 'host-shell',
-  )
   const spread =
     /\buse(?:Suspense)?Query\(\{\s*\.\.\.[^{}]*\bstaleTime: (?:Number\.POSITIVE_)?Infinity/
-  const found = screens
-    .flatMap(({ folder }) => filesIn(join(folder, 'src'), /\.tsx?$/))
-    .filter((path) => spread.test(readFileSync(path, 'utf8')))
-  expect(found).toEqual([])
+  expect(screensWith(spread)).toEqual([])
 })

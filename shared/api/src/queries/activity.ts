@@ -1,3 +1,4 @@
+import { shortId } from '@meshdeck/domain/short-id'
 import { DAY_MS } from '@meshdeck/domain/times'
 import {
   api,
@@ -83,7 +84,7 @@ export const actorOf = ({ triggered_by: user, source }: ActivityEvent): string =
 
 /** Returns the target, by its name if it has one; of a node whose name isn't known, the beginning of its ID. */
 export const targetNameOf = ({ target }: ActivityEvent): string =>
-  isUnnamedNode(target) ? target.id.slice(0, 8) : target.name || target.id
+  isUnnamedNode(target) ? shortId(target.id) : target.name || target.id
 
 /** For nodes, servers often record the ID as the name (contract 1.20). */
 const isUnnamedNode = ({ subject_type: kind, id, name }: ActivityEvent['target']): boolean =>

@@ -26,6 +26,7 @@ test.each([
   [{ name: 'edge-1' }, 'edge-1'],
   [{ name: '' }, 'h1'],
   [{}, 'h1'],
+  [{ id: '0f9c1d2e-1111-4222-8333-444455556666', name: '' }, '0f9c1d2e'],
 ])('shows a device with %j as %s', (part, name) => {
   expect(deviceName(hostWith(part))).toBe(name)
 })

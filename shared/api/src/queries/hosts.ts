@@ -1,3 +1,4 @@
+import { shortId } from '@meshdeck/domain/short-id'
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, id, text, nonEmptyOr } from '../fields'
@@ -45,9 +46,9 @@ export const hostSchema = z.object({
 })
 export type Host = Infer<typeof hostSchema>
 
-/** Returns the name of a device on screen: its name, or its ID if it has none. */
+/** Returns the name of a device on screen: its name, or the beginning of its ID if it has none. */
 export const deviceName = ({ id: hostId, name }: Pick<Host, 'id' | 'name'>): string =>
-  name || hostId
+  name || shortId(hostId)
 
 /** GET /hosts: all devices of the server, for every user [AP-068]. */
 export const hostListQuery = () =>

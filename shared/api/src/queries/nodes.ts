@@ -1,3 +1,4 @@
+import { shortId } from '@meshdeck/domain/short-id'
 import {
   api,
   API_MAJOR,
@@ -11,6 +12,7 @@ import {
 
 import { amount, flag, seconds, text } from '../fields'
 import { freshUnlessEmpty } from '../reading'
+import type { Host } from './hosts'
 
 const idsOfTags = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
@@ -145,9 +147,34 @@ export function readNodeStatuses(
   return readRecords(reply, schema)
 }
 
+type ListedNode = {
+  id: string
+  is_static?: boolean
+  static_node?: { clientid: string } | null | undefined
+}
+
 /** Returns the key of a node within its network: external clients all share one ID (contract 1.9). */
-export function nodeKey(node: Node): string {
-  return node.is_static && node.static_node ? node.static_node.clientid : node.id
+export function nodeKey({ id, is_static, static_node }: ListedNode): string {
+  return is_static && static_node ? static_node.clientid : id
+}
+
+/**
+ * Returns what a node is called everywhere on screen: like its host, or by the beginning of its ID if the host is unknown
+ * or has no name. A config file is called by its own name.
+ */
+export const nodeName = (node: ListedNode, host: Pick<Host, 'name'> | undefined): string =>
+  (!node.is_static && host?.name) || shortId(nodeKey(node))
+
+/** Returns a function that names nodes by key (`nodeName`); an unknown node by the beginning of its ID. */
+export function nodeNames(
+  nodes: ReadonlyArray<ListedNode & { hostid: string }>,
+  hosts: ReadonlyArray<Pick<Host, 'id' | 'name'>>,
+): (key: string) => string {
+  const hostOf = new Map(hosts.map((host) => [host.id, host]))
+  const names = new Map(
+    nodes.map((node) => [nodeKey(node), nodeName(node, hostOf.get(node.hostid))]),
+  )
+  return (key) => names.get(key) ?? shortId(key)
 }
 
 /**
