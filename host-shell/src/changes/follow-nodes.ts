@@ -5,7 +5,7 @@ import {
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { allMembershipsQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { allNodesQuery, nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/nodes'
+import { allNodesQuery, isConfigFile, nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/nodes'
 import { API_MAJOR, queryClient, type QueryKey } from '@meshdeck/platform'
 import { whenIdle } from '@meshdeck/ui/shell'
 
@@ -147,7 +147,7 @@ function ofNodes(networkId: string, nodes: readonly ListedNode[], names: Names):
     networkId,
     isWhole: true,
     nodes: nodes
-      .filter(({ is_static }) => !is_static)
+      .filter((node) => !isConfigFile(node))
       .map(({ id, hostid, status = '', lastcheckin = 0 }): NodeSnapshot => ({
         id,
         name: names.get(hostid),

@@ -1,6 +1,6 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
-import { nodeSchema } from '@meshdeck/api/nodes'
+import { isGateway, nodeSchema } from '@meshdeck/api/nodes'
 import { DAY_SECONDS } from '@meshdeck/domain/times'
 import { z } from '@meshdeck/platform'
 
@@ -75,6 +75,18 @@ test('finds enabled routes without a working node, named directly or by a tag of
     'dead',
     'by tag of nobody',
   ])
+})
+
+test('lists the same nodes as gateways as the gateways page does', () => {
+  const nodes = [
+    node('both', { is_gw: true, isingressgateway: true, isrelay: true }),
+    node('relay', { isrelay: true }),
+    node('plain'),
+    client('a', 'both'),
+  ]
+  const found = gatewayClients({ nodes, hosts: [], routes: [] })
+  expect(found.map(({ id }) => id)).toEqual(nodes.filter(isGateway).map(({ id }) => id))
+  expect(found.map(({ id }) => id)).toEqual(['both', 'relay'])
 })
 
 test('counts the clients of each gateway and sorts by most clients', () => {

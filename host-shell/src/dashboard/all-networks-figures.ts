@@ -1,6 +1,12 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Network } from '@meshdeck/api/networks'
-import { type Node, nodeNames, type NodeStatuses } from '@meshdeck/api/nodes'
+import {
+  isConfigFile,
+  isGateway,
+  type Node,
+  nodeNames,
+  type NodeStatuses,
+} from '@meshdeck/api/nodes'
 import { type Health, healthOf } from '@meshdeck/domain/health'
 import { expiresSoon } from '@meshdeck/domain/times'
 import { isOlderVersion } from '@meshdeck/domain/version'
@@ -35,11 +41,11 @@ export function allNetworksFigures(
 }
 
 /** Whether a node is a device, not a config file, and works. */
-const isUp = ({ is_static, status }: Node) =>
-  !is_static && ['online', 'warning'].includes(healthOf(status))
+const isUp = (node: Node) =>
+  !isConfigFile(node) && ['online', 'warning'].includes(healthOf(node.status))
 
-const isExpiring = ({ is_static, expdatetime }: Node, now: number) =>
-  !is_static && expiresSoon(expdatetime * 1000, now)
+const isExpiring = (node: Node, now: number) =>
+  !isConfigFile(node) && expiresSoon(node.expdatetime * 1000, now)
 
 /** Whether one of the route's nodes works: those it names, or those with one of its tags. */
 function hasWay(
@@ -70,19 +76,19 @@ export type GatewayClients = {
   disabled: number
 }
 
-/** Returns the gateways that accept clients, those with the most clients first. */
+/** Returns the gateways, those with the most clients first. */
 export function gatewayClients({ nodes, hosts }: AllNetworksLists): GatewayClients[] {
   const nameOf = nodeNames(nodes, hosts)
   const clients = new Map<string, { enabled: number; disabled: number }>()
-  for (const { static_node, is_static } of nodes) {
-    if (!is_static || !static_node) continue
+  for (const { static_node } of nodes.filter(isConfigFile)) {
+    if (!static_node) continue
     const counts = clients.get(static_node.ingressgatewayid) ?? { enabled: 0, disabled: 0 }
     counts[static_node.enabled ? 'enabled' : 'disabled'] += 1
     clients.set(static_node.ingressgatewayid, counts)
   }
 
   return nodes
-    .filter(({ is_static, is_gw, isingressgateway }) => !is_static && (is_gw || isingressgateway))
+    .filter(isGateway)
     .map(({ id, network, status }) => ({
       id,
       network,

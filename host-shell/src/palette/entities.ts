@@ -5,7 +5,7 @@ import type { EnrollmentKey } from '@meshdeck/api/enrollment-keys'
 import type { Host } from '@meshdeck/api/hosts'
 import type { Membership } from '@meshdeck/api/memberships'
 import type { Network } from '@meshdeck/api/networks'
-import { nodeName } from '@meshdeck/api/nodes'
+import { isConfigFile, nodeName } from '@meshdeck/api/nodes'
 import type { Policy } from '@meshdeck/api/policies'
 import type { Role } from '@meshdeck/api/roles'
 import type { Tag } from '@meshdeck/api/tags'
@@ -46,7 +46,7 @@ export function nodeEntities(
 ): Entity[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
-    .filter(({ is_static: isConfigFile }) => !isConfigFile)
+    .filter((node) => !isConfigFile(node))
     .map(({ id, hostid, network, address, address6 }) => {
       const host = hostOf.get(hostid)
       return {

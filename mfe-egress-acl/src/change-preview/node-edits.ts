@@ -1,5 +1,5 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey } from '@meshdeck/api/nodes'
 import { gatewaysTag, type ReachClient, type ReachNode } from '@meshdeck/domain/reach'
 import type { SlotProps } from '@meshdeck/platform'
 
@@ -26,7 +26,7 @@ export function editOfNodes(
   for (const node of nodes) {
     const change = byId.get(nodeKey(node))
     const client = toReachClient(node)
-    if (!node.is_static) {
+    if (!isConfigFile(node)) {
       if (change) put.nodes.push(nodeWith(toReachNode(node), node.network, change))
     } else if (client && byId.get(client.ingressgatewayid)?.isGateway === false) {
       gone.push(client.clientid)
@@ -93,7 +93,7 @@ export function editOfRemoval({ nodes, egress }: Lists, ids: readonly string[]):
   const remove: { nodes: string[]; clients: string[] } = { nodes: [], clients: [] }
   for (const node of nodes) {
     const key = nodeKey(node)
-    if (!node.is_static) {
+    if (!isConfigFile(node)) {
       if (gone.has(key)) remove.nodes.push(key)
     } else if (gone.has(key) || gone.has(node.static_node?.ingressgatewayid ?? '')) {
       remove.clients.push(key)
@@ -114,7 +114,7 @@ export function disconnectedAmong(
 ): { count: number; isAll: boolean } {
   const asked = new Set(ids)
   const count = nodes.filter(
-    (node) => !node.is_static && !node.connected && asked.has(nodeKey(node)),
+    (node) => !isConfigFile(node) && !node.connected && asked.has(nodeKey(node)),
   ).length
   return { count, isAll: count === asked.size }
 }
@@ -138,8 +138,9 @@ export function editOfTags(nodes: readonly Node[], change: TagChange): ReachEdit
   const meant = members && new Set(members)
   const puts: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
   for (const node of nodes) {
-    if (meant && !meant.has(memberKey({ id: nodeKey(node), isClient: node.is_static }))) continue
-    const device = node.is_static ? toReachClient(node) : toReachNode(node)
+    if (meant && !meant.has(memberKey({ id: nodeKey(node), isClient: isConfigFile(node) })))
+      continue
+    const device = isConfigFile(node) ? toReachClient(node) : toReachNode(node)
     const tags = device && changed(device.tags, { tagIds, kind })
     if (!device || !tags) continue
     if ('clientid' in device) puts.clients.push({ ...device, tags })

@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
 import {
   isOpenPair,
   OLD_ACCESS,
@@ -50,7 +50,7 @@ function toMembers(lists: OldAccessLists, { nodes, hosts }: NodesAndHosts): Acce
   const nameOf = nodeNames(nodes, hosts)
   const listed = nodes.map((node) => {
     const id = nodeKey(node)
-    return toMember(id, nameOf(id), node.is_static ? 'file' : 'node')
+    return toMember(id, nameOf(id), isConfigFile(node) ? 'file' : 'node')
   })
   const ids = new Set(listed.map(({ id }) => id))
   const strangers = Object.keys(lists).filter((id) => !ids.has(id))

@@ -1,4 +1,4 @@
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey } from '@meshdeck/api/nodes'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { createSlices } from '@meshdeck/platform'
 import { download } from '@meshdeck/ui/form'
@@ -255,7 +255,7 @@ function memberEdit(
   if (taggedMembers.size === 0) return {}
   const changed = nodes.flatMap((node) => {
     const device = toReachClient(node) ?? toReachNode(node)
-    const key = keyOf({ id: nodeKey(node), isClient: node.is_static })
+    const key = keyOf({ id: nodeKey(node), isClient: isConfigFile(node) })
     const kept = device.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
     const given = [...taggedMembers].flatMap(([tag, keys]) =>
       keys.has(key) && !device.tags.includes(tag) ? tag : [],

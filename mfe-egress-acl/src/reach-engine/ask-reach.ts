@@ -1,3 +1,4 @@
+import { isConfigFile } from '@meshdeck/api/nodes'
 import { inSlices, nextTask, onSessionEnd } from '@meshdeck/platform'
 
 import {
@@ -216,7 +217,10 @@ export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentDa
   const to = { port, items: sent.items }
   const was = sent.lists
   if (nodes !== was?.nodes) {
-    await sendList(to, 'nodes', { of: nodes.filter((node) => !node.is_static), make: toReachNode })
+    await sendList(to, 'nodes', {
+      of: nodes.filter((node) => !isConfigFile(node)),
+      make: toReachNode,
+    })
     const clients = nodes.flatMap((node) => toReachClient(node) ?? [])
     await sendList(to, 'clients', { of: clients, make: asItIs })
   }

@@ -1,6 +1,6 @@
 import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { plainAddresses } from '@meshdeck/domain/addresses'
@@ -96,7 +96,7 @@ function* namedDevicesInSteps(
     if (from > 0) yield
     const piece = nodes
       .slice(from, from + ITEMS_PER_SLICE)
-      .map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf)))
+      .map((node) => (isConfigFile(node) ? ofClient(node, nameOf) : ofNode(node, nameOf)))
     entities.push(...piece.sort(byName))
   }
   yield

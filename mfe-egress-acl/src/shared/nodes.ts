@@ -1,6 +1,14 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
-import { isLeaving, type Node, nodeKey, nodeListQuery, nodeName } from '@meshdeck/api/nodes'
+import {
+  acceptsConfigFiles,
+  isConfigFile,
+  isLeaving,
+  type Node,
+  nodeKey,
+  nodeListQuery,
+  nodeName,
+} from '@meshdeck/api/nodes'
 import { cidrsOverlap, isCidr } from '@meshdeck/domain/cidr'
 import { aboutOption, idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
@@ -122,7 +130,7 @@ export function toRoutingNodes(
 const withFiles = remembered(makeRoutingNodes)
 const withoutFiles = remembered((nodes: Lists['nodes'], hosts: Lists['hosts']) =>
   makeRoutingNodes(
-    nodes.filter(({ is_static }) => !is_static),
+    nodes.filter((node) => !isConfigFile(node)),
     hosts,
   ),
 )
@@ -139,7 +147,7 @@ function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): Routin
         name: nodeName(node, host),
         address: address.split('/')[0] ?? '',
         status: node.status,
-        isClient: node.is_static,
+        isClient: isConfigFile(node),
         tags: node.tags,
         isLeaving: isLeaving(node),
         lans: (host?.interfaces ?? []).map(({ name, addressString }) => ({
@@ -179,8 +187,8 @@ export function useMayHideNodes(nodes: readonly Node[] | undefined): boolean {
 }
 
 export function hasGatewaysAlone(nodes: readonly Node[]): boolean {
-  const devices = nodes.filter(({ is_static }) => !is_static)
-  return devices.length > 0 && devices.every(({ isingressgateway }) => isingressgateway)
+  const devices = nodes.filter((node) => !isConfigFile(node))
+  return devices.length > 0 && devices.every(acceptsConfigFiles)
 }
 
 /** Returns the nodes of the same devices in another network: metric by node id. */
@@ -188,7 +196,7 @@ export function nodesElsewhere(
   metrics: Readonly<Record<string, number>>,
   lists: { here: readonly Node[]; there: readonly Node[] },
 ): Record<string, number> {
-  const isDevice = ({ is_static, hostid }: Node) => !is_static && hostid !== ''
+  const isDevice = (node: Node) => !isConfigFile(node) && node.hostid !== ''
   const deviceOf = new Map(lists.here.filter(isDevice).map(({ id, hostid }) => [id, hostid]))
   const nodeOf = new Map(lists.there.filter(isDevice).map(({ id, hostid }) => [hostid, id]))
 

@@ -1,6 +1,6 @@
 import { hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { nodeListQuery, nodeNames, readNodeStatuses } from '@meshdeck/api/nodes'
+import { isConfigFile, nodeListQuery, nodeNames, readNodeStatuses } from '@meshdeck/api/nodes'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import {
   API_MAJOR,
@@ -198,7 +198,7 @@ function useReadJoined(networkId: string) {
     ])
     const nameOf = nodeNames(nodes, hosts)
     return nodes
-      .filter(({ id, is_static }) => !is_static && ids.includes(id))
+      .filter((node) => !isConfigFile(node) && ids.includes(node.id))
       .map(({ id, address, address6 }) => ({
         id,
         name: nameOf(id),

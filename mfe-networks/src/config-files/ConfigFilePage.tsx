@@ -1,6 +1,6 @@
 import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { nodeListQuery, nodeName } from '@meshdeck/api/nodes'
+import { isConfigFile, nodeListQuery, nodeName } from '@meshdeck/api/nodes'
 import { shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
@@ -180,7 +180,7 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
   const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
   const { data: hosts } = useCachedQuery(hostListQuery())
   const id = file.ingressgatewayid
-  const gateway = nodes?.find((node) => node.id === id && !node.is_static)
+  const gateway = nodes?.find((node) => node.id === id && !isConfigFile(node))
   const host = hosts?.find((host) => host.id === gateway?.hostid)
   const endpoint = isShown ? endpointOf(host) : t('endpoints.hidden')
 

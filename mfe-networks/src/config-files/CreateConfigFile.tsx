@@ -2,7 +2,7 @@ import { createConfigFile } from '@meshdeck/api/config-file-changes'
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { nodeListQuery } from '@meshdeck/api/nodes'
+import { acceptsConfigFiles, isConfigFile, nodeListQuery } from '@meshdeck/api/nodes'
 import {
   Slot,
   toast,
@@ -132,7 +132,7 @@ function usePrepareGateway() {
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
     if (!node) throw new UnfitNodeError(t('configFiles.nodeGone'))
-    if (node.isingressgateway) return false
+    if (acceptsConfigFiles(node)) return false
     const hosts = await queryClient.fetchQuery(hostListQuery())
     const host = hosts.find(({ id }) => id === node.hostid)
     if (!canBeGateway(node, host)) throw new UnfitNodeError(t('configFiles.cannotConvert'))
@@ -191,14 +191,14 @@ function NewFileReach() {
   const { network, gateway, clientid } = useForm<ConfigFileForm>().values
   const { data } = useQuery({ ...nodeListQuery(network), enabled: network !== '' })
   const gatewayId = gateway.slice(gatewayValue(network, '').length)
-  const node = data?.find(({ id, is_static }) => id === gatewayId && !is_static)
+  const node = data?.find((node) => node.id === gatewayId && !isConfigFile(node))
 
   if (!node) return null
   return (
     <FileReachPreview
       networkId={network}
       gatewayId={gatewayId}
-      isNew={!node.isingressgateway}
+      isNew={!acceptsConfigFiles(node)}
       clientid={clientid}
     />
   )

@@ -1,6 +1,6 @@
 import type { ConfigFileEdit, ConfigFileInput } from '@meshdeck/api/config-file-changes'
 import type { Host } from '@meshdeck/api/hosts'
-import { isLeaving, type Node } from '@meshdeck/api/nodes'
+import { acceptsConfigFiles, isLeaving, type Node } from '@meshdeck/api/nodes'
 import { cidrsOverlap } from '@meshdeck/domain/cidr'
 import { canonicalRange, faultIn, type RangeFault } from '@meshdeck/domain/egress-routes'
 import { readItems, writeNameList } from '@meshdeck/domain/typed-text'
@@ -246,7 +246,7 @@ export function gatewayOptions(
   nodes: readonly Node[],
   hosts: readonly Host[],
 ): GatewayOption[] {
-  const gatewayIds = new Set(nodes.filter((node) => node.isingressgateway).map(({ id }) => id))
+  const gatewayIds = new Set(nodes.filter(acceptsConfigFiles).map(({ id }) => id))
   return nodeOptions({ nodes, hosts }, isFit)
     .map(({ id, label, isBehindNat }) => ({
       value: gatewayValue(networkId, id),
@@ -259,5 +259,5 @@ export function gatewayOptions(
 
 /** Whether a config file can be behind a node, which becomes a gateway if necessary. */
 function isFit(node: Node, host: Host | undefined): boolean {
-  return (node.isingressgateway && !isLeaving(node)) || canBeGateway(node, host)
+  return (acceptsConfigFiles(node) && !isLeaving(node)) || canBeGateway(node, host)
 }

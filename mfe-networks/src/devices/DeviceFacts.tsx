@@ -1,6 +1,6 @@
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { allMembershipsQuery } from '@meshdeck/api/memberships'
-import { nodeNames, type NodeStatuses } from '@meshdeck/api/nodes'
+import { isConfigFile, nodeNames, type NodeStatuses } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
 import { knownVersion } from '@meshdeck/domain/version'
 import { useCachedQuery, useQuery } from '@meshdeck/platform'
@@ -165,7 +165,7 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
   const { data: hosts = [] } = useCachedQuery(hostListQuery())
   if (!isInTrouble || !all) return null
 
-  const ownNodes = all.filter(({ hostid, is_static }) => hostid === host.id && !is_static)
+  const ownNodes = all.filter((node) => node.hostid === host.id && !isConfigFile(node))
   if (health === 'disconnected') {
     return (
       <Stack gap="3">

@@ -1,6 +1,7 @@
 import { leaveNetwork } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
+import { isLeaving } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { healthOf } from '@meshdeck/domain/health'
 import { type TFunction, useCan, useQuery, useReading } from '@meshdeck/platform'
@@ -45,13 +46,13 @@ const columnsOf = (t: TFunction<'networks'>): Array<Column<MembershipRow>> => [
     header: t('nodes.health'),
     width: '9rem',
     phone: 'beside',
-    text: ({ status, pendingdelete }) =>
-      pendingdelete ? t('kind.leaving') : t(`common:health.${healthOf(status)}`),
-    cell: ({ status, pendingdelete }) =>
-      pendingdelete ? (
+    text: (node) =>
+      isLeaving(node) ? t('kind.leaving') : t(`common:health.${healthOf(node.status)}`),
+    cell: (node) =>
+      isLeaving(node) ? (
         <Badge variant="outline">{t('kind.leaving')}</Badge>
       ) : (
-        <StatusBadge status={status} />
+        <StatusBadge status={node.status} />
       ),
   },
   {
@@ -124,23 +125,25 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
   const { whyNotIn } = useCan()
   const confirm = useConfirm()
 
-  function leave({ id: nodeId, network, pendingdelete }: Membership) {
+  function leave(node: Membership) {
+    const { id: nodeId, network } = node
+    const isAlreadyLeaving = isLeaving(node)
     confirm({
       title: t('devices.leave.title', { name, network }),
       description: (
         <Stack gap="3">
-          <Text>{t(pendingdelete ? 'devices.leave.textWaiting' : 'devices.leave.text')}</Text>
+          <Text>{t(isAlreadyLeaving ? 'devices.leave.textWaiting' : 'devices.leave.text')}</Text>
           <NodeReferenceCounts networkId={network} ids={[nodeId]} />
         </Stack>
       ),
       action: t('devices.leave.action'),
       size: 'md',
       // a node that is already leaving can only be removed by force
-      ...(!pendingdelete && {
+      ...(!isAlreadyLeaving && {
         option: { label: t('devices.leave.force'), hint: t('deleteNode.forceHint') },
       }),
       onConfirm: (isForced) =>
-        leaveNetwork({ id, networkId: network, isForced: isForced || pendingdelete }),
+        leaveNetwork({ id, networkId: network, isForced: isForced || isAlreadyLeaving }),
       success: t('devices.leave.done', { name, network }),
       failure: t('devices.leave.failed', { network }),
     })

@@ -1,10 +1,10 @@
 import { editOfGateway, relayNodes, updateGateway } from '@meshdeck/api/gateway-changes'
+import { isGateway } from '@meshdeck/api/nodes'
 import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
-import { isGateway } from '../shared/gateway-rows'
 import { canBeRelayedBy, useNodeName, useNodeOptions } from '../shared/node-options'
 import { useTranslation } from '../translations'
 import {

@@ -1,10 +1,10 @@
-import { nodeKey, nodeName } from '@meshdeck/api/nodes'
+import { isConfigFile, isGateway, nodeKey, nodeName } from '@meshdeck/api/nodes'
 import { useCan } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { isGateway, rolesOf, useNodesAndHosts } from '../shared/gateway-rows'
+import { rolesOf, useNodesAndHosts } from '../shared/gateway-rows'
 import { canBeGateway, canFailOver } from '../shared/node-options'
 import { paths } from '../shared/paths'
 import { useDialogLink } from '../shared/use-listed-network'
@@ -27,7 +27,7 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { actionOf } = useFailoverRole(networkId)
 
   const node = inventory?.nodes.find((candidate) => nodeKey(candidate) === nodeId)
-  if (!node || node.is_static) return null
+  if (!node || isConfigFile(node)) return null
   const { id, hostid, isinternetgateway } = node
   const host = inventory?.hosts.find((candidate) => candidate.id === hostid)
   const canBecomeOne = canBeGateway(node, host)

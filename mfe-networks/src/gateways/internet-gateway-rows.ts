@@ -1,9 +1,8 @@
 import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeName } from '@meshdeck/api/nodes'
+import { isConfigFile, isGateway, type Node, nodeName } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { useCapabilities } from '@meshdeck/platform'
 
-import { isGateway } from '../shared/gateway-rows'
 import { endpointOf } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 
@@ -38,7 +37,7 @@ export function toInternetGatewayRows(
   }
 
   return nodes
-    .filter(({ is_static, isinternetgateway }) => !is_static && isinternetgateway)
+    .filter((node) => !isConfigFile(node) && node.isinternetgateway)
     .map((node) => ({
       id: node.id,
       name: nameOf(node),

@@ -1,6 +1,6 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Link, NetworkMetrics, NodeMetrics } from '@meshdeck/api/metrics'
-import { type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
 import { type LinkState, linkState, linkStates } from '@meshdeck/domain/health'
 import { shortId } from '@meshdeck/domain/short-id'
 import { type Steps } from '@meshdeck/domain/steps'
@@ -87,9 +87,7 @@ type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 export function toMembers({ nodes, hosts }: NodesAndHosts): Member[] {
   const nameOf = nodeNames(nodes, hosts)
   return byName(
-    nodes
-      .filter(({ is_static: isConfigFile }) => !isConfigFile)
-      .map(({ id }) => toMember(id, nameOf(id), false)),
+    nodes.filter((node) => !isConfigFile(node)).map(({ id }) => toMember(id, nameOf(id), false)),
   )
 }
 

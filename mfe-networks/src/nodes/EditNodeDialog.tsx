@@ -1,6 +1,6 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { editOfNode, updateNode } from '@meshdeck/api/node-changes'
-import { type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { plainAddresses, withoutPrefix } from '@meshdeck/domain/addresses'
 import { expires, formatMinute } from '@meshdeck/domain/times'
 import { findIn, toast, useCachedQuery, useCapabilities } from '@meshdeck/platform'
@@ -23,7 +23,7 @@ export function EditNodeDialog() {
   const nodes = useCachedQuery(nodeListQuery(networkId))
   // the name belongs to the device; users who may not see the device edit the node by its id
   const { data: hosts = [], isPending } = useCachedQuery(hostListQuery())
-  const node = findIn(nodes, (node) => nodeKey(node) === values.node && !node.is_static)
+  const node = findIn(nodes, (node) => nodeKey(node) === values.node && !isConfigFile(node))
 
   return (
     <DialogAbout

@@ -1,4 +1,4 @@
-import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { isConfigFile, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { shortId } from '@meshdeck/domain/short-id'
 import { findIn, Navigate, useCachedQuery, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
@@ -85,9 +85,9 @@ type Props = { networkId: string; nodeId: string }
 function NoSuchNode({ networkId, nodeId }: Props) {
   const { t } = useTranslation()
   const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
-  const isConfigFile = nodes?.some((node) => node.is_static && nodeKey(node) === nodeId)
+  const isOfConfigFile = nodes?.some((node) => isConfigFile(node) && nodeKey(node) === nodeId)
 
-  if (isConfigFile) return <Navigate to={paths.configFile(networkId, nodeId)} replace />
+  if (isOfConfigFile) return <Navigate to={paths.configFile(networkId, nodeId)} replace />
   return (
     <EmptyState
       icon={Unplug}

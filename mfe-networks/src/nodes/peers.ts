@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import type { NodeStatuses } from '@meshdeck/api/nodes'
+import { isConfigFile, type NodeStatuses } from '@meshdeck/api/nodes'
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import type { Peer } from '@meshdeck/domain/offline'
 
@@ -19,7 +19,7 @@ export function toPeers(
 ): Peer[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
-    .filter(({ is_static: isConfigFile }) => !isConfigFile)
+    .filter((node) => !isConfigFile(node))
     .map(({ id, hostid, network, status, relayedby }) => {
       const host = hostOf.get(hostid)
       return {

@@ -1,7 +1,7 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import {
   type ReferenceInventory,
@@ -132,7 +132,7 @@ function linksOf(node: Node, nameOf: (id: string) => string): NodeLinks {
   return {
     id,
     name: nameOf(id),
-    isClient: node.is_static,
+    isClient: isConfigFile(node),
     gatewayId: node.static_node?.ingressgatewayid ?? '',
     relayedBy: node.relayedby,
     internetGatewayId: node.internetgw_node_id,

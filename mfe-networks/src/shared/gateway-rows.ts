@@ -1,6 +1,8 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import {
+  acceptsConfigFiles,
   allNodesQuery,
+  isGateway,
   networkOf,
   type Node,
   nodeKey,
@@ -39,11 +41,6 @@ export type GatewayRow = {
   status: string
 }
 
-/** Whether a node has the role that combines gateway and relay (contract 1.10), or half of it. */
-export function isGateway({ is_static, is_gw, isingressgateway, isrelay }: Node): boolean {
-  return !is_static && (is_gw || isingressgateway || isrelay)
-}
-
 /**
  * Returns the gateways among some nodes with the counts of what is behind each; `networkId` is set when all are in one
  * network.
@@ -71,7 +68,7 @@ export function toGatewayRows(
       relayed: relayed.get(node.id) ?? 0,
       internetUsers: internetUsers.get(node.id) ?? 0,
       metadata: node.metadata,
-      isRelayAlone: node.isrelay && !node.isingressgateway,
+      isRelayAlone: node.isrelay && !acceptsConfigFiles(node),
       status: node.status,
     }
   })

@@ -1,6 +1,6 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { isConfigFile, type Node, nodeKey } from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { type Steps } from '@meshdeck/domain/steps'
@@ -66,7 +66,7 @@ export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
   const nodeRowOf = nodeRowMaker(sources)
   const rows: GraphRow[] = []
   for (const node of nodes) {
-    if (node.is_static) continue
+    if (isConfigFile(node)) continue
     const row = nodeRowOf(node)
     rows.push(
       Object.assign(row, {
@@ -80,7 +80,7 @@ export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
   }
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   for (const node of nodes) {
-    if (!node.is_static || !node.static_node) continue
+    if (!isConfigFile(node) || !node.static_node) continue
     const gateway = rowOf.get(node.static_node.ingressgatewayid)
     const own = locations.get(nodeKey(node)) ?? ''
     const location = own || (gateway?.location ?? '')
@@ -177,7 +177,7 @@ function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): Gra
   const { tags } = route
   const tagged = tags
     ? [...rowOf.values()].filter(
-        ({ node }) => node && !node.is_static && node.tags.some(isIn(tags)),
+        ({ node }) => node && !isConfigFile(node) && node.tags.some(isIn(tags)),
       )
     : []
   const named = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])

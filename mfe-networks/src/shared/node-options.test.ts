@@ -1,6 +1,6 @@
 import '@meshdeck/testing/at-a-server'
 import { hostSchema } from '@meshdeck/api/hosts'
-import { nodeSchema } from '@meshdeck/api/nodes'
+import { isGateway, nodeSchema } from '@meshdeck/api/nodes'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import {
@@ -10,7 +10,7 @@ import {
   waitSoon,
 } from '@meshdeck/testing/hooks'
 
-import { isGateway, toGatewayRows, useGatewayRows } from './gateway-rows'
+import { toGatewayRows, useGatewayRows } from './gateway-rows'
 import { useNodeReferences } from './NetworkReferencesPanel'
 import {
   canBeGateway,

@@ -1,11 +1,18 @@
 import type { Host } from '@meshdeck/api/hosts'
-import { isLeaving, type Node, nodeName, nodeNames } from '@meshdeck/api/nodes'
+import {
+  isConfigFile,
+  isGateway,
+  isLeaving,
+  type Node,
+  nodeName,
+  nodeNames,
+} from '@meshdeck/api/nodes'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { isApiError } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { isGateway, useNodesAndHosts } from './gateway-rows'
+import { useNodesAndHosts } from './gateway-rows'
 
 /** A device of the network as shown in a picker. */
 type NodeOption = { id: string; label: string; isBehindNat: boolean }
@@ -17,7 +24,7 @@ type NodeFilter = (node: Node, host: Host | undefined) => boolean
 export function nodeOptions({ nodes, hosts }: NodesAndHosts, fits: NodeFilter): NodeOption[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
-    .filter((node) => !node.is_static && fits(node, hostOf.get(node.hostid)))
+    .filter((node) => !isConfigFile(node) && fits(node, hostOf.get(node.hostid)))
     .map(({ id, hostid, address, address6 }) => {
       const host = hostOf.get(hostid)
       const ip = withoutPrefix(address || address6)

@@ -63,7 +63,7 @@ test('treats a node as offline unless the server returns another status [HN-014]
 })
 
 test.each([
-  [{ isrelay: true }, ['relay']],
+  [{ isrelay: true }, ['gateway', 'relay']],
   [{ is_gw: true, isrelay: true }, ['gateway', 'relay']],
   [{ isingressgateway: true }, ['gateway']],
   [{ isinternetgateway: true }, ['internetGateway']],

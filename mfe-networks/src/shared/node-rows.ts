@@ -4,7 +4,16 @@ import {
   allNetworksEgressQuery,
 } from '@meshdeck/api/egress'
 import { type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
-import { allNodesQuery, networkOf, type Node, nodeListQuery, nodeName } from '@meshdeck/api/nodes'
+import {
+  allNodesQuery,
+  isConfigFile,
+  isGateway,
+  isLeaving,
+  networkOf,
+  type Node,
+  nodeListQuery,
+  nodeName,
+} from '@meshdeck/api/nodes'
 import { plainAddresses } from '@meshdeck/domain/addresses'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
@@ -81,7 +90,7 @@ type Sources = {
  */
 export function toNodeRows(sources: Sources & { nodes: readonly Node[] }): NodeRow[] {
   const rowOf = nodeRowMaker(sources)
-  return sources.nodes.filter(({ is_static: isConfigFile }) => !isConfigFile).map(rowOf)
+  return sources.nodes.filter((node) => !isConfigFile(node)).map(rowOf)
 }
 
 /** Returns a function that makes one row, for callers that make rows one by one. */
@@ -165,13 +174,13 @@ function outdatedTest(serverVersion: string): (version: string) => boolean {
 
 function kindsOf(node: Node, isEgress: boolean): NodeKind[] {
   const holds: Record<NodeKind, boolean> = {
-    gateway: node.is_gw || node.isingressgateway,
+    gateway: isGateway(node),
     internetGateway: node.isinternetgateway,
     relay: node.isrelay,
     relayed: node.isrelayed,
     failover: node.is_fail_over,
     egress: isEgress,
-    leaving: node.pendingdelete,
+    leaving: isLeaving(node),
   }
   return nodeKinds.filter((kind) => holds[kind])
 }
@@ -227,7 +236,7 @@ function useNewHosts(nodes: ReadList<Node>, hosts: ReadList<Host>) {
   const hasNew = useMemo(() => {
     if (!nodes.data || !hosts.data) return false
     const known = new Set(hosts.data.map(({ id }) => id))
-    return nodes.data.some(({ hostid, is_static }) => !is_static && !known.has(hostid))
+    return nodes.data.some((node) => !isConfigFile(node) && !known.has(node.hostid))
   }, [nodes.data, hosts.data])
   const isOlder = hosts.dataUpdatedAt < nodes.dataUpdatedAt - TOGETHER_MS
   useQuery({ ...hostListQuery(), staleTime: 0, enabled: hasNew && isOlder })

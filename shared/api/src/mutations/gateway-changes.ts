@@ -7,7 +7,7 @@ import {
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
 import { change, fetchFresh } from '../change'
-import { type Node, nodeListQuery, nodeSchema, type NodeTarget } from '../queries/nodes'
+import { isGateway, type Node, nodeListQuery, nodeSchema, type NodeTarget } from '../queries/nodes'
 import { changeNode } from './node-changes'
 
 /** Input for a new gateway (contract 1.10). */
@@ -135,9 +135,6 @@ export const relayNodes = change({
 function demandGateway(node: Node): void {
   if (!isGateway(node)) throw new ApiError(404, '')
 }
-
-const isGateway = ({ is_gw, isingressgateway, isrelay }: Node) =>
-  is_gw || isingressgateway || isrelay
 
 const idsSchema = z.nullish(z.array(z.string()))
 

@@ -4,7 +4,7 @@ import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/p
 import { change, refreshResources, fetchFresh } from '../change'
 import { wholeOf } from '../fields'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
-import { type Node, nodeListQuery } from '../queries/nodes'
+import { isConfigFile, isLeaving, type Node, nodeListQuery } from '../queries/nodes'
 
 /** Fields of a device that a user can change; every server version stores all of them. */
 export type HostEdit = {
@@ -135,14 +135,14 @@ export const leaveNetwork = change({
   inBackground: true,
   // without force the node remains until its device confirms
   isLeft: async ({ isForced, ...membership }) =>
-    (await nodesOf(membership)).some(({ pendingdelete }) => isForced || !pendingdelete),
+    (await nodesOf(membership)).some((node) => isForced || !isLeaving(node)),
   nameOf: ({ networkId }) => networkId,
 })
 
 /** Returns the nodes of a device in a network. */
 async function nodesOf({ id, networkId }: Membership): Promise<Node[]> {
   const nodes = await fetchFresh(nodeListQuery(networkId))
-  return nodes.filter(({ hostid, is_static }) => hostid === id && !is_static)
+  return nodes.filter((node) => node.hostid === id && !isConfigFile(node))
 }
 
 type Deletion = { id: string; isForced: boolean; atConsoleAddress: boolean }

@@ -5,6 +5,8 @@ import { change, refreshResources, fetchFresh } from '../change'
 import { flag, wholeOf } from '../fields'
 import {
   allNodesQuery,
+  isConfigFile,
+  isLeaving,
   type Node,
   nodeKey,
   nodeListQuery,
@@ -184,7 +186,7 @@ export const deleteNode = change({
     // the list may be long
     if (isAtOnce(deletion)) return (await readNodeStatuses(networkId)).has(id)
     const nodes = await fetchFresh(nodeListQuery(networkId))
-    return nodes.some((node) => nodeKey(node) === id && !node.pendingdelete)
+    return nodes.some((node) => nodeKey(node) === id && !isLeaving(node))
   },
   isDoneLater: ({ byList }) => byList,
 })
@@ -265,7 +267,7 @@ const internetGatewaySchema = z.object({
 })
 
 function findNode(nodes: readonly WholeNode[], id: string): WholeNode {
-  const found = nodes.find(({ known }) => known.id === id && !known.is_static)
+  const found = nodes.find(({ known }) => known.id === id && !isConfigFile(known))
   if (!found) throw new ApiError(404, '')
   return found
 }

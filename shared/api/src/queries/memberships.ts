@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, seconds, text } from '../fields'
+import { isConfigFile } from './nodes'
 
 /** A node as shown for its device: its network, and its addresses there. */
 const membershipSchema = z.object({
@@ -29,7 +30,7 @@ export const membershipsQuery = (hostId: string) =>
     queryKey: ['nodes', API_MAJOR, { hostId }] as const,
     queryFn: async ({ signal }) => {
       const nodes = await readItems(api.get('nodes', { signal }), membershipSchema)
-      return nodes.filter(({ hostid, is_static }) => hostid === hostId && !is_static)
+      return nodes.filter((node) => node.hostid === hostId && !isConfigFile(node))
     },
   })
 

@@ -163,7 +163,7 @@ export function nodeKey({ id, is_static, static_node }: ListedNode): string {
  * or has no name. A config file is called by its own name.
  */
 export const nodeName = (node: ListedNode, host: Pick<Host, 'name'> | undefined): string =>
-  (!node.is_static && host?.name) || shortId(nodeKey(node))
+  (!isConfigFile(node) && host?.name) || shortId(nodeKey(node))
 
 /** Returns a function that names nodes by key (`nodeName`); an unknown node by the beginning of its ID. */
 export function nodeNames(
@@ -175,6 +175,23 @@ export function nodeNames(
     nodes.map((node) => [nodeKey(node), nodeName(node, hostOf.get(node.hostid))]),
   )
   return (key) => names.get(key) ?? shortId(key)
+}
+
+/** Whether an item of the node list is a config file, which the server lists among the nodes (contract 1.9). */
+export function isConfigFile({ is_static }: Pick<ListedNode, 'is_static'>): boolean {
+  return is_static === true
+}
+
+type Roles = Pick<Node, 'is_static' | 'is_gw' | 'isingressgateway' | 'isrelay'>
+
+/** Whether a node has the role that combines gateway and relay (contract 1.10), or half of it. */
+export function isGateway({ is_static, is_gw, isingressgateway, isrelay }: Roles): boolean {
+  return !is_static && (is_gw || isingressgateway || isrelay)
+}
+
+/** Whether config files can be behind a node: a gateway that another tool has made only a relay accepts none. */
+export function acceptsConfigFiles({ isingressgateway }: Pick<Node, 'isingressgateway'>): boolean {
+  return isingressgateway
 }
 
 /**
