@@ -1,6 +1,7 @@
 import type { Policy } from '@meshdeck/api/policies'
 import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { directionOf } from '@meshdeck/domain/policy-direction'
 import { gatewaysTag, type ReachPolicy } from '@meshdeck/domain/reach'
 import type { SlotProps } from '@meshdeck/platform'
 
@@ -63,7 +64,7 @@ function added(policies: readonly NetworkPolicy[], { id, networkId, ...group }: 
     type: 'Any',
     protocol: 'all',
     ports: [],
-    allowed_traffic_direction: 0,
+    allowed_traffic_direction: directionOf(false),
   }
   return { put: [policy] }
 }

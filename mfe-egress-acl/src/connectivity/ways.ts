@@ -1,3 +1,4 @@
+import { directionOf, isBothWays } from '@meshdeck/domain/policy-direction'
 import {
   carriesService,
   type OpeningPolicy,
@@ -121,10 +122,10 @@ function waysForService(policies: readonly ReachPolicy[], question: Question): W
     const step = { by: 'form' as const, dialog: 'edit-policy' as const, values }
     return [{ key: `add ${policy.id}`, kind: 'add-service', policyId: policy.id, step }]
   })
-  return [newPolicy(question, { allowed_traffic_direction: 0 }, service), ...widened].slice(
-    0,
-    MAX_ROWS,
-  )
+  return [
+    newPolicy(question, { allowed_traffic_direction: directionOf(false) }, service),
+    ...widened,
+  ].slice(0, MAX_ROWS)
 }
 
 /** Only a policy with custom ports can take another port of its protocol. */
@@ -136,7 +137,7 @@ const takesPort = ({ type, protocol, ports }: ReachPolicy, service: Service): bo
 
 function newPolicy(
   { from, to }: Question,
-  { allowed_traffic_direction }: Pick<ReachPolicy, 'allowed_traffic_direction'>,
+  policy: Pick<ReachPolicy, 'allowed_traffic_direction'>,
   service: Service | undefined,
 ): WayRow {
   return {
@@ -149,7 +150,7 @@ function newPolicy(
         kind: from.kind === 'user' ? 'users' : 'resources',
         source: itemKey(from),
         destination: itemKey(to),
-        direction: allowed_traffic_direction === 1 ? 'both' : 'one',
+        direction: isBothWays(policy) ? 'both' : 'one',
         ...(service && { service: serviceText(service) }),
       },
     },

@@ -530,7 +530,9 @@ test('finds no change in equivalent directions or items of unknown kinds', async
       dst_type: [{ id: 'constructor', value: 'x' }],
     }),
   )
-  expect(await compare(await writeRules(today, toNames(known)), today)).toMatchObject({
+  const text = await writeRules(today, toNames(known))
+  expect(text).toContain('bothWays: false')
+  expect(await compare(text, today)).toMatchObject({
     same: { policies: ['one'] },
     policies: [],
     problems: [],

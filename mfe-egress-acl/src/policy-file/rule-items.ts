@@ -8,6 +8,7 @@ import {
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
+import { directionOf, isBothWays } from '@meshdeck/domain/policy-direction'
 import { readPortItem, readPorts } from '@meshdeck/domain/policy-ports'
 
 import type {
@@ -71,8 +72,8 @@ export const toPolicyItem = (policy: Policy): PolicyItemOf => {
     type,
     protocol: isAny ? 'all' : policy.protocol,
     ports: isAny ? [] : policy.ports,
-    // the server treats any other number as both directions (contract 1.16)
-    allowed_traffic_direction: policy.allowed_traffic_direction === 0 ? 0 : 1,
+    // the server treats any other number as one direction (contract 1.16)
+    allowed_traffic_direction: directionOf(isBothWays(policy)),
   }
 }
 
@@ -118,7 +119,7 @@ export const toPolicyEntry = (policy: PolicyItemOf, names: Names) => ({
   service: policy.type,
   protocol: policy.protocol,
   ports: policy.ports,
-  bothWays: policy.allowed_traffic_direction !== 0,
+  bothWays: isBothWays(policy),
 })
 
 /** Returns a route in file format; omits the default kind of NAT. */
@@ -194,7 +195,7 @@ export const fromPolicyEntry = (
   dst_type: toItems(entry.to, resolve, 'to'),
   type: entry.service,
   ...trafficOf(entry, services),
-  allowed_traffic_direction: entry.bothWays ? 1 : 0,
+  allowed_traffic_direction: directionOf(entry.bothWays),
 })
 
 /** The server doesn't fill in the port of a predefined service, so the client sends it (contract 1.16). */

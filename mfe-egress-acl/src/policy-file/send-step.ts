@@ -14,6 +14,7 @@ import {
   updatePolicy,
 } from '@meshdeck/api/policy-changes'
 import { createTag, deleteTag, updateTag } from '@meshdeck/api/tag-changes'
+import { forcedOn } from '@meshdeck/domain/policy-direction'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { ApiError } from '@meshdeck/platform'
 
@@ -180,8 +181,8 @@ async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: ImportState
   const { wanted, fields } = change
   if (fields.every((field) => field === 'enabled')) {
     // a policy that is left from Pro would be rejected [AC-036]
-    const forced = isPro ? {} : { allowed_traffic_direction: 1 }
-    return switchPolicy.send({ policy, ...forced, enabled: wanted.enabled, isOneOfMany: true })
+    const switched = { policy, ...forcedOn({ isPro }), enabled: wanted.enabled }
+    return switchPolicy.send({ ...switched, isOneOfMany: true })
   }
   const base = editOfPolicy(policy)
   const has = (...names: string[]) => names.some((name) => fields.includes(name))

@@ -1,4 +1,4 @@
-import type { Policy } from '@meshdeck/api/policies'
+import { type Policy, policySchema } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
@@ -51,6 +51,15 @@ test('sends a policy for resources with its kinds of sources [AC-022, AC-023, AC
     ports: [],
     allowed_traffic_direction: 1,
   })
+})
+
+test.each([
+  [1, true],
+  [0, false],
+  [2, false],
+])('reads direction %i as both ways: %s [AC-025]', (direction, isBoth) => {
+  const policy = z.parse(policySchema, { id: 'p1', allowed_traffic_direction: direction })
+  expect(toDraft(policy).isBothWays).toBe(isBoth)
 })
 
 test('sends only groups and users of a policy for users [AC-051]', () => {

@@ -1,5 +1,6 @@
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
+import { directionOf, isBothWays } from '@meshdeck/domain/policy-direction'
 import { hasPortOutOfRange, readPorts } from '@meshdeck/domain/policy-ports'
 import { type Infer, z } from '@meshdeck/platform'
 
@@ -172,7 +173,7 @@ export function toNewPolicy(
     dst_type: about.destinations,
     type: draft.service,
     ...trafficOf(draft, service),
-    allowed_traffic_direction: draft.isBothWays ? 1 : 0,
+    allowed_traffic_direction: directionOf(draft.isBothWays),
   }
 }
 
@@ -243,7 +244,7 @@ export function toDraft(policy: Policy): PolicyDraft {
     kind,
     isEnabled: policy.enabled,
     ...typedTraffic(policy),
-    isBothWays: policy.allowed_traffic_direction !== 0,
+    isBothWays: isBothWays(policy),
     resources: kind === 'device-policy' ? src_type.map(resourceKey) : [],
     groups: kind === 'user-policy' ? valuesOf('user-group') : [],
     users: kind === 'user-policy' ? valuesOf('user') : [],

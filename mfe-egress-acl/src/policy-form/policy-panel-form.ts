@@ -1,5 +1,6 @@
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import { type NewPolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/policy-changes'
+import { forcedOn } from '@meshdeck/domain/policy-direction'
 import { z } from '@meshdeck/platform'
 
 import { readService } from '../shared/entities'
@@ -92,7 +93,8 @@ export function toPolicyEdit(
     src_type: kept('src_type'),
     dst_type: kept('dst_type'),
     service: kept('service'),
-    allowed_traffic_direction: isPro ? kept('allowed_traffic_direction') : 1,
+    allowed_traffic_direction: kept('allowed_traffic_direction'),
+    ...forcedOn({ isPro }),
   }
 }
 

@@ -41,6 +41,14 @@ function rowOf(part: object, about: PolicyEndNames = known) {
   return row
 }
 
+test.each([
+  [1, true],
+  [0, false],
+  [2, false],
+])('shows direction %i as both ways: %s [AC-025]', (direction, isBoth) => {
+  expect(rowOf({ allowed_traffic_direction: direction }).isBothWays).toBe(isBoth)
+})
+
 test('names both sides, whatever their kinds [AC-024, AC-033, AC-034]', () => {
   const row = rowOf({
     policy_type: 'user-policy',

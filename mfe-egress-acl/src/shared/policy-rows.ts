@@ -4,6 +4,7 @@ import { type Policy, policyListQuery } from '@meshdeck/api/policies'
 import type { PolicyEdit } from '@meshdeck/api/policy-changes'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { isBothWays } from '@meshdeck/domain/policy-direction'
 import type { ReachPolicy, EntityRef } from '@meshdeck/domain/reach'
 import { shortId } from '@meshdeck/domain/short-id'
 import {
@@ -70,7 +71,7 @@ export function toPolicyRows(
       isEnabled: policy.enabled,
       sources,
       destinations,
-      isBothWays: policy.allowed_traffic_direction !== 0,
+      isBothWays: isBothWays(policy),
       service: (policy.type === 'Any' && words.anyService) || policy.type,
       traffic: trafficBeside(policy),
       gone: [...sources, ...destinations].filter(({ isGone }) => isGone),

@@ -1,11 +1,8 @@
 import type { PolicySwitch } from '@meshdeck/api/policy-changes'
+import { forcedOn } from '@meshdeck/domain/policy-direction'
 import { preferenceAtom, useAtom, useCan, useCapabilities, z } from '@meshdeck/platform'
 
 import { useTranslation } from '../translations'
-
-// constants, so that memoized values stay the same
-const nothing: PolicySwitch = {}
-const bothWays: PolicySwitch = { allowed_traffic_direction: 1 }
 
 /**
  * Returns why the user may not change the policies of a network, and the values that this server requires in each
@@ -21,7 +18,7 @@ export function usePolicyRights(networkId: string): {
   return {
     refusal: whyNotIn(networkId, t('policies.refused')),
     // a policy that is left from Pro would be rejected [AC-036]
-    forced: isPro ? nothing : bothWays,
+    forced: forcedOn({ isPro }),
   }
 }
 

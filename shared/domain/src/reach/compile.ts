@@ -1,3 +1,4 @@
+import { isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
 import type { Bits } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
@@ -170,7 +171,7 @@ export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPo
   const { gatewayBy } = setsBy
   return {
     policy,
-    isBothWays: policy.allowed_traffic_direction === 1,
+    isBothWays: isBothWays(policy),
     sources: setsBy.sources(src_type, gatewayBy.opening),
     destinations: setsBy.destinations(dst_type, gatewayBy.opening),
     peerSources: setsBy.sources(src_type, gatewayBy.peers),

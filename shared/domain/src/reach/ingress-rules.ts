@@ -1,4 +1,5 @@
 import { isIpv4Cidr, isIpv6Cidr } from '../cidr'
+import { isBothWays } from '../policy-direction'
 import { numbersIn } from './bits'
 import type { Reach } from './compile'
 import { hasStar } from './ends'
@@ -81,7 +82,7 @@ function rulesOfPolicy(
 ): IngressRule[] {
   const source = { kind: 'entity', place: from } as const
   const target = { kind: 'entity', place: to } as const
-  const isBoth = policy.allowed_traffic_direction === 1
+  const isBoth = isBothWays(policy)
   return [
     { from: source, to: target, policy },
     ...(isBoth ? [{ from: target, to: source, policy }] : []),
@@ -153,7 +154,7 @@ function reachesEverything({ entities, inventory, rules }: Reach, place: number)
 /** Whether a policy creates a filter on a gateway: a service for anyone, or one-way access for one of these names. */
 function limits(policy: ReachPolicy, names: ReadonlySet<string>): boolean {
   if (policy.protocol !== 'all' || policy.type !== 'Any') return true
-  if (policy.allowed_traffic_direction === 1) return false
+  if (isBothWays(policy)) return false
   return [...policy.src_type, ...policy.dst_type].some(({ value }) => names.has(value))
 }
 

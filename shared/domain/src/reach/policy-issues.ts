@@ -1,3 +1,4 @@
+import { isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
 import { type Bits, countBits, haveCommonBits, isEmpty, isWithin, numbersIn } from './bits'
 import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
@@ -228,9 +229,7 @@ function holds(wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
 const OFFERED_BY_ONE = new Set(['HTTP', 'HTTPS', 'SSH'])
 
 function isOfOneSide(policy: ReachPolicy): boolean {
-  return (
-    policy.allowed_traffic_direction === 1 && OFFERED_BY_ONE.has(policy.type) && !isWideOpen(policy)
-  )
+  return isBothWays(policy) && OFFERED_BY_ONE.has(policy.type) && !isWideOpen(policy)
 }
 
 /** Returns the first end whose members are all disconnected or disabled. */

@@ -1,3 +1,4 @@
+import { directionOf, isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
 import {
   type Bits,
@@ -106,7 +107,7 @@ function narrowed({ inventory }: Reach, policy: ReachPolicy, { from, to }: Pair)
   const [sources, destinations] = [without(policy.src_type), without(policy.dst_type)]
   const isShorter = (items: readonly ReachItem[], all: readonly ReachItem[]) =>
     items.length > 0 && items.length < all.length
-  const isBoth = policy.allowed_traffic_direction === 1 && inventory.server.edition === 'pro'
+  const isBoth = isBothWays(policy) && inventory.server.edition === 'pro'
   return [
     ...(isShorter(sources, policy.src_type)
       ? [{ kind: 'remove-source' as const, policy: { ...policy, src_type: sources } }]
@@ -115,7 +116,12 @@ function narrowed({ inventory }: Reach, policy: ReachPolicy, { from, to }: Pair)
       ? [{ kind: 'remove-destination' as const, policy: { ...policy, dst_type: destinations } }]
       : []),
     ...(isBoth
-      ? [{ kind: 'one-way' as const, policy: { ...policy, allowed_traffic_direction: 0 } }]
+      ? [
+          {
+            kind: 'one-way' as const,
+            policy: { ...policy, allowed_traffic_direction: directionOf(false) },
+          },
+        ]
       : []),
   ]
 }

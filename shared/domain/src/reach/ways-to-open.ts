@@ -1,3 +1,4 @@
+import { directionOf, isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
 import { countBits, hasBit } from './bits'
 import { compileInSteps, compilePolicy, type Reach, withPolicies } from './compile'
@@ -74,7 +75,7 @@ function isStranger({ inventory }: Reach, { kind, id }: EntityRef): boolean {
 /** Returns the changes of a policy that would open a pair; a policy created with the network can only be enabled. */
 function editsOf(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Edit[] {
   const { isSource, isDestination, isReverse } = endsFor(reach, policy, { from, to })
-  const isBoth = policy.allowed_traffic_direction === 1
+  const isBoth = isBothWays(policy)
   if (!policy.enabled) {
     const isEnough = (isSource && isDestination) || (isReverse && isBoth)
     if (!isEnough) return []
@@ -91,7 +92,7 @@ function editsOf(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Edit[] 
     edits.push({ kind: 'add-destination', policy: changed, instead: policy })
   }
   if (isReverse && !isBoth && reach.inventory.server.edition === 'pro') {
-    const changed = { ...policy, allowed_traffic_direction: 1 }
+    const changed = { ...policy, allowed_traffic_direction: directionOf(true) }
     edits.push({ kind: 'both-ways', policy: changed, instead: policy })
   }
   return edits
@@ -128,7 +129,7 @@ function sizeOf({ setsBy }: Reach, { kind, policy, instead }: Edit): number {
   const [from, to] = [countBits(sources), countBits(destinations)]
   if (kind === 'add-source') return to
   if (kind === 'add-destination') return from
-  return from * to * (policy.allowed_traffic_direction === 1 ? 2 : 1)
+  return from * to * (isBothWays(policy) ? 2 : 1)
 }
 
 /** Returns an item in the format of policies. */
@@ -152,7 +153,7 @@ function newPolicy({ inventory }: Reach, from: EntityRef, to: EntityRef): ReachP
     type: 'Any',
     protocol: 'all',
     ports: [],
-    allowed_traffic_direction: inventory.server.edition === 'pro' ? 0 : 1,
+    allowed_traffic_direction: directionOf(inventory.server.edition !== 'pro'),
   }
 }
 
