@@ -116,6 +116,13 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     remotes: () => installation.current().registry.remotes,
     look,
     product: () => productName(installation),
+    proxyFault: ({ headers, socket, protocol }) =>
+      forwardFault({
+        headers,
+        peer: 'ADDRESS',
+        isTrusted: isTrusted(plainAddress(socket.remoteAddress ?? '')),
+        protocol,
+      }),
   })
   await compressReplies(app)
   await serveApi(app, { backend, authorities, consoleSecret, onSighting, onFault: noteFault })

@@ -1,13 +1,17 @@
 import { basename } from 'node:path'
 
+import { examine, NO_BACKEND, NOTE, unknownVariable } from './doctor'
 import type { Times } from './listen/listen'
 import { optionLines, parseOptions, unknownVariables } from './options/read-options'
 import { startConsole, StartError } from './start-console'
 
 /** The file has a different name in a release than in the checkout. */
-const USAGE = `node ${basename(process.argv[1] ?? 'main.js')} --backend URL [options]
+const PROGRAM = basename(process.argv[1] ?? 'main.js')
 
-Serves the console for a management server: the page, the remotes, and the server's API on one origin.
+const USAGE = `node ${PROGRAM} [doctor] --backend URL [options]
+
+Serves the console for a management server: the page, the remotes, and the server's API on one origin. With doctor, it
+starts nothing: it checks the options, the management server, and the console's host names, and says what to change.
 ${optionLines}
   --help                 Show this help
 
@@ -21,19 +25,20 @@ const HAND_OVER: Times = { lastCallsMs: 5000 }
 const BAD_OPTIONS = 2
 
 async function main() {
-  const options = parseOptions(process.argv.slice(2), process.env)
+  const args = process.argv.slice(2)
+  const isDoctor = args[0] === 'doctor'
+  if (isDoctor && !args.includes('--help')) return doctor(args.slice(1))
+  const options = parseOptions(isDoctor ? args.slice(1) : args, process.env)
   if (options === 'help') {
     console.log(USAGE)
     return
   }
   // only a warning: another release or another of our commands may use it
   for (const name of unknownVariables(process.env)) {
-    console.error(`Ignoring unknown environment variable ${name}. Try --help.`)
+    console.error(unknownVariable(name))
   }
   if (options.backend === undefined) {
-    throw new StartError('--backend is required: enter the address of your management server.', {
-      isInOptions: true,
-    })
+    throw new StartError(NO_BACKEND, { isInOptions: true })
   }
   const { url, end } = await startConsole({
     ...options,
@@ -44,6 +49,14 @@ async function main() {
   const leave = (times?: Times) => void end(times).then(() => process.exit(0))
   process.once('SIGINT', () => leave())
   process.once('SIGTERM', () => leave(HAND_OVER))
+}
+
+async function doctor(args: readonly string[]) {
+  const lines = await examine(args, process.env)
+  const faults = lines.filter((line) => !line.startsWith(NOTE))
+  for (const line of lines) console.log(line)
+  if (faults.length === 0) console.log('No faults found.')
+  else process.exitCode = 1
 }
 
 try {

@@ -185,7 +185,8 @@ async function startBackend(
   }
 }
 
-function requireWritable(dataDir: string) {
+/** Throws a `StartError` for a folder that can't be written to; creates a missing one. */
+export function requireWritable(dataDir: string) {
   const probe = join(dataDir, '.writable')
   try {
     mkdirSync(dataDir, { recursive: true })

@@ -30,7 +30,7 @@ type Options = Pick<ConsoleOptions, 'port'> &
  * loads the new pair when the files change. Warnings for the operator are logged to stderr.
  */
 export async function listen(app: FastifyInstance, options: Options) {
-  const { port, host = '127.0.0.1', tlsCert: cert, tlsKey: key, trustProxy = [] } = options
+  const { port, host = '127.0.0.1', tlsCert: cert, tlsKey: key } = options
   const files = cert === undefined || key === undefined ? undefined : { cert, key }
   const log = (line: string) => console.error(line)
   await app.ready()
@@ -39,12 +39,8 @@ export async function listen(app: FastifyInstance, options: Options) {
 
   listener.server.listen(socketFromManager(process.env) ?? { port, host })
   await once(listener.server, 'listening')
-  if (!isLoopback(host) && !files && trustProxy.length === 0) {
-    log(
-      `Listening on ${host} without TLS, so passwords can be intercepted. Add --tls-cert and --tls-key, or ` +
-        'enter the address of your reverse proxy with --trust-proxy.',
-    )
-  }
+  const fault = plainTextFault(options)
+  if (fault !== undefined) log(fault)
   return {
     async close() {
       unwatch?.()
@@ -55,6 +51,19 @@ export async function listen(app: FastifyInstance, options: Options) {
       await endGently(listener, times)
     },
   }
+}
+
+/** Warning that passwords cross the network without TLS; undefined when they don't, as far as the console knows. */
+export function plainTextFault({
+  host = '127.0.0.1',
+  tlsCert,
+  trustProxy = [],
+}: Omit<Options, 'port'>): string | undefined {
+  if (isLoopback(host) || tlsCert !== undefined || trustProxy.length > 0) return undefined
+  return (
+    `Listening on ${host} without TLS, so passwords can be intercepted. Add --tls-cert and --tls-key, or ` +
+    'enter the address of your reverse proxy with --trust-proxy.'
+  )
 }
 
 /** Reads the certificate and key that the options name. Throws a `StartError` when they can't be used together. */

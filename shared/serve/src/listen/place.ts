@@ -61,3 +61,18 @@ function isLoopbackRange(range: string): boolean {
   const [address = '', length] = range.split('/')
   return isLoopback(address) && (length === undefined || Number(length) >= 8)
 }
+
+/** Addresses under which visitors open the console. A name of this machine isn't one, and a pattern has no address. */
+export function publicOrigins({
+  allowHost,
+  tlsCert,
+  trustProxy,
+  port,
+}: Pick<ConsoleOptions, 'allowHost' | 'tlsCert' | 'trustProxy' | 'port'>): string[] {
+  const isBehindProxy = trustProxy.length > 0
+  const scheme = isBehindProxy || tlsCert !== undefined ? 'https' : 'http'
+  const isUsualPort = isBehindProxy || port === (scheme === 'https' ? 443 : 80)
+  return allowHost
+    .filter((name) => !name.startsWith('*') && !isThisMachine(name))
+    .map((name) => `${scheme}://${name}${isUsualPort ? '' : `:${port}`}`)
+}

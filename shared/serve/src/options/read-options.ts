@@ -50,7 +50,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   return help === true ? 'help' : readOptions(flags, env)
 }
 
-function parseFlags(args: readonly string[]): Flags {
+/** Returns the flags of a command line. Throws a `StartError` for an unknown option. */
+export function parseFlags(args: readonly string[]): Flags {
   const options = Object.fromEntries(
     described.map(({ name, isRepeated = false }) => [
       name,

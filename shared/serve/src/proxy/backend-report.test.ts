@@ -58,23 +58,35 @@ test.each<[string, RequestListener, object]>([
   [
     'a web page',
     (_, reply) => reply.setHeader('content-type', 'text/html').end('<p>'),
-    { kind: 'foreign', why: 'it returned a web page' },
+    { kind: 'foreign', why: 'it returned a web page', fix: expect.stringMatching(/API/) },
   ],
   [
     'a redirection',
     (_, reply) =>
       reply.writeHead(301, { location: 'https://mesh.example/login?login=ey.session.token' }).end(),
-    { kind: 'foreign', why: 'it redirects to https://mesh.example' },
+    {
+      kind: 'foreign',
+      why: 'it redirects to https://mesh.example',
+      fix: 'If the API is at https://mesh.example, use that address in --backend.',
+    },
   ],
   [
     'the page of a gateway without server',
     (_, reply) => reply.writeHead(502, { 'content-type': 'text/html' }).end('<p>'),
-    { kind: 'silent', why: 'the proxy in front of it returned 502' },
+    {
+      kind: 'silent',
+      why: 'the proxy in front of it returned 502',
+      fix: 'Check that the management server is running.',
+    },
   ],
   [
     'an address where nothing is',
     (_, reply) => reply.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found'),
-    { kind: 'foreign', why: "/api/server/status doesn't exist" },
+    {
+      kind: 'foreign',
+      why: "/api/server/status doesn't exist",
+      fix: expect.stringMatching(/API/),
+    },
   ],
   [
     'a hang-up',
@@ -98,6 +110,7 @@ test('gives the reason why there is no response', async () => {
   expect(await probe(url)).toEqual({
     kind: 'silent',
     why: `connect ECONNREFUSED ${url.replace('http://', '')}`,
+    fix: 'Check the address and port in --backend, and that the server is running.',
   })
 })
 
@@ -115,10 +128,12 @@ test('logs changes, and nothing twice', () => {
   expect(lines).toEqual([])
   report({ kind: 'silent', why: 'ECONNRESET' })
   report({ kind: 'silent', why: 'ECONNREFUSED' })
+  report({ kind: 'foreign', why: 'it returned a web page', fix: 'Enter another address.' })
   report({ kind: 'answers' })
   report({ kind: 'answers' })
   expect(lines).toEqual([
     "http://mesh.example isn't responding: ECONNRESET. The console connects as soon as the server responds.",
+    "http://mesh.example doesn't look like a management server: it returned a web page. Enter another address.",
     'http://mesh.example is responding.',
   ])
   expect(returns).toBe(1)

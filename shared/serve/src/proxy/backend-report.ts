@@ -4,18 +4,19 @@ import https from 'node:https'
 
 import { NEWEST_SUPPORTED, supportOf } from '@meshdeck/domain/capabilities'
 import { reasonOf } from '@meshdeck/federation/reason-of'
+import * as z from 'zod'
 
 const STATUS_PATH = '/api/server/status'
 const PROBE_MS = 5_000
 
 /**
- * Last observed state of the management server behind the console; `why` is for the operator at the terminal. Only its
- * status has a version, and only since 1.2.0.
+ * Last observed state of the management server behind the console; `why` and `fix` are for the operator at the
+ * terminal. Only its status has a version, and only since 1.2.0.
  */
 export type BackendState =
-  | { kind: 'answers'; version?: string }
-  | { kind: 'silent'; why: string }
-  | { kind: 'foreign'; why: string }
+  | { kind: 'answers'; version?: string; faults?: string[] }
+  | { kind: 'silent'; why: string; fix?: string }
+  | { kind: 'foreign'; why: string; fix?: string }
 
 const MAX_STATUS = 64 * 1024
 /** Longest version that is shown: the text comes from another server and goes into one line of the log. */
@@ -35,6 +36,15 @@ export function versionNotice(version: string, product: string): string | undefi
     default:
       return undefined
   }
+}
+
+/** What is wrong with a management server and how to fix it, for the operator; undefined when it responds. */
+export function backendFault(backend: string, state: BackendState): string | undefined {
+  if (state.kind === 'answers') return undefined
+  const verb =
+    state.kind === 'silent' ? "isn't responding" : "doesn't look like a management server"
+  const line = `${backend} ${verb}: ${state.why}.`
+  return state.fix === undefined ? line : `${line} ${state.fix}`
 }
 
 type Log = (line: string) => void
@@ -75,12 +85,11 @@ export function createReport(
     if (sighting.kind === last) return
     const isFirst = last === undefined
     last = sighting.kind
+    const fault = backendFault(backend, sighting)
     if (sighting.kind === 'silent') {
-      log(
-        `${backend} isn't responding: ${sighting.why}. The console connects as soon as the server responds.`,
-      )
-    } else if (sighting.kind === 'foreign') {
-      log(`${backend} doesn't look like a management server: ${sighting.why}.`)
+      log(`${fault} The console connects as soon as the server responds.`)
+    } else if (fault !== undefined) {
+      log(fault)
     } else if (!isFirst) {
       log(`${backend} is responding.`)
       onReturn()
@@ -107,69 +116,181 @@ const SIGN_ON_PATH = '/api/oauth/'
 export function backendStateOf({ path, status, contentType, location }: Answer): BackendState {
   if (path.startsWith(SIGN_ON_PATH)) return { kind: 'answers' }
   if (/^https?:/.test(location) && URL.canParse(location)) {
-    return { kind: 'foreign', why: `it redirects to ${new URL(location).origin}` }
+    const { origin } = new URL(location)
+    const fix = `If the API is at ${origin}, use that address in --backend.`
+    return { kind: 'foreign', why: `it redirects to ${origin}`, fix }
   }
   // every version answers this path
   if (status === 404 && path === STATUS_PATH) {
-    return { kind: 'foreign', why: `${STATUS_PATH} doesn't exist` }
+    return { kind: 'foreign', why: `${STATUS_PATH} doesn't exist`, fix: USE_API_ADDRESS }
+  }
+  if (status === 400 && path === STATUS_PATH) {
+    return { kind: 'foreign', why: 'it returned 400, as a TLS port does', fix: USE_HTTPS }
   }
   if (!contentType.startsWith('text/html')) return { kind: 'answers' }
   return status >= 502 && status <= 504
-    ? { kind: 'silent', why: `the proxy in front of it returned ${status}` }
-    : { kind: 'foreign', why: 'it returned a web page' }
+    ? { kind: 'silent', why: `the proxy in front of it returned ${status}`, fix: CHECK_SERVER }
+    : { kind: 'foreign', why: 'it returned a web page', fix: USE_API_ADDRESS }
+}
+
+const USE_API_ADDRESS =
+  'Enter the address of the API in --backend, such as https://api.mesh.example, not that of a dashboard.'
+const USE_HTTPS = 'Start the address in --backend with https://.'
+const CHECK_SERVER = 'Check that the management server is running.'
+
+/** Kinds of failed connections, by the code of the error. */
+const FAILURES = {
+  ECONNREFUSED: 'port',
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  EHOSTUNREACH: 'route',
+  ENETUNREACH: 'route',
+  ETIMEDOUT: 'route',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'authority',
+  SELF_SIGNED_CERT_IN_CHAIN: 'authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
+  CERT_HAS_EXPIRED: 'expired',
+  EPROTO: 'withoutTls',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'withoutTls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'withoutTls',
+} as const
+
+type FailureKind = (typeof FAILURES)[keyof typeof FAILURES]
+
+const isKnownFailure = (code: string): code is keyof typeof FAILURES => code in FAILURES
+
+/** Why a connection failed, and its kind if there is a known way to fix it. */
+export function failureOf(error: unknown): { why: string; kind?: FailureKind } {
+  const root = rootOf(error)
+  const isNamed = typeof root === 'object' && root !== null
+  if (isNamed && 'name' in root && root.name === 'TimeoutError') {
+    return { why: `no response within ${PROBE_MS / 1000} seconds`, kind: 'route' }
+  }
+  const code = isNamed && 'code' in root ? String(root.code) : ''
+  if (!isKnownFailure(code)) return { why: reasonOf(root) }
+  const kind = FAILURES[code]
+  // messages about TLS quote OpenSSL's source, and Node 24 appends advice of its own
+  const why = kind === 'withoutTls' ? "it doesn't use TLS" : reasonOf(root).replace(/; if .*/, '')
+  return { why, kind }
+}
+
+const FIXES: Readonly<Record<FailureKind, string>> = {
+  port: 'Check the address and port in --backend, and that the server is running.',
+  name: 'Check the name in --backend, or add it to your DNS.',
+  route: 'Check the address in --backend, and the firewall.',
+  authority: 'Enter the file of its CA certificate with --backend-ca.',
+  otherName: 'Use a name in --backend that the certificate contains.',
+  expired: "Renew the management server's certificate.",
+  withoutTls: 'Start the address in --backend with http://.',
 }
 
 /** State for a failed connection, with its error message such as `connect ECONNREFUSED 127.0.0.1:8081`. */
 export function timeoutFaultOf(error: unknown): BackendState {
-  return { kind: 'silent', why: reasonOf(rootOf(error)) }
+  const { why, kind } = failureOf(error)
+  return kind === undefined ? { kind: 'silent', why } : { kind: 'silent', why, fix: FIXES[kind] }
 }
 
-/**
- * Requests the server's status once, whatever the outcome. Never rejects. `authorities` are the certificate authorities
- * to trust (PEM), by default the usual ones.
- */
+type RequestOptions = {
+  headers?: Record<string, string>
+  /** Certificate authorities to trust (PEM), by default the usual ones. */
+  authorities?: readonly string[] | undefined
+  /** Whether to accept every certificate. */
+  isInsecure?: boolean
+}
+
+/** A response with the beginning of its body. */
+export type PlainReply = { status: number; headers: http.IncomingHttpHeaders; body: string }
+
+/** Requests an address once. Reads no more than a status may have: a body can be endless. */
+export async function requestOnce(url: string, options: RequestOptions = {}): Promise<PlainReply> {
+  const { headers = {}, authorities, isInsecure = false } = options
+  const { get } = url.startsWith('https:') ? https : http
+  const asked = get(url, {
+    agent: false,
+    signal: AbortSignal.timeout(PROBE_MS),
+    headers,
+    rejectUnauthorized: !isInsecure,
+    ...(authorities && { ca: [...authorities] }),
+  })
+  const [reply]: http.IncomingMessage[] = await once(asked, 'response')
+  const body = reply === undefined ? '' : await beginningOf(reply)
+  asked.on('error', () => {}).destroy()
+  return { status: reply?.statusCode ?? 0, headers: reply?.headers ?? {}, body }
+}
+
+async function beginningOf(reply: http.IncomingMessage): Promise<string> {
+  let body = ''
+  try {
+    for await (const part of reply.setEncoding('utf8')) {
+      body += String(part)
+      if (body.length > MAX_STATUS) return ''
+    }
+  } catch {
+    // a response that ends midway is a response
+  }
+  return body
+}
+
+/** Requests the server's status once, whatever the outcome. Never rejects. */
 export async function probe(
   backend: string,
   authorities?: readonly string[],
 ): Promise<BackendState> {
   try {
-    const { get } = backend.startsWith('https:') ? https : http
-    const asked = get(backend + STATUS_PATH, {
-      agent: false,
-      signal: AbortSignal.timeout(PROBE_MS),
-      ...(authorities && { ca: [...authorities] }),
-    })
-    const [reply]: http.IncomingMessage[] = await once(asked, 'response')
+    const { status, headers, body } = await requestOnce(backend + STATUS_PATH, { authorities })
     const state = backendStateOf({
       path: STATUS_PATH,
-      status: reply?.statusCode ?? 0,
-      contentType: reply?.headers['content-type'] ?? '',
-      location: reply?.headers.location ?? '',
+      status,
+      contentType: headers['content-type'] ?? '',
+      location: headers.location ?? '',
     })
-    const version = state.kind === 'answers' && reply ? await versionIn(reply) : undefined
-    asked.on('error', () => {}).destroy()
-    return version === undefined ? state : { kind: 'answers', version }
+    return state.kind === 'answers' ? { ...state, ...readStatus(body) } : state
   } catch (error) {
     return timeoutFaultOf(error)
   }
 }
 
-/** Returns the version in a status; undefined if there is none. Reads no more than a status may have: a body can be endless. */
-async function versionIn(reply: http.IncomingMessage): Promise<string | undefined> {
+/** What a status says when the server itself has lost one of its parts. */
+const PART_FAULTS = {
+  db_connected:
+    "isn't connected to its database. Check SQL_HOST and DATABASE of the management server.",
+  broker_connected:
+    "isn't connected to its broker, so devices don't receive changes. Check SERVER_BROKER_ENDPOINT, MQ_USERNAME, and MQ_PASSWORD of the management server.",
+}
+
+/** Returns the version in a status and what it reports as broken; empty if there is none. */
+function readStatus(body: string): { version?: string; faults?: string[] } {
+  const status = statusSchema.safeParse(jsonIn(body)).data
+  const faults = [
+    ...(status?.db_connected === false ? [PART_FAULTS.db_connected] : []),
+    ...(status?.broker_connected === false ? [PART_FAULTS.broker_connected] : []),
+  ]
+  return {
+    ...(status?.version !== undefined && { version: status.version }),
+    ...(faults.length > 0 && { faults }),
+  }
+}
+
+/** Undefined for a text that isn't JSON. */
+export function jsonIn(text: string): unknown {
   try {
-    let text = ''
-    for await (const part of reply.setEncoding('utf8')) {
-      text += String(part)
-      if (text.length > MAX_STATUS) return undefined
-    }
-    const status: unknown = JSON.parse(text)
-    if (typeof status !== 'object' || status === null || !('version' in status)) return undefined
-    if (typeof status.version !== 'string') return undefined
-    return status.version.replaceAll(/[^\x20-\x7e]/g, '').slice(0, MAX_VERSION)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
+
+const statusSchema = z.looseObject({
+  version: z
+    .string()
+    .transform((version) => version.replaceAll(/[^\x20-\x7e]/g, '').slice(0, MAX_VERSION))
+    .optional()
+    .catch(undefined),
+  db_connected: z.boolean().optional().catch(undefined),
+  broker_connected: z.boolean().optional().catch(undefined),
+})
 
 /** Innermost error: libraries wrap socket errors, sometimes twice, or once for each address of a name. */
 function rootOf(error: unknown): unknown {

@@ -1,8 +1,9 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refusalHeaders } from '../headers'
 import { type BackendState, versionNotice } from '../proxy/backend-report'
+import type { ProxyFault } from '../proxy/faults'
 
 /** A result is valid for this long: several monitors poll often. */
 const HOLDS_MS = 2000
@@ -19,6 +20,8 @@ type Options = {
   look: () => Promise<BackendState>
   /** Name of the console. */
   product: () => string
+  /** What a proxy in front of the console does wrong with a request; it is said without the proxy's address. */
+  proxyFault?: (request: FastifyRequest) => ProxyFault | undefined
 }
 
 /** Whether a process monitor requests the address, under any host name, also at the root of the origin. */
@@ -26,18 +29,26 @@ export const isHealth = (url: string): boolean => PATHS.includes(url.split('?')[
 
 /**
  * `/healthz`: the process responds. `/readyz`: a visit would get a console with a management server behind it;
- * otherwise 503 with the reason in one line. A second line says that the server's version is newer than the console.
+ * otherwise 503 with the reason in one line. More lines say that the server's version is newer than the console, and what
+ * a proxy in front does wrong.
  */
-export function serveHealth(app: FastifyInstance, { remotes, look, product }: Options) {
+export function serveHealth(
+  app: FastifyInstance,
+  { remotes, look, product, proxyFault = () => undefined }: Options,
+) {
   const checkSoon = once(look, HOLDS_MS)
 
   app.get('/healthz', (_, reply) => reply.headers(refusalHeaders).send('ok\n'))
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const fault = faultOf(remotes())
     if (fault !== undefined) return reply.code(503).headers(refusalHeaders).send(`${fault}\n`)
     const sighting = await checkSoon()
     const reason = unready(sighting)
-    const lines = reason === undefined ? ['ready', ...noticesOf(sighting, product())] : [reason]
+    const ofProxy = proxyFault(request)
+    const lines = [
+      ...(reason === undefined ? ['ready', ...noticesOf(sighting, product())] : [reason]),
+      ...(ofProxy ? [`${ofProxy.cause} ${ofProxy.fix}`] : []),
+    ]
     return reply
       .code(reason === undefined ? 200 : 503)
       .headers(refusalHeaders)
