@@ -1,6 +1,7 @@
 import { parseSettings } from '@meshdeck/federation/settings'
 import { i18n, queryClient } from '@meshdeck/platform'
 import { QueryClientProvider, startI18n } from '@meshdeck/platform/shell'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { render, screen, userEvent } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { UiProvider } from '@meshdeck/ui/shell'
@@ -41,5 +42,21 @@ test("links the report to the installation's own issue form [ER-007]", async () 
   expect(origin + pathname).toBe('https://bugs.example.com/new')
   expect(searchParams.get('title')).toBe('Application crashed on /devices')
   expect(searchParams.get('body')).toContain('broken on purpose')
+  open.mockRestore()
+})
+
+test('copies the report and offers it as a file when no issue form is set', async () => {
+  window.history.replaceState(null, '', '/devices')
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const copied = watchClipboard()
+  await renderCrash()
+
+  await userEvent.click(screen.getByRole('button', { name: inEnglish('shell:crash.report') }))
+  expect(await screen.findByText(inEnglish('shell:crash.copied'))).toBeVisible()
+  expect(copied).toEqual([expect.stringMatching(/^Route: \/devices\n\n.*broken on purpose/)])
+  const file = screen.getByRole('link', { name: inEnglish('shell:crash.download') })
+  expect(file).toHaveAttribute('download', 'bug-report.txt')
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(copied[0])
+  expect(open).not.toHaveBeenCalled()
   open.mockRestore()
 })

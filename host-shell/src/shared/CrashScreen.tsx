@@ -1,10 +1,10 @@
-import { Button, chakra, CopyButton, Flex, Heading, Stack, Text } from '@meshdeck/ui'
-import type { ReactNode } from 'react'
+import { Button, chakra, CopyButton, copyText, Flex, Heading, Stack, Text } from '@meshdeck/ui'
+import { useState, type ReactNode } from 'react'
 
 import { useTranslation } from '../translations'
 import { Logo } from './branding'
-import { basePath, useLinks, useSettings } from './installation'
-import { bugReportUrl } from './page-errors'
+import { basePath, useSettings } from './installation'
+import { bugReportText, bugReportUrl } from './page-errors'
 
 const Details = chakra('pre', {
   base: {
@@ -24,11 +24,9 @@ type Props = { error: unknown; onRetry?: () => void }
 /** Error screen for code that loaded and then crashed [ER-004 to ER-008]. */
 export function CrashScreen({ error, onRetry }: Props) {
   const { t } = useTranslation()
-  // the log is meant for the installation's own support, if it names one
-  const { bugReport } = useLinks()
-  const home = `${basePath(useSettings())}/dashboard`
+  const settings = useSettings()
+  const home = `${basePath(settings)}/dashboard`
   const log = errorLog(error)
-  const report = () => bugReportUrl(bugReport, { route: window.location.pathname, log })
 
   return (
     <CenteredScreen isAlert title={t('crash.title')} text={t('crash.text')}>
@@ -41,12 +39,47 @@ export function CrashScreen({ error, onRetry }: Props) {
           {t('crash.home')}
         </Button>
         {onRetry && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
-        <Button onClick={() => window.open(report(), '_blank', 'noopener')}>
-          {t('crash.report')}
-        </Button>
+        <ReportButton log={log} form={settings.links.bugReport} />
         <CopyButton value={log} of={t('crash.details')} />
       </Flex>
     </CenteredScreen>
+  )
+}
+
+/** Opens the installation's issue form. Without one, no report leaves the browser: it is copied and offered as a file. */
+function ReportButton({ log, form }: { log: string; form: string | undefined }) {
+  const { t } = useTranslation()
+  const [report, setReport] = useState<{ text: string; isCopied: boolean }>()
+
+  async function handleReport() {
+    const crash = { route: window.location.pathname, log }
+    if (form !== undefined) {
+      window.open(bugReportUrl(form, crash), '_blank', 'noopener')
+      return
+    }
+    const text = bugReportText(crash)
+    setReport({ text, isCopied: await copyText(text) })
+  }
+
+  return (
+    <>
+      <Button onClick={() => void handleReport()}>{t('crash.report')}</Button>
+      {report && (
+        <>
+          <Button asChild>
+            <a
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(report.text)}`}
+              download="bug-report.txt"
+            >
+              {t('crash.download')}
+            </a>
+          </Button>
+          <Text role="status" order="1" w="full" color="fg.muted">
+            {t(report.isCopied ? 'crash.copied' : 'crash.notCopied')}
+          </Text>
+        </>
+      )}
+    </>
   )
 }
 

@@ -30,7 +30,6 @@ const links = {
   /** The account of tenants in the hosted variant [CO-061]. */
   account: 'https://account.netmaker.io',
   tenants: 'https://account.netmaker.io/tenants',
-  bugReport: 'https://github.com/gravitl/netmaker-ui-2/issues/new',
 }
 type LinkName = keyof typeof links
 

@@ -27,16 +27,17 @@ const MAX_LOG_LENGTH = 4000
 /** Additional text of a report, set once the code that provides it has loaded. */
 export const bugReportDetails: { describe?: () => string } = {}
 
+type Crash = { route: string; log: string }
+
+/** Returns what a report says about a crash: where it happened, the error log, and the console's state. */
+export function bugReportText({ route, log }: Crash): string {
+  return `Route: ${route}\n\n${log.slice(0, MAX_LOG_LENGTH)}\n\n${bugReportDetails.describe?.() ?? ''}`
+}
+
 /** Returns the address of the issue form at `address`, filled with the page's route and the error log [ER-007]. */
-export function bugReportUrl(
-  address: string,
-  { route, log }: { route: string; log: string },
-): string {
+export function bugReportUrl(address: string, crash: Crash): string {
   const url = new URL(address)
-  url.searchParams.set('title', `Application crashed on ${route}`)
-  url.searchParams.set(
-    'body',
-    `Route: ${route}\n\n${log.slice(0, MAX_LOG_LENGTH)}\n\n${bugReportDetails.describe?.() ?? ''}`,
-  )
+  url.searchParams.set('title', `Application crashed on ${crash.route}`)
+  url.searchParams.set('body', bugReportText(crash))
   return url.href
 }
