@@ -67,8 +67,8 @@ test.each(services)(
 
 test('exposes one service in each profile, and databases only to their servers', () => {
   const open = services.filter(([, service]) => 'ports' in service)
-  expect(open.map(([name]) => name)).toEqual(['edge', 'edge-hosted'])
-  expect(open.flatMap(([, { profiles }]) => profiles)).toEqual(['community', 'hosted'])
+  expect(open.map(([name]) => name)).toEqual(['console', 'edge', 'edge-hosted'])
+  expect(open.flatMap(([, { profiles }]) => profiles)).toEqual(['console', 'community', 'hosted'])
   for (const [name, { networks }] of services.filter(([each]) => each.startsWith('database'))) {
     const [own = '', ...others] = Array.isArray(networks) ? networks : []
     expect(others).toEqual([])

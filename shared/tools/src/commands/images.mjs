@@ -8,8 +8,8 @@ import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run images -- [NAME …] [options]
 
-Writes the contents of the images in docker-compose.yml, one folder each: shell, remotes, composer, and edge, or only
-the named ones. The Dockerfile copies from these folders.
+Writes the contents of the images in docker-compose.yml, one folder each: shell, remotes, composer, edge, and console,
+or only the named ones. The Dockerfile copies from these folders.
   --out DIR         Output folder (default: .build/images)
   --version X.Y.Z   Version of the remote, if only one is named (default: from its package.json)
   --help            Show this help`

@@ -18,10 +18,10 @@ const servers = {
   hosted: { isByTenant: true, api: 'netmaker-$tenant:8081', broker: 'broker-$tenant:1883' },
 }
 
-/** Returns the names of the images built here: shell, remotes, and the two that aren't packages. */
+/** Returns the names of the images built here: shell, remotes, and the three that aren't packages. */
 export function imageNames() {
   const browser = readPackages().filter(({ kind }) => kind === 'shell' || kind === 'remote')
-  return [...browser.map(({ name }) => name), 'composer', 'edge']
+  return [...browser.map(({ name }) => name), 'composer', 'edge', 'console']
 }
 
 /**
@@ -34,6 +34,7 @@ export async function writeImage(name, { out, version, tell }) {
   rmSync(root, { recursive: true, force: true })
   if (name === 'edge') await writeEdge(root, tell)
   else if (name === 'composer') await writeComposer(root, tell)
+  else if (name === 'console') await writeConsole(root, tell)
   else await writeFiles(root, name, { version, tell })
   return root
 }
@@ -70,6 +71,18 @@ async function writeComposer(root, tell) {
   // esbuild isn't installed before the first install
   const { bundleServer } = await import('../pack/pack.mjs')
   await bundleServer(join(root, 'app/main.mjs'))
+}
+
+/**
+ * Writes the console server and the files that it serves, as in a release.
+ * @param {string} root
+ * @param {(line: string) => void} tell
+ */
+async function writeConsole(root, tell) {
+  await build({ tell })
+  const { bundleServer, copyConsole } = await import('../pack/pack.mjs')
+  await bundleServer(join(root, 'app/meshdeck.mjs'))
+  copyConsole(join(root, 'app'))
 }
 
 /**

@@ -33,9 +33,7 @@ export async function pack({ out, version: wanted }) {
   clear(folder)
 
   const ofServer = await bundleServer(join(folder, 'meshdeck.js'))
-  for (const part of ['shell', 'mfe']) {
-    cpSync(rootPath(`.build/${part}`), join(folder, 'console', part), { recursive: true })
-  }
+  copyConsole(folder)
   cpSync(rootPath('shared/tools/src/pack/units'), join(folder, 'systemd'), { recursive: true })
   mkdirSync(join(folder, 'docs'))
   for (const page of PAGES) {
@@ -50,6 +48,13 @@ export async function pack({ out, version: wanted }) {
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
   const sizes = Object.values(manifest.files).map(({ size }) => size)
   return { folder, files: sizes.length + 1, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Copies the built files to where the console server looks for them. @param {string} folder */
+export function copyConsole(folder) {
+  for (const part of ['shell', 'mfe']) {
+    cpSync(rootPath(`.build/${part}`), join(folder, 'console', part), { recursive: true })
+  }
 }
 
 /** Removes a folder only if it is a release. @param {string} folder */
