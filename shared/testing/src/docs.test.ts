@@ -46,5 +46,11 @@ test('the index links to every page once', () => {
   expect(links.toSorted()).toEqual(pages.filter((page) => page !== 'README.md').toSorted())
 })
 
+test('the changelog begins with the version of this release', () => {
+  const changelog = readFileSync(join(docs, 'changelog.md'), 'utf8')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(/^## (.*)$/m.exec(changelog)?.[1]).toBe(version)
+})
+
 // the formatter indents a quote on its own
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,10 +1,12 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as overHttp, type IncomingMessage, type Server } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { request as overTls } from 'node:https'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import {
@@ -14,9 +16,14 @@ import {
   writeShell,
 } from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
+import { parse, stringify } from 'yaml'
+import * as z from 'zod'
 
 import { createConsoleServer } from '../console-server'
 import { openInstallation } from '../installation'
+import { freePort } from '../ports'
+import { startConsole } from '../start-console'
+import { renewedCertificate } from '../testing/certificates'
 import { nginxVersion, startEdge, type Edge } from '../testing/nginx'
 
 const SCRIPT = `globalThis.isShell = ${'true;'.repeat(300)}`
@@ -224,3 +231,151 @@ function decodeBody({
 
 const withoutNonce = (content: string) =>
   content.replaceAll(/(nonce-|nonce" content="|nonce=")[\w+/=]+/g, '$1')
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/before-your-server.md'), 'utf8')
+
+/** A code block of the page about proxies. */
+const blockOf = (language: string) =>
+  new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? ''
+
+const NAME = 'console.nm.example'
+
+type Files = { port: number; target: string; folder: string }
+
+/** The programs of the page: how each is started with its block, and with the port and certificate of a test. */
+const programs = {
+  nginx: ({ port, target, folder }: Files) => {
+    const block = blockOf('nginx')
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replaceAll(/\/etc\/ssl\/[\w.]+\.(pem|key)/g, `${folder}/$1`)
+      .replace('127.0.0.1:4000', target)
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    )
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `user root; pid ${folder}/pid; error_log ${folder}/log; events {} http { access_log off; ${paths.join(' ')} ${block} }`,
+    )
+    return ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
+  },
+  caddy: ({ port, target, folder }: Files) => {
+    const block = blockOf('caddyfile')
+      .replace(
+        '{$NM_DOMAIN} {',
+        `nm.example:${port} {\n\tbind 127.0.0.1\n\ttls ${folder}/pem ${folder}/key`,
+      )
+      .replace('meshdeck:4000', target)
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${block}`)
+    return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
+  },
+  traefik: ({ port, target, folder }: Files) => {
+    const labels = z.object({ labels: z.array(z.string()) }).parse(parse(blockOf('yaml'))).labels
+    writeFileSync(join(folder, 'labels.yml'), stringify(fileFromLabels(labels, { target, folder })))
+    return [
+      `--entrypoints.websecure.address=127.0.0.1:${port}`,
+      `--providers.file.filename=${folder}/labels.yml`,
+      '--global.checknewversion=false',
+      '--global.sendanonymoususage=false',
+    ]
+  },
+}
+
+/** Labels as Traefik's file has them: the same names, without what only Docker and a public authority can supply. */
+function fileFromLabels(labels: readonly string[], { target, folder }: Omit<Files, 'port'>) {
+  const router: Record<string, unknown> = {}
+  for (const label of labels) {
+    const [, name = '', value = ''] =
+      /^traefik\.http\.routers\.meshdeck\.(\w+)=(.*)$/.exec(label) ?? []
+    if (name === 'tls') router[name] = {}
+    else if (name === 'entrypoints') router['entryPoints'] = [value]
+    else if (name !== '') router[name] = value
+  }
+  expect(labels).toContain('traefik.http.services.meshdeck.loadbalancer.server.port=4000')
+  return {
+    http: {
+      routers: { meshdeck: router },
+      services: { meshdeck: { loadBalancer: { servers: [{ url: `http://${target}` }] } } },
+    },
+    tls: {
+      stores: {
+        default: { defaultCertificate: { certFile: `${folder}/pem`, keyFile: `${folder}/key` } },
+      },
+    },
+  }
+}
+
+const isInstalled = (program: string) => !spawnSync(program, ['version'], { stdio: 'ignore' }).error
+
+describe.each(Object.entries(programs))(
+  'the configuration of %s in the documentation',
+  (program, argumentsFor) => {
+    // the configurations are the same everywhere, so a machine without a program runs the other tests
+    const withProgram = isInstalled(program) ? test : test.skip
+
+    withProgram('leads to the console, which finds nothing to change', async () => {
+      const folder = emptyFolder()
+      writeShell(join(folder, 'build/shell'))
+      writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+      writeFileSync(join(folder, 'pem'), renewedCertificate.cert)
+      writeFileSync(join(folder, 'key'), renewedCertificate.key)
+      const heard: IncomingMessage[] = []
+      const backend = createServer((request, response) => {
+        heard.push(request)
+        response.setHeader('content-type', 'application/json').end('{}')
+      }).listen(0, '127.0.0.1')
+      await once(backend, 'listening')
+      const started = await startConsole({
+        port: 0,
+        dataDir: folder,
+        buildDir: join(folder, 'build'),
+        backend: `http://127.0.0.1:${portOf(backend)}`,
+        allowHost: [NAME],
+        trustProxy: ['127.0.0.1'],
+      })
+      const port = (await freePort(0)) ?? 0
+      const target = new URL(started.url).host.replace('localhost', '127.0.0.1')
+      const proxy = spawn(program, argumentsFor({ port, target, folder }), {
+        stdio: ['ignore', 'ignore', openSync(join(folder, 'stderr'), 'w')],
+        env: { ...process.env, HOME: folder },
+      })
+      try {
+        const get = async (path: string, headers: Record<string, string> = {}) => {
+          const sent = overTls(`https://127.0.0.1:${port}${path}`, {
+            servername: NAME,
+            headers: { host: `${NAME}:${port}`, ...headers },
+            ca: renewedCertificate.cert,
+            checkServerIdentity: () => undefined,
+          })
+          const [reply]: IncomingMessage[] = await once(sent.end(), 'response')
+          if (!reply) throw new Error('there is a reply')
+          return { status: reply.statusCode, headers: reply.headers, body: await text(reply) }
+        }
+        await waitFor(() => get('/healthz').then(({ status }) => status === 200))
+
+        const root = await get('/')
+        expect([root.status, root.body]).toEqual([200, expect.stringContaining('id="registry"')])
+        expect(root.headers).toHaveProperty('content-security-policy')
+        const own = { origin: `https://${NAME}:${port}`, 'sec-fetch-site': 'same-origin' }
+        expect((await get('/api/nodes/a%2Fb', own)).status).toBe(200)
+        expect(heard.at(-1)?.url).toBe('/api/nodes/a%2Fb')
+        expect(heard.at(-1)?.headers).toMatchObject({
+          'x-forwarded-for': '127.0.0.1',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': `${NAME}:${port}`,
+        })
+        expect((await get('/readyz', own)).body).toBe('ready\n')
+      } finally {
+        proxy.kill()
+        await started.close()
+        backend.close()
+      }
+    })
+  },
+)
+
+async function waitFor(isTrue: () => Promise<boolean>) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isTrue().catch(() => false)) return
+    await delay(50)
+  }
+}

@@ -9,7 +9,13 @@ import { MANIFEST, manifestOf } from './manifest.mjs'
 import { browserPackages, licensesOf, packagesAt, sbomOf } from './shipped.mjs'
 
 /** Pages of the documentation for administrators. */
-export const PAGES = ['operation.md', 'console-server.md', 'settings.md']
+export const PAGES = [
+  'operation.md',
+  'before-your-server.md',
+  'changelog.md',
+  'console-server.md',
+  'settings.md',
+]
 
 /**
  * Returns a page for a release: links to pages outside it become plain text.
