@@ -138,7 +138,7 @@ export function editOfTags(nodes: readonly Node[], change: TagChange): ReachEdit
   const meant = members && new Set(members)
   const puts: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
   for (const node of nodes) {
-    if (meant && !meant.has(memberKey({ id: nodeKey(node), isClient: isConfigFile(node) })))
+    if (meant && !meant.has(memberKey({ id: nodeKey(node), isConfigFile: isConfigFile(node) })))
       continue
     const device = isConfigFile(node) ? toReachClient(node) : toReachNode(node)
     const tags = device && changed(device.tags, { tagIds, kind })

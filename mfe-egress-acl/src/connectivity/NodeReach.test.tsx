@@ -17,7 +17,7 @@ beforeEach(signInAsAdmin)
 /** Opens the panel of the first node. */
 async function openPanel(onReach: (ids: readonly string[] | undefined) => void) {
   const nodes = await queryClient.fetchQuery(nodeListQuery(NETWORK))
-  const id = nodes.find(({ is_static: isClient }) => !isClient)?.id ?? ''
+  const id = nodes.find(({ is_static: isConfigFile }) => !isConfigFile)?.id ?? ''
   const props = { networkId: NETWORK, subject: { kind: 'node' as const, id }, onReach }
   const Page = () => <Slot request={{ name: 'node.reach', props }} />
   const user = await renderAt('/networks/corp-backbone/egress', {

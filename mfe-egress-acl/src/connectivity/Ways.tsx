@@ -193,7 +193,7 @@ function Change({ text, refusal, to, onPress }: ChangeProps) {
 function linkOf(step: WayStep, linkTo: ReturnType<typeof useDialog>['linkTo']) {
   if (step.by === 'form') return linkTo(step.dialog, { ...step.values })
   if (step.by !== 'tag') return undefined
-  const member = memberKey({ id: step.entity.id, isClient: step.entity.kind === 'client' })
+  const member = memberKey({ id: step.entity.id, isConfigFile: step.entity.kind === 'client' })
   return linkTo('give-tag', { tag: step.tag, member })
 }
 

@@ -19,7 +19,7 @@ const node = (id: string, status: string, tags: string[] = []): RoutingNode => (
   name: `gw-${id}`,
   address: '10.0.0.1',
   status,
-  isClient: false,
+  isConfigFile: false,
   isLeaving: false,
   lans: [],
   tags,

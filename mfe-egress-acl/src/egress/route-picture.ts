@@ -148,7 +148,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
   const { network } = route
-  const { data: nodes } = useRoutingNodes(network, { withClients: true })
+  const { data: nodes } = useRoutingNodes(network, { withConfigFiles: true })
   const policies = useQuery(policyListQuery(network))
   // a role may allow reading routes but not policies
   const canReadPolicies = !isApiError(policies.error, 403)

@@ -38,8 +38,10 @@ export function toCurrentRules(
   { policies, routes, tags }: RuleLists,
   { devices, users, groups }: OtherLists,
 ): CurrentRules {
-  const memberNames = (isClient: boolean) =>
-    devices.filter((device) => device.isClient === isClient).map(({ id, name }) => ({ id, name }))
+  const memberNames = (isConfigFile: boolean) =>
+    devices
+      .filter((device) => device.isConfigFile === isConfigFile)
+      .map(({ id, name }) => ({ id, name }))
   return {
     rulebook: { network: networkId, policies, routes, tags },
     known: {
@@ -77,7 +79,7 @@ export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
   const routes = useQuery(egressRouteListQuery(networkId))
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
   const services = useQuery({ ...serviceListQuery(networkId), enabled: mayImport })
-  const devices = useRoutingNodes(networkId, { withClients: true })
+  const devices = useRoutingNodes(networkId, { withConfigFiles: true })
   const groups = useQuery({ ...userGroupListQuery(), enabled: canReadPeople })
   const users = useQuery({ ...userListQuery(), enabled: canReadPeople })
   const needed = [

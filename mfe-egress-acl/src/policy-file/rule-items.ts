@@ -145,7 +145,9 @@ export const toRouteEntry = (
 export const toTagEntry = (tag: TagItemOf, names: Names) => ({
   name: tag.tag_name,
   color: tag.color_code,
-  members: tag.tagged_nodes.map(({ id, isClient }) => names.write(isClient ? 'file' : 'node', id)),
+  members: tag.tagged_nodes.map(({ id, isConfigFile }) =>
+    names.write(isConfigFile ? 'file' : 'node', id),
+  ),
 })
 
 /** Resolves a reference; reports an unknown one and returns undefined. */
@@ -243,6 +245,6 @@ export const fromTagEntry = (entry: TagEntry, resolve: Resolve): TagItemOf => ({
   color_code: entry.color,
   tagged_nodes: idsOf(entry.members, resolve, 'members').map(({ reference, id }) => ({
     id,
-    isClient: reference.kind === 'file',
+    isConfigFile: reference.kind === 'file',
   })),
 })

@@ -51,7 +51,7 @@ test('previews an import as one change, including selected deletions and the mem
     name: id,
     address: '',
     status: '',
-    isClient: false,
+    isConfigFile: false,
     tags: [],
     isLeaving: false,
     lans: [],

@@ -255,7 +255,7 @@ function memberEdit(
   if (taggedMembers.size === 0) return {}
   const changed = nodes.flatMap((node) => {
     const device = toReachClient(node) ?? toReachNode(node)
-    const key = keyOf({ id: nodeKey(node), isClient: isConfigFile(node) })
+    const key = keyOf({ id: nodeKey(node), isConfigFile: isConfigFile(node) })
     const kept = device.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
     const given = [...taggedMembers].flatMap(([tag, keys]) =>
       keys.has(key) && !device.tags.includes(tag) ? tag : [],
@@ -269,4 +269,5 @@ function memberEdit(
   }
 }
 
-const keyOf = ({ id, isClient }: { id: string; isClient: boolean }) => `${isClient} ${id}`
+const keyOf = ({ id, isConfigFile }: { id: string; isConfigFile: boolean }) =>
+  `${isConfigFile} ${id}`

@@ -83,8 +83,8 @@ function rulebookOf(names: EntityNames): fc.Arbitrary<Rulebook> {
       created_by: 'ann',
       created_at: '',
       tagged_nodes: [
-        ...names.node.map(({ id }) => ({ id, isClient: false })),
-        { id: 'phone', isClient: true },
+        ...names.node.map(({ id }) => ({ id, isConfigFile: false })),
+        { id: 'phone', isConfigFile: true },
       ],
     })),
     routes: names.route.map(({ id, name }): EgressRoute =>

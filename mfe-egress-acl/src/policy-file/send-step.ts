@@ -124,8 +124,9 @@ async function sendTag(change: RuleChange<TagItemOf>, sending: ImportState) {
 }
 
 const isNotIn = (members: TagItemOf['tagged_nodes']) => {
-  const keys = new Set(members.map(({ id, isClient }) => `${isClient} ${id}`))
-  return ({ id, isClient }: TagItemOf['tagged_nodes'][number]) => !keys.has(`${isClient} ${id}`)
+  const keys = new Set(members.map(({ id, isConfigFile }) => `${isConfigFile} ${id}`))
+  return ({ id, isConfigFile }: TagItemOf['tagged_nodes'][number]) =>
+    !keys.has(`${isConfigFile} ${id}`)
 }
 
 /** Creates, updates or deletes a route. */

@@ -118,7 +118,7 @@ const noNames = { everything: '', everybody: '' }
 function useResources(networkId: string, isDestination: boolean) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  const devices = useRoutingNodes(networkId, { withClients: true })
+  const devices = useRoutingNodes(networkId, { withConfigFiles: true })
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
   const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
   const ends = usePolicyEndNames(networkId)
@@ -139,8 +139,8 @@ function useResources(networkId: string, isDestination: boolean) {
       const target = rangeInMesh(route) || route.domain
       abouts.set(`egress-id:${route.id}`, aboutOption(t('policyForm.about.route'), target))
     }
-    const aboutDevice = aboutDevices(known, ({ isClient }) =>
-      t(isClient ? 'policyForm.about.file' : 'policyForm.about.node'),
+    const aboutDevice = aboutDevices(known, ({ isConfigFile }) =>
+      t(isConfigFile ? 'policyForm.about.file' : 'policyForm.about.node'),
     )
     const isLoaded = devices.data && (!isPro || tags.data || tags.error)
     return {

@@ -24,7 +24,8 @@ export function readEntity(
 }
 
 /** Returns a key that distinguishes a device from a config file with the same id. */
-export const memberKey = ({ id, isClient }: TagMember) => `${isClient ? 'file' : 'node'} ${id}`
+export const memberKey = ({ id, isConfigFile }: TagMember) =>
+  `${isConfigFile ? 'file' : 'node'} ${id}`
 
 /** Returns an item in the format of policies. */
 function itemOf({ kind, id }: EntityRef): PolicyItem {

@@ -21,7 +21,7 @@ const nodes = [
 ]
 
 test("doesn't offer a node that is being deleted, but keeps it where it is selected", () => {
-  const routing = toRoutingNodes({ nodes, hosts: [] }, { withClients: false })
+  const routing = toRoutingNodes({ nodes, hosts: [] }, { withConfigFiles: false })
   expect(routing.map(({ id }) => id)).toEqual(['goes', 'stays'])
   expect(offeredIds(routing, [])).toEqual(['stays'])
   expect(offeredIds(routing, ['goes'])).toEqual(['goes', 'stays'])
@@ -41,8 +41,8 @@ test('shows the kind and address of a device, and its ID only if it has no addre
 })
 
 test('knows config files where policies name them', () => {
-  const known = toRoutingNodes({ nodes, hosts: [] }, { withClients: true })
-  expect(known.map(({ id, isClient }) => [id, isClient])).toEqual([
+  const known = toRoutingNodes({ nodes, hosts: [] }, { withConfigFiles: true })
+  expect(known.map(({ id, isConfigFile }) => [id, isConfigFile])).toEqual([
     ['goes', false],
     ['phone', true],
     ['stays', false],
@@ -51,11 +51,11 @@ test('knows config files where policies name them', () => {
 
 test('builds the same lists once, and again for other hosts or without config files', () => {
   const lists = { nodes, hosts: [] }
-  const known = toRoutingNodes(lists, { withClients: true })
-  expect(toRoutingNodes({ ...lists }, { withClients: true })).toBe(known)
-  expect(toRoutingNodes(lists, { withClients: false })).toHaveLength(2)
-  expect(toRoutingNodes(lists, { withClients: true })).toBe(known)
-  expect(toRoutingNodes({ nodes, hosts: [] }, { withClients: true })).not.toBe(known)
+  const known = toRoutingNodes(lists, { withConfigFiles: true })
+  expect(toRoutingNodes({ ...lists }, { withConfigFiles: true })).toBe(known)
+  expect(toRoutingNodes(lists, { withConfigFiles: false })).toHaveLength(2)
+  expect(toRoutingNodes(lists, { withConfigFiles: true })).toBe(known)
+  expect(toRoutingNodes({ nodes, hosts: [] }, { withConfigFiles: true })).not.toBe(known)
 })
 
 describe('node with a range as its local network', () => {
@@ -74,7 +74,7 @@ describe('node with a range as its local network', () => {
         host('c', ['netmaker', '10.1.0.3/24'], ['eth1', '10.20.4.15/24']),
       ],
     },
-    { withClients: false },
+    { withConfigFiles: false },
   )
   const [, b, c] = known
 

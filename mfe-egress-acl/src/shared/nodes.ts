@@ -36,7 +36,7 @@ export type RoutingNode = {
   address: string
   /** Status from the server, such as `online`. */
   status: string
-  isClient: boolean
+  isConfigFile: boolean
   /** Ids of its tags. */
   tags: readonly string[]
   /** Whether it is being deleted: its name is known, but it isn't offered. */
@@ -116,14 +116,14 @@ export function rangesElsewhere(
 }
 
 type Lists = { nodes: readonly Node[]; hosts: readonly Host[] }
-type RoutingNodeOptions = { withClients: boolean }
+type RoutingNodeOptions = { withConfigFiles: boolean }
 
 /** Returns the devices of a network by name, with config files only on request. Cached for all callers. */
 export function toRoutingNodes(
   { nodes, hosts }: Lists,
-  { withClients }: RoutingNodeOptions,
+  { withConfigFiles }: RoutingNodeOptions,
 ): RoutingNode[] {
-  return withClients ? withFiles(nodes, hosts) : withoutFiles(nodes, hosts)
+  return withConfigFiles ? withFiles(nodes, hosts) : withoutFiles(nodes, hosts)
 }
 
 // several parts of one page use the same long lists, with and without config files
@@ -147,7 +147,7 @@ function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): Routin
         name: nodeName(node, host),
         address: address.split('/')[0] ?? '',
         status: node.status,
-        isClient: isConfigFile(node),
+        isConfigFile: isConfigFile(node),
         tags: node.tags,
         isLeaving: isLeaving(node),
         lans: (host?.interfaces ?? []).map(({ name, addressString }) => ({
@@ -162,14 +162,14 @@ function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): Routin
 /** Fetches the devices that a route may lead through or, with config files, all possible ends of a connection. */
 export function useRoutingNodes(
   networkId: string,
-  { withClients = false } = {},
+  { withConfigFiles = false } = {},
 ): Reading<RoutingNode[]> {
   const nodes = useQuery(nodeListQuery(networkId))
   const hosts = useQuery(hostListQuery())
   const toRows = useMemo(
     () => (list: Node[]) =>
-      hosts.data && toRoutingNodes({ nodes: list, hosts: hosts.data }, { withClients }),
-    [hosts.data, withClients],
+      hosts.data && toRoutingNodes({ nodes: list, hosts: hosts.data }, { withConfigFiles }),
+    [hosts.data, withConfigFiles],
   )
 
   return useReading(nodes, toRows, hosts)

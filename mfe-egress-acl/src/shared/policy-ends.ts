@@ -122,7 +122,7 @@ type KnownDevices = Required<Pick<PolicyEndNames, 'devices' | 'files'>>
 /** Cached, because several parts of one page use the same long list. */
 const knownDevices = remembered((devices: Devices): KnownDevices => ({
   devices: new Map(devices.map(({ id, name }) => [id, name])),
-  files: new Set(devices.filter(({ isClient }) => isClient).map(({ id }) => id)),
+  files: new Set(devices.filter(({ isConfigFile }) => isConfigFile).map(({ id }) => id)),
 }))
 
 /** Returns the known devices, tags and routes from their lists; each undefined while loading. */

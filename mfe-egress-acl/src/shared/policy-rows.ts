@@ -138,7 +138,7 @@ export function usePolicyRows(
 export function usePolicyEndNames(networkId: string): PolicyEndNames {
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
-  const { data: devices } = useRoutingNodes(networkId, { withClients: true })
+  const { data: devices } = useRoutingNodes(networkId, { withConfigFiles: true })
   const { data: nodes } = useQuery(nodeListQuery(networkId))
   const areDevicesPartial = useMayHideNodes(nodes)
   const { data: routes } = useQuery(egressRouteListQuery(networkId))

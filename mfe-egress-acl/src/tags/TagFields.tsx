@@ -53,8 +53,8 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
   const nameOf = useCallback((key: string) => known.get(key)?.name ?? key, [known])
   const aboutOf = useMemo(
     () =>
-      aboutDevices(known, ({ isClient }) =>
-        t(isClient ? 'tags.members.file' : 'tags.members.device'),
+      aboutDevices(known, ({ isConfigFile }) =>
+        t(isConfigFile ? 'tags.members.file' : 'tags.members.device'),
       ),
     [known, t],
   )
@@ -88,5 +88,5 @@ export function chosenOf(taggable: readonly TagCandidate[], keys: readonly strin
   const chosen = new Set(keys)
   return taggable
     .filter((candidate) => chosen.has(memberKey(candidate)))
-    .map(({ id, isClient }) => ({ id, isClient }))
+    .map(({ id, isConfigFile }) => ({ id, isConfigFile }))
 }

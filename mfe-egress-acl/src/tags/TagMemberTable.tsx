@@ -117,9 +117,11 @@ function memberColumns(
       header: t('tags.members.kind'),
       width: 'minmax(7rem, 1fr)',
       phone: 'below-end',
-      sortKey: ({ isClient }) => Number(isClient),
-      text: ({ isClient }) => t(kindText(isClient)),
-      cell: ({ isClient }) => <span className="chip outlined">{t(kindText(isClient))}</span>,
+      sortKey: ({ isConfigFile }) => Number(isConfigFile),
+      text: ({ isConfigFile }) => t(kindText(isConfigFile)),
+      cell: ({ isConfigFile }) => (
+        <span className="chip outlined">{t(kindText(isConfigFile))}</span>
+      ),
     },
     {
       id: 'addresses',
@@ -138,8 +140,8 @@ function memberColumns(
   ]
 }
 
-const kindText = (isClient: boolean) =>
-  isClient ? 'egress:tags.members.file' : 'egress:tags.members.device'
+const kindText = (isConfigFile: boolean) =>
+  isConfigFile ? 'egress:tags.members.file' : 'egress:tags.members.device'
 
 const memberFilters = (t: TFunction<'egress'>): FilterField<MemberRow>[] => [
   {
@@ -149,7 +151,7 @@ const memberFilters = (t: TFunction<'egress'>): FilterField<MemberRow>[] => [
       { value: 'device', label: t('tags.members.device') },
       { value: 'file', label: t('tags.members.file') },
     ],
-    matches: ({ isClient }, value) => isClient === (value === 'file'),
+    matches: ({ isConfigFile }, value) => isConfigFile === (value === 'file'),
   },
 ]
 
@@ -258,5 +260,5 @@ function useMemberActions(networkId: string, tag: Tag) {
 }
 
 /** Returns the link to a member's page, a node or a config file; undefined if no remote provides it. */
-const memberHref = (networkId: string, { id, isClient }: TagMember): string | undefined =>
-  entityHref(networkId, { kind: isClient ? 'client' : 'node', id })
+const memberHref = (networkId: string, { id, isConfigFile }: TagMember): string | undefined =>
+  entityHref(networkId, { kind: isConfigFile ? 'client' : 'node', id })

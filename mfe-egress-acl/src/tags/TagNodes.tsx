@@ -25,7 +25,7 @@ export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) 
 
   /** One request per tag; if a later one is rejected, the earlier ones stay. */
   async function give(ids: readonly string[]) {
-    const add = nodes.map(({ id, isClient }) => ({ id, isClient }))
+    const add = nodes.map(({ id, isConfigFile }) => ({ id, isConfigFile }))
     for (const id of ids) {
       await updateTag({ networkId, id, add })
       toast.success(t('tags.give.done', { name: tagName(id, networkId), count }))

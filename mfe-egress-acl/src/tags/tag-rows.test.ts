@@ -78,7 +78,7 @@ test('includes devices and config files, but not those of desktop clients [TG-00
     {
       id: 'n1',
       name: 'gw-berlin',
-      isClient: false,
+      isConfigFile: false,
       isLeaving: false,
       addresses: ['10.1.0.1', 'fd00::1'],
       status: 'offline',
@@ -87,7 +87,7 @@ test('includes devices and config files, but not those of desktop clients [TG-00
     {
       id: 'n2',
       name: 'n2',
-      isClient: false,
+      isConfigFile: false,
       isLeaving: true,
       addresses: [],
       status: 'online',
@@ -96,7 +96,7 @@ test('includes devices and config files, but not those of desktop clients [TG-00
     {
       id: 'phone',
       name: 'phone',
-      isClient: true,
+      isConfigFile: true,
       isLeaving: false,
       addresses: ['10.1.0.9'],
       status: 'offline',

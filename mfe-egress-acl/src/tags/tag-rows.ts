@@ -28,7 +28,7 @@ export type TagRow = {
 /** Returns the rows for a list of tags. */
 export function toTagRows(tags: readonly Tag[]): TagRow[] {
   return tags.map((tag) => {
-    const files = tag.tagged_nodes.filter(({ isClient }) => isClient).length
+    const files = tag.tagged_nodes.filter(({ isConfigFile }) => isConfigFile).length
     const isBuiltIn = tag.created_by === BY_SERVER
     return {
       id: tag.id,
@@ -57,7 +57,7 @@ export type TagCandidate = {
   /** Node id, or name of the config file. */
   id: string
   name: string
-  isClient: boolean
+  isConfigFile: boolean
   /** Whether it is being deleted: its name is known, but it isn't offered. */
   isLeaving: boolean
   /** Without prefix length, IPv4 first. */
@@ -73,17 +73,17 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): TagC
   return nodes
     .filter(({ is_user_node }) => !is_user_node)
     .map((node) => {
-      const { is_static: isClient, static_node: file } = node
+      const { is_static: isConfigFile, static_node: file } = node
       const id = nodeKey(node)
-      const { address = '', address6 = '' } = (isClient ? file : node) ?? {}
+      const { address = '', address6 = '' } = (isConfigFile ? file : node) ?? {}
       return {
         id,
         name: nameOf(id),
-        isClient,
+        isConfigFile,
         isLeaving: isLeaving(node),
         addresses: plainAddresses(address, address6),
         status: node.status,
-        tags: (isClient ? file?.tags : node.tags) ?? [],
+        tags: (isConfigFile ? file?.tags : node.tags) ?? [],
       }
     })
 }

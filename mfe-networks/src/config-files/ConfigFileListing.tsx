@@ -33,7 +33,7 @@ export function ConfigFileListing(props: Props) {
   const { t } = useTranslation()
   const { isPro: hasTags, measuresConfigFiles } = useCapabilities()
   const { rowActions, bulkActions } = useConfigFileActions()
-  const { tagActions, dialog } = useTagging({ isClient: true })
+  const { tagActions, dialog } = useTagging({ isConfigFile: true })
   // elsewhere the state follows the switch; no call returns the health of all networks
   const knowsHealth = measuresConfigFiles && ofNetworks === undefined
   const withNetwork = ofNetworks?.withNetwork

@@ -69,8 +69,8 @@ function GraphTable({ networkId }: { networkId: string }) {
   const all = useLiveStatuses(networkId, rows.length)
   // the call includes config files whether or not they are measured
   const statuses = useMemo(() => {
-    const isClient = new Set(rows.flatMap(({ id, mark }) => (mark === 'client' ? id : [])))
-    return measuresConfigFiles ? all : new Map([...all].filter(([id]) => !isClient.has(id)))
+    const isConfigFile = new Set(rows.flatMap(({ id, mark }) => (mark === 'client' ? id : [])))
+    return measuresConfigFiles ? all : new Map([...all].filter(([id]) => !isConfigFile.has(id)))
   }, [all, rows, measuresConfigFiles])
   const placeCount = useMemo(() => countPlaces(rows), [rows])
   const look = useGraphView({ hasOneDot: placeCount === 1 })

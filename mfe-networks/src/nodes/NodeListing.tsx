@@ -47,7 +47,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
   const { isPro: hasTags } = useCapabilities()
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useNodeActions()
-  const { tagActions, dialog } = useTagging({ isClient: false })
+  const { tagActions, dialog } = useTagging({ isConfigFile: false })
 
   const withNetwork = ofNetworks?.withNetwork
 

@@ -132,7 +132,7 @@ function linksOf(node: Node, nameOf: (id: string) => string): NodeLinks {
   return {
     id,
     name: nameOf(id),
-    isClient: isConfigFile(node),
+    isConfigFile: isConfigFile(node),
     gatewayId: node.static_node?.ingressgatewayid ?? '',
     relayedBy: node.relayedby,
     internetGatewayId: node.internetgw_node_id,

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const tagging = async () =>
-  (await renderLoadedHook('/', () => useTagging({ isClient: true }))).result
+  (await renderLoadedHook('/', () => useTagging({ isConfigFile: true }))).result
 
 test('assigns tags with the dialog of another remote', async () => {
   const { current } = await tagging()
@@ -36,8 +36,8 @@ test('assigns tags with the dialog of another remote', async () => {
     props: {
       networkId: 'corp',
       nodes: [
-        { id: 'n1', isClient: true },
-        { id: 'n2', isClient: true },
+        { id: 'n1', isConfigFile: true },
+        { id: 'n2', isConfigFile: true },
       ],
     },
   })

@@ -91,7 +91,7 @@ type Rows = {
 /**
  * Assigns tags to several nodes or config files with the dialog of another remote; not offered without such a remote.
  */
-export function useTagging({ isClient }: { isClient: boolean }) {
+export function useTagging({ isConfigFile }: { isConfigFile: boolean }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { whyNotIn } = useCan()
@@ -121,7 +121,7 @@ export function useTagging({ isClient }: { isClient: boolean }) {
   const [first] = chosen
   const props = first && {
     networkId: first.network,
-    nodes: chosen.map(({ id }) => ({ id, isClient })),
+    nodes: chosen.map(({ id }) => ({ id, isConfigFile })),
     onClose: () => setChosen([]),
   }
   return { tagActions, dialog: props && <Slot request={{ name: 'nodes.tag', props }} /> }

@@ -23,7 +23,7 @@ const policy = fc.record({
 
 const links = (part: Partial<NodeLinks> & { id: string }): NodeLinks => ({
   name: part.id,
-  isClient: false,
+  isConfigFile: false,
   gatewayId: '',
   relayedBy: '',
   internetGatewayId: '',
@@ -99,7 +99,7 @@ const inventory: ReferenceInventory = {
   nodes: [
     links({ id: 'gw', internetGatewayId: 'exit' }),
     links({ id: 'exit' }),
-    links({ id: 'laptop', isClient: true, gatewayId: 'gw' }),
+    links({ id: 'laptop', isConfigFile: true, gatewayId: 'gw' }),
     links({ id: 'camera', relayedBy: 'gw' }),
     links({ id: 'kiosk', internetGatewayId: 'gw' }),
     links({ id: 'probe', failedOverBy: 'gw' }),
@@ -164,7 +164,7 @@ test('returns for many nodes the same as for each, with shared uses once', () =>
   const anyLinks = fc.record({
     id: fc.uuid(),
     name: fc.string(),
-    isClient: fc.boolean(),
+    isConfigFile: fc.boolean(),
     gatewayId: ids,
     relayedBy: ids,
     internetGatewayId: ids,
@@ -207,7 +207,7 @@ test('returns the nodes that a node uses, not those that use it', () => {
 })
 
 test('finds that a config file neither relays nor is used as a path', () => {
-  const file = links({ id: 'n1', isClient: true, relayedBy: 'r', gatewayId: 'r' })
+  const file = links({ id: 'n1', isConfigFile: true, relayedBy: 'r', gatewayId: 'r' })
   const nodes = [file, links({ id: 'r' }), links({ id: 'n2', gatewayId: 'r' })]
   expect(referencesToNodes(['n1'], { nodes })).toEqual([])
   expect(referencesToNodes(['r'], { nodes }).map(({ kind, id }) => `${kind} ${id}`)).toEqual([

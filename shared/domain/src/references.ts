@@ -59,7 +59,7 @@ export type ReferenceInventory = {
 export type NodeLinks = {
   id: string
   name: string
-  isClient: boolean
+  isConfigFile: boolean
   /** For a config file: the node that serves it. */
   gatewayId: string
   relayedBy: string
@@ -97,7 +97,7 @@ export function referencesToNodes(
     ...keys.filter(({ relay }) => ids.has(relay)).map((key) => keyUse(key)),
     ...nodeReferences(
       'configFile',
-      ({ isClient, gatewayId }) => isClient && ids.has(gatewayId),
+      ({ isConfigFile, gatewayId }) => isConfigFile && ids.has(gatewayId),
     ).map((use): Reference => ({ ...use, isDeleted: true })),
     ...nodeReferences('relayedNode', ({ relayedBy }) => ids.has(relayedBy)),
     ...nodeReferences('internetClient', ({ internetGatewayId }) => ids.has(internetGatewayId)),
@@ -193,7 +193,7 @@ function nodesOfRoute(
   const named = Object.keys(nodes)
   if (!tags) return named
   const isTagged = (node: NodeLinks) =>
-    !node.isClient && node.tags.some((tag) => Object.hasOwn(tags, tag))
+    !node.isConfigFile && node.tags.some((tag) => Object.hasOwn(tags, tag))
   return [...named, ...allNodes.filter(isTagged).map(({ id }) => id)]
 }
 
@@ -205,7 +205,7 @@ const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Re
 
 /** Returns the opposite direction: the nodes that these use as a path. */
 function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Reference[] {
-  const nodes = allNodes.filter(({ isClient }) => !isClient)
+  const nodes = allNodes.filter(({ isConfigFile }) => !isConfigFile)
   const these = nodes.filter(({ id }) => ids.has(id))
   const ways: Array<[ReferenceKind, ReadonlySet<string>]> = [
     ['relay', new Set(these.map(({ relayedBy }) => relayedBy))],

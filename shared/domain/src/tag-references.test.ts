@@ -67,8 +67,8 @@ test('returns a use shared by several tags once, and empties a route only with i
       route('unused', { tags: { 'corp.c': 1 }, nodes: {} }),
     ],
     nodes: [
-      { isClient: false, tags: ['corp.a', 'corp.b'] },
-      { isClient: true, tags: ['corp.c'] },
+      { isConfigFile: false, tags: ['corp.a', 'corp.b'] },
+      { isConfigFile: true, tags: ['corp.c'] },
     ],
   }
   const emptied = (...ids: string[]) =>

@@ -41,7 +41,7 @@ export type TagInventory = {
   postureChecks?: readonly NamedReference[]
   nameServers?: readonly NamedReference[]
   /** Members that can have tags; without them no route counts as emptied. */
-  nodes?: ReadonlyArray<{ isClient: boolean; tags: readonly string[] }> | undefined
+  nodes?: ReadonlyArray<{ isConfigFile: boolean; tags: readonly string[] }> | undefined
   /** Network of the tag, which may remove the nodes that have it after they have been offline for a long time. */
   network?: { netid: string; auto_remove_tags?: readonly string[] | undefined } | undefined
 }
@@ -105,7 +105,9 @@ function losesLastNode(
   bearers: TagInventory['nodes'] = [],
 ): boolean {
   if (Object.keys(nodes).length > 0) return false
-  const borne = new Set(bearers.filter(({ isClient }) => !isClient).flatMap((node) => node.tags))
+  const borne = new Set(
+    bearers.filter(({ isConfigFile }) => !isConfigFile).flatMap((node) => node.tags),
+  )
   const serving = Object.keys(tags ?? {}).filter((id) => borne.has(id))
   return serving.length > 0 && serving.every((id) => gone.has(id))
 }

@@ -56,8 +56,8 @@ const readings: Array<[string, Schema<unknown>, object, object]> = [
       created_by: '',
       created_at: '',
       tagged_nodes: [
-        { id: 'n1', isClient: false },
-        { id: 'phone', isClient: true },
+        { id: 'n1', isConfigFile: false },
+        { id: 'phone', isConfigFile: true },
       ],
     },
   ],

@@ -27,7 +27,7 @@ const edge = (...tagged_nodes: object[]) => ({
   tagged_nodes,
 })
 const change = { networkId: 'corp', id: 'corp.edge' }
-const member = (id: string) => ({ id, isClient: false })
+const member = (id: string) => ({ id, isConfigFile: false })
 
 /** A server that stores what it receives. */
 function keep(...first: object[]) {
@@ -56,7 +56,7 @@ test("adds new members to the tag's current members, not to those of an older li
   const { bodies, give } = keep(node('n1'), file('phone'))
   await queryClient.fetchQuery(tagListQuery('corp'))
   give(node('n2'), file('phone'))
-  await updateTag({ ...change, add: [member('n3'), { id: 'tablet', isClient: true }] })
+  await updateTag({ ...change, add: [member('n3'), { id: 'tablet', isConfigFile: true }] })
   expect(bodies()).toEqual([
     {
       id: 'corp.edge',

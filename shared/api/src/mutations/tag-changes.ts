@@ -135,7 +135,7 @@ const readTagsNow = (networkId: string) =>
 
 type Members = readonly TagMember[]
 
-const keyOf = ({ id, isClient }: TagMember) => `${isClient} ${id}`
+const keyOf = ({ id, isConfigFile }: TagMember) => `${isConfigFile} ${id}`
 
 /** Returns the members of a tag after adding and removing some. */
 function membersAfter(tag: Tag, { add, remove }: { add: Members; remove: Members }): TagMember[] {
@@ -147,8 +147,8 @@ function membersAfter(tag: Tag, { add, remove }: { add: Members; remove: Members
 }
 
 /** Returns the fields of a node that the server reads (contract 1.17). */
-function toTagged({ id, isClient }: TagMember, network: string) {
-  return isClient
+function toTagged({ id, isConfigFile }: TagMember, network: string) {
+  return isConfigFile
     ? { id: '', is_static: true, static_node: { clientid: id, network } }
     : { id, is_static: false }
 }
@@ -184,10 +184,10 @@ function noteOnNodes(networkId: string, { id, newId, members }: TagIdChange) {
     ...(bearing.has(keyOf(member)) ? [newId] : []),
   ]
   const noted = (node: Node): Node => {
-    const { is_static: isClient, static_node: file } = node
-    if (!isClient) return { ...node, tags: withTag(node.tags, { id: node.id, isClient }) }
+    const { is_static: isConfigFile, static_node: file } = node
+    if (!isConfigFile) return { ...node, tags: withTag(node.tags, { id: node.id, isConfigFile }) }
     if (!file) return node
-    const tags = withTag(file.tags, { id: file.clientid, isClient })
+    const tags = withTag(file.tags, { id: file.clientid, isConfigFile })
     return { ...node, static_node: { ...file, tags } }
   }
   changeLists(networkId, (nodes) =>

@@ -18,8 +18,8 @@ const nodeLocationsSchema = z.pipe(
   z.transform(
     (nodes): ReadonlyMap<string, string> =>
       new Map(
-        nodes.map(({ id, is_static: isClient, static_node, location }) => [
-          (isClient && static_node?.clientid) || id,
+        nodes.map(({ id, is_static: isConfigFile, static_node, location }) => [
+          (isConfigFile && static_node?.clientid) || id,
           location,
         ]),
       ),

@@ -13,14 +13,14 @@ import {
 import { flag, id, text } from '../fields'
 
 /** A member of a tag: the ID of a node, or the name of a config file. */
-export type TagMember = { id: string; isClient: boolean }
+export type TagMember = { id: string; isConfigFile: boolean }
 
 /** The server sends complete nodes; only these fields are kept, because there may be thousands. */
 const memberSchema = z.pipe(
   z.object({ id: text, is_static: flag, static_node: z.optional(z.object({ clientid: text })) }),
-  z.transform(({ id, is_static: isClient, static_node: file }): TagMember => ({
-    id: isClient ? (file?.clientid ?? '') : id,
-    isClient,
+  z.transform(({ id, is_static: isConfigFile, static_node: file }): TagMember => ({
+    id: isConfigFile ? (file?.clientid ?? '') : id,
+    isConfigFile,
   })),
 )
 

@@ -250,6 +250,6 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   connectNodes: disconnectNode,
   expireNode: expireSomeNode,
   sendClientDeletion: async () =>
-    sendClientDeletion(NETWORK, nodeKey(await someNode({ isClient: true }))),
+    sendClientDeletion(NETWORK, nodeKey(await someNode({ isConfigFile: true }))),
   deleteNode: removeNodes,
 }

@@ -154,6 +154,6 @@ export const callsOfOldAccess: Record<string, MakeCall> = {
     const { id } = await someNode()
     const others = Object.keys(await listsNow()).filter((other) => other !== id)
     await turnRound(others[0] ?? '', false)
-    await turnRound(nodeKey(await someNode({ isClient: true })), true)
+    await turnRound(nodeKey(await someNode({ isConfigFile: true })), true)
   },
 }

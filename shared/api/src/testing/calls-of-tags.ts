@@ -14,7 +14,7 @@ const tagNow = async (name: string) => {
 
 async function newTag(name: string) {
   const { id } = await someNode()
-  const members = [{ id, isClient: false }]
+  const members = [{ id, isConfigFile: false }]
   await createTag({ networkId: NETWORK, name, color: '#123456', members })
   return { tag: await tagNow(name), members }
 }
@@ -22,8 +22,8 @@ async function newTag(name: string) {
 /** Adds a tag to a config file, removes it from a node, and renames it, all at once. */
 async function changeTag() {
   const { tag, members } = await newTag('to change')
-  const file = await someNode({ isClient: true })
-  const files = [{ id: file.static_node?.clientid ?? '', isClient: true }]
+  const file = await someNode({ isConfigFile: true })
+  const files = [{ id: file.static_node?.clientid ?? '', isConfigFile: true }]
   const change = { networkId: NETWORK, id: tag.id }
   await updateTag({ ...change, add: files, remove: members, name: 'changed', color: '#654321' })
   expect(await tagNow('changed')).toMatchObject({ color_code: '#654321', tagged_nodes: files })

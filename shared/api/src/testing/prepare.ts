@@ -6,7 +6,7 @@ import { newDevice } from '@meshdeck/testing/device'
 import { type EgressRoute, egressRouteListQuery } from '../queries/egress'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { type Host, hostListQuery } from '../queries/hosts'
-import { isConfigFile, type Node, nodeListQuery } from '../queries/nodes'
+import { type Node, nodeListQuery } from '../queries/nodes'
 import { type PendingHost, pendingHostListQuery } from '../queries/pending-hosts'
 
 /** A network of the seeded fleet that has devices and config files. */
@@ -22,9 +22,9 @@ export async function someHost(): Promise<Host> {
 }
 
 /** Returns a node of `NETWORK`, or a config file. */
-export async function someNode({ isClient } = { isClient: false }): Promise<Node> {
+export async function someNode({ isConfigFile } = { isConfigFile: false }): Promise<Node> {
   const nodes = await queryClient.fetchQuery({ ...nodeListQuery(NETWORK), staleTime: 0 })
-  return firstOf(nodes.filter((node) => isConfigFile(node) === isClient && !node.is_gw))
+  return firstOf(nodes.filter((node) => node.is_static === isConfigFile && !node.is_gw))
 }
 
 /** Creates an administrator. */

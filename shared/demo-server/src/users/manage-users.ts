@@ -71,7 +71,7 @@ function checkMayCreate(store: Store, caller: User, role: string) {
 export function deleteUser(
   { store }: Context,
   callerName: string,
-  { username, withClients = false }: Deletion,
+  { username, withConfigFiles = false }: Deletion,
 ) {
   const caller = store.users.get(callerName)
   const user = store.users.get(username)
@@ -81,7 +81,7 @@ export function deleteUser(
   }
   userVersions[store.apiVersion].checkDeletion(user)
   store.transaction(() => {
-    removeAccount(store, user, withClients)
+    removeAccount(store, user, withConfigFiles)
     record(store, {
       by: callerName,
       action: 'DELETE',
@@ -94,14 +94,14 @@ export function deleteUser(
 type Deletion = {
   username: string
   /** Whether every external client of the user is deleted as well. */
-  withClients?: boolean
+  withConfigFiles?: boolean
 }
 
 /** Deletes an account and everything that depends on it, without a check of rights. */
-export function removeAccount(store: Store, { username }: User, withClients = false) {
+export function removeAccount(store: Store, { username }: User, withConfigFiles = false) {
   const { keepsClient } = userVersions[store.apiVersion]
   for (const client of store.extClients.all({ ownerid: username })) {
-    if (withClients || !keepsClient(client)) removeExtClient(store, client)
+    if (withConfigFiles || !keepsClient(client)) removeExtClient(store, client)
   }
   forgetAccess(store, username)
   store.users.remove(username)
@@ -130,7 +130,7 @@ export function transferSuperAdmin({ store }: Context, callerName: string, usern
 export function setAccountDisabled(
   { store }: Context,
   callerName: string,
-  { username, isDisabled, withClients = false }: AccountSwitch,
+  { username, isDisabled, withConfigFiles = false }: AccountSwitch,
 ) {
   const user = store.users.get(username)
   const caller = store.users.find(callerName) // undefined for the master key
@@ -145,7 +145,7 @@ export function setAccountDisabled(
       target: namedSubject('USER', username),
       diff: { Old: toRecorded(store, user), New: toRecorded(store, now) },
     })
-    if (!withClients) return
+    if (!withConfigFiles) return
     for (const client of store.extClients.all({ ownerid: username, enabled: isDisabled })) {
       switchClient(store, client, !isDisabled)
     }
@@ -156,5 +156,5 @@ type AccountSwitch = {
   username: string
   isDisabled: boolean
   /** Whether the user's external clients are switched as well. */
-  withClients?: boolean
+  withConfigFiles?: boolean
 }

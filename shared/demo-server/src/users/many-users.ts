@@ -37,7 +37,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
     const count = forEachOf(store, { ids, none: 'no usernames provided' }, (username) =>
       deleteUser(context, callerName(request), {
         username,
-        withClients: queryOf(request, 'force_delete_configs') === 'true',
+        withConfigFiles: queryOf(request, 'force_delete_configs') === 'true',
       }),
     )
     return sendAccepted(reply, `bulk delete of ${count} user(s) accepted`)
@@ -49,7 +49,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
       setAccountDisabled(context, callerName(request), {
         username,
         isDisabled,
-        withClients: queryOf(request, 'force_toggle_configs') === 'true',
+        withConfigFiles: queryOf(request, 'force_toggle_configs') === 'true',
       }),
     )
     const what = isDisabled ? 'disable' : 'enable'

@@ -119,8 +119,8 @@ function accountRoutes(app: FastifyInstance, context: Context) {
 
   app.delete('/api/users/:username', allow('admin', on.account), (request, reply) => {
     const username = paramOf(request, 'username')
-    const withClients = queryOf(request, 'force_delete_configs') === 'true'
-    deleteUser(context, callerName(request), { username, withClients })
+    const withConfigFiles = queryOf(request, 'force_delete_configs') === 'true'
+    deleteUser(context, callerName(request), { username, withConfigFiles })
     return sendJson(reply, `${username} deleted.`)
   })
 
@@ -137,8 +137,8 @@ function accountRoutes(app: FastifyInstance, context: Context) {
   function switchAccount(request: FastifyRequest, isDisabled: boolean) {
     const username = paramOf(request, 'username')
     const flag = clientsFlag(isDisabled)
-    const withClients = flag !== undefined && queryOf(request, flag) === 'true'
-    setAccountDisabled(context, callerName(request), { username, isDisabled, withClients })
+    const withConfigFiles = flag !== undefined && queryOf(request, flag) === 'true'
+    setAccountDisabled(context, callerName(request), { username, isDisabled, withConfigFiles })
   }
 }
 

@@ -73,7 +73,7 @@ export type SlotProps = {
   'nodes.tag': {
     onClose: () => void
     networkId: string
-    nodes: ReadonlyArray<{ id: string; isClient: boolean }>
+    nodes: ReadonlyArray<{ id: string; isConfigFile: boolean }>
   }
   /** Slow and failing pairs of one network or of all, fetched on request. A panel of a page. */
   'pairs.worst': { networkId?: string }
