@@ -16,31 +16,43 @@ export type AllNetworksReading<Data> = {
 }
 
 /** The user who requested the data; what was requested once is shown in several panels. */
-const wantedByAtom = atom<string>()
+const requestedByAtoms = { states: atom<string>(), lists: atom<string>() }
 
 /** Returns the states of all devices in the networks the user may see. */
 export function useAllNetworksStates(): AllNetworksReading<AllNetworksStates> {
-  const size = useAllNetworksSize('states')
-  const { username } = useSession()
-  const [wantedBy, setWantedBy] = useAtom(wantedByAtom)
-  const isEnabled = size !== undefined && (size.isSmall || wantedBy === username)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...allNetworksStatesQuery(size?.networkIds ?? []),
-    enabled: isEnabled,
-    refetchOnWindowFocus: false,
-  })
-
-  return {
-    data,
-    error: data ? null : error,
-    isFetching,
-    bytes: !size || isEnabled || data ? undefined : size.bytes,
-    read: () => (isEnabled ? void refetch() : setWantedBy(username)),
-  }
+  const { networkIds, queryOptions, readingOf } = useAllNetworksRequest('states')
+  const states = useQuery({ ...allNetworksStatesQuery(networkIds), ...queryOptions })
+  return readingOf(states.data, [states])
 }
 
-/** Returns the ids and the size of the networks the user may see; undefined until they have loaded. */
-export function useAllNetworksSize(extent: Extent) {
+type Request = { error: Error | null; isFetching: boolean; refetch: () => unknown }
+
+/**
+ * Returns the IDs of the networks the user may see, the options of the queries that read them, and a function that makes
+ * one reading of these queries.
+ */
+export function useAllNetworksRequest(extent: Extent) {
   const { data: networks } = useQuery(networkListQuery())
-  return networks && { networkIds: networks.map(({ netid }) => netid), ...sizeOf(networks, extent) }
+  const { username } = useSession()
+  const [requestedBy, setRequestedBy] = useAtom(requestedByAtoms[extent])
+  const size = networks && sizeOf(networks, extent)
+  const enabled = size !== undefined && (size.isSmall || requestedBy === username)
+
+  return {
+    networkIds: networks?.map(({ netid }) => netid) ?? [],
+    queryOptions: { enabled, refetchOnWindowFocus: false },
+    readingOf: <Data>(
+      data: Data | undefined,
+      requests: readonly Request[],
+    ): AllNetworksReading<Data> => ({
+      data,
+      error: data ? null : (requests.find(({ error }) => error)?.error ?? null),
+      isFetching: requests.some(({ isFetching }) => isFetching),
+      bytes: !size || enabled || data ? undefined : size.bytes,
+      read: () => {
+        if (enabled) for (const { refetch } of requests) void refetch()
+        else setRequestedBy(username)
+      },
+    }),
+  }
 }
