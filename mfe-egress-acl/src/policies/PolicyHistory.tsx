@@ -102,7 +102,9 @@ function WayBack({ entry, policy, isNewest }: PolicyHistoryEntryProps) {
   )
 }
 
-const Reason = ({ text }: { text: string }) => <Span color="fg.muted">{text}</Span>
+function Reason({ text }: { text: string }) {
+  return <Span color="fg.muted">{text}</Span>
+}
 
 /** Known actions on a policy; later servers may add others. */
 const knownActions = ['CREATE', 'UPDATE', 'DELETE'] as const
@@ -115,10 +117,10 @@ function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
   })
 }
 
-type Props = { entry: HistoryEntry; networkId: string }
+type EntryChangesProps = { entry: HistoryEntry; networkId: string }
 
 /** Lists the changes of a policy by field. */
-function EntryChanges({ entry, networkId }: Props) {
+function EntryChanges({ entry, networkId }: EntryChangesProps) {
   const { t } = useTranslation()
   const endNames = usePolicyEndNames(networkId)
   const texts = { everything: t('policies.everything'), everybody: t('policies.everybody') }

@@ -138,7 +138,9 @@ function Sign({ label, width = 14, children }: SignProps) {
 
 const Stroke = chakra('path', { base: { fill: 'none', strokeWidth: '1.5' } })
 
-const Bar = ({ d }: { d: string }) => <Stroke d={d} stroke="bg.panel" />
+function Bar({ d }: { d: string }) {
+  return <Stroke d={d} stroke="bg.panel" />
+}
 
 const colors = {
   client: 'border.control',

@@ -91,10 +91,9 @@ const numberText = (value: number | undefined) => (value === undefined ? '' : St
 /** Health whose shape and color a link has: never color alone [MX-011, MX-012]. */
 const healths = { failing: 'error', slow: 'error', unmeasured: 'warning', fine: 'online' } as const
 
-/** State of a link as a label. */
-export const LinkMark = ({ state }: { state: LinkState }) => (
-  <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
-)
+export function LinkMark({ state }: { state: LinkState }) {
+  return <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
+}
 
 /** Latency with the tone and meaning of its value; 999 means none and is labeled so [MX-012, MX-013]. */
 export function LatencyMark({ latency }: { latency: number | undefined }) {
@@ -118,24 +117,27 @@ export function LatencyMark({ latency }: { latency: number | undefined }) {
 }
 
 /** Share of time in which a link was up. */
-const UptimeBar = ({ percent = 0 }: { percent: number | undefined }) => (
-  <ShareBar
-    limit={LOW_UPTIME / 100}
-    parts={[{ share: percent / 100, tone: percent < LOW_UPTIME ? 'unstable' : 'healthy' }]}
-  />
-)
+function UptimeBar({ percent = 0 }: { percent: number | undefined }) {
+  return (
+    <ShareBar
+      limit={LOW_UPTIME / 100}
+      parts={[{ share: percent / 100, tone: percent < LOW_UPTIME ? 'unstable' : 'healthy' }]}
+    />
+  )
+}
 
 /** Bar of a latency with a line where slow begins; none for an unmeasured one. */
-export const LatencyBar = ({ latency }: { latency: number | undefined }) =>
-  latency !== undefined &&
-  latency !== UNMEASURED_MS && (
+export function LatencyBar({ latency }: { latency: number | undefined }) {
+  if (latency === undefined || latency === UNMEASURED_MS) return null
+  return (
     <ShareBar
       limit={shareOfDelay(SLOW_MS)}
       parts={[{ share: shareOfDelay(latency), tone: latency > SLOW_MS ? 'error' : 'value' }]}
     />
   )
+}
 
 /** Bar of the transferred bytes by order of magnitude. */
-export const BytesBar = ({ bytes = 0 }: { bytes: number | undefined }) => (
-  <ShareBar parts={[{ share: shareOfBytes(bytes), tone: 'value' }]} />
-)
+export function BytesBar({ bytes = 0 }: { bytes: number | undefined }) {
+  return <ShareBar parts={[{ share: shareOfBytes(bytes), tone: 'value' }]} />
+}
