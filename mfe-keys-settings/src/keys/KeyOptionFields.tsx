@@ -2,6 +2,7 @@ import { CHOSEN_GATEWAY } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { allNodesQuery } from '@meshdeck/api/nodes'
 import { tagsOfNetworksQuery } from '@meshdeck/api/tags'
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Flex, ProBadge, Stack, Text } from '@meshdeck/ui'
@@ -115,7 +116,7 @@ export function useRelays() {
     /** Address of a node, without prefix. */
     addressOf: (nodeId: string) => {
       const node = nodes.data?.find(({ id }) => id === nodeId)
-      return (node?.address || node?.address6)?.split('/')[0]
+      return node && withoutPrefix(node.address || node.address6)
     },
     error: nodes.error ?? hosts.error,
     refetch: () => void Promise.all([nodes.refetch(), hosts.refetch()]),

@@ -1,4 +1,5 @@
 import { everyTag, type NetworkEdit } from '@meshdeck/api/network-changes'
+import { prefixOf } from '@meshdeck/domain/addresses'
 import { isIpv4Cidr } from '@meshdeck/domain/cidr'
 import { readItems, readWhole } from '@meshdeck/domain/typed-text'
 import { type Infer, z } from '@meshdeck/platform'
@@ -6,7 +7,6 @@ import { type Infer, z } from '@meshdeck/platform'
 import { ipList } from '../shared/ip-list'
 import { cutRange, purposeFault } from './network-form'
 
-/** Form values of a network's settings. */
 export type NetworkEditForm = {
   defaultacl: string
   /** Comma-separated addresses. */
@@ -125,10 +125,8 @@ function isSitePrefix(
   const pool = form.virtual_nat_pool_ipv4.trim()
   const length = form.virtual_nat_site_prefixlen_ipv4
   if (!isIpv4Cidr(pool)) return true
-  return readWhole(length, { min: prefixOf(pool), max: 32 }) !== undefined
+  return readWhole(length, { min: Math.max(1, prefixOf(pool)), max: 32 }) !== undefined
 }
 
 // a pool of /0 has sites of at least /1
-const prefixOf = (range: string) => Math.max(1, Number(range.split('/')[1]))
-
 const rule = z.ruleOf<NetworkEditForm>()

@@ -1,3 +1,4 @@
+import { prefixOf } from './addresses'
 import { isCidr } from './cidr'
 import {
   addressLength,
@@ -166,6 +167,4 @@ function blockOf(block: string, prefix: number): Span {
 }
 
 const sizeOf = ({ isIpv6 }: Span, prefix: number) => 1n << BigInt(addressLength(isIpv6) - prefix)
-const prefixOf = (range: string) => Number(range.split('/')[1])
-
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 
+import { prefixOf } from './addresses'
 import { addressTest, cidrsOverlap } from './cidr'
 import { canonicalRange } from './egress-routes'
 import { conflictsOf, nestRanges, readTaken, type TakenRange } from './range-tree'
@@ -48,7 +49,6 @@ test('gives each group the narrowest range around it', () => {
   fc.assert(
     fc.property(fc.uniqueArray(range, { maxLength: 12 }), (ranges) => {
       const tree = treeOf(ranges)
-      const prefixOf = (text: string) => Number(text.split('/')[1])
       for (const one of ranges) {
         const around = ranges
           .filter((other) => prefixOf(other) < prefixOf(one) && addressTest(other)(one))

@@ -1,3 +1,4 @@
+import { prefixOf } from './addresses'
 import { isCidr, isIp } from './cidr'
 import { canonicalRange } from './egress-routes'
 import { type AddressSpan, containsRange, spanOf, writeRange } from './network-range'
@@ -87,8 +88,6 @@ function groupsOf<Item>(
   }
   return [...nodes.values()].toSorted((a, b) => compare(a.span, b.span))
 }
-
-const prefixOf = (range: string) => Number(range.split('/')[1])
 
 function compare(a: AddressSpan, b: AddressSpan): number {
   if (a.isIpv6 !== b.isIpv6) return a.isIpv6 ? 1 : -1
