@@ -1,5 +1,5 @@
 import { addressTest, cidrsOverlap, isCidr, isIp } from '@meshdeck/domain/cidr'
-import { naturalKey, plainText } from '@meshdeck/ui/data-table'
+import { naturalKey, plainText, sortRows } from '@meshdeck/ui/data-table'
 
 /**
  * An item that the palette finds, such as a network, node or user. Contains no secrets, because it is stored and shown.
@@ -40,10 +40,7 @@ export type Matches = {
 
 /** Builds the index. Call it once per reply: sorting and normalizing cost more than all later searches. */
 export function indexEntities(entities: readonly Entity[]): EntityIndex {
-  const sorted = entities
-    .map((entity) => ({ entity, key: naturalKey(entity.name) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ entity }) => entity)
+  const sorted = sortRows(entities, ({ name }) => naturalKey(name))
   return {
     entities: sorted,
     texts: sorted.map(textOf),

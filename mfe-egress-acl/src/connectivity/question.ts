@@ -3,7 +3,7 @@ import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Service, EntityRef } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { onSessionEnd } from '@meshdeck/platform'
-import { plainText } from '@meshdeck/ui/data-table'
+import { naturalKey, plainText, sortRows } from '@meshdeck/ui/data-table'
 import { useSyncExternalStore } from 'react'
 
 import { protocols, readService, readEntity, entityKey } from '../shared/entities'
@@ -39,7 +39,6 @@ function readSide(text: string, kinds: readonly EntityRef['kind'][]): AskedSide 
   return { ref, text: ref ? '' : text }
 }
 
-/** Whether the protocol has ports. */
 export const takesPort = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp'
 
 /** Returns the complete question; undefined while one side is unknown, or if both sides are the same. */
@@ -142,7 +141,7 @@ export const isAmong = (kinds: readonly string[], entity: NamedEntity | undefine
 
 /** Returns the possible sources and destinations, sorted by name. */
 export function sidesOf(entities: ReadonlyMap<string, NamedEntity>) {
-  const all = [...entities.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const all = sortRows([...entities.values()], ({ name }) => naturalKey(name))
   return {
     sources: all.filter((entity) => isAmong(sourceKinds, entity)),
     targets: all.filter((entity) => isAmong(targetKinds, entity)),

@@ -7,7 +7,7 @@ import {
   type OldPairChange,
 } from '@meshdeck/domain/old-access'
 import type { TFunction } from '@meshdeck/platform'
-import { naturalKey, plainText } from '@meshdeck/ui/data-table'
+import { naturalKey, plainText, sortRows } from '@meshdeck/ui/data-table'
 import { useState, useSyncExternalStore } from 'react'
 
 /** Member of the old access lists. */
@@ -54,10 +54,8 @@ function toMembers(lists: OldAccessLists, { nodes, hosts }: NodesAndHosts): Acce
   })
   const ids = new Set(listed.map(({ id }) => id))
   const strangers = Object.keys(lists).filter((id) => !ids.has(id))
-  return [...listed, ...strangers.map((id) => toMember(id, id, 'unknown'))]
-    .map((member) => ({ member, key: naturalKey(member.name) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ member }) => member)
+  const members = [...listed, ...strangers.map((id) => toMember(id, id, 'unknown'))]
+  return sortRows(members, ({ name }) => naturalKey(name))
 }
 
 const toMember = (id: string, name: string, kind: AccessMember['kind']): AccessMember => ({

@@ -3,7 +3,7 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { isConfigFile, type Node, nodeKey, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
-import { plainAddresses } from '@meshdeck/domain/addresses'
+import { plainAddresses, prefixOf } from '@meshdeck/domain/addresses'
 import { addressTest, isCidr, isPrivateAddress } from '@meshdeck/domain/cidr'
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { type EntityRef } from '@meshdeck/domain/reach'
@@ -19,6 +19,7 @@ import {
   useQuery,
   useReading,
 } from '@meshdeck/platform'
+import { naturalKey, sortRows } from '@meshdeck/ui/data-table'
 import { useEffect, useMemo, useState } from 'react'
 
 import { rangeInMesh } from './egress-rows'
@@ -91,22 +92,25 @@ function* namedDevicesInSteps(
   hosts: EntityLists['hosts'],
 ): Steps<NamedDevices> {
   const nameOf = nodeNames(nodes, hosts)
-  const entities: NamedEntity[] = []
+  const keyed: KeyedEntity[] = []
   for (let from = 0; from < nodes.length; from += ITEMS_PER_SLICE) {
     if (from > 0) yield
     const piece = nodes
       .slice(from, from + ITEMS_PER_SLICE)
-      .map((node) => (isConfigFile(node) ? ofClient(node, nameOf) : ofNode(node, nameOf)))
-    entities.push(...piece.sort(byName))
+      .map((node) => (isConfigFile(node) ? ofConfigFile(node, nameOf) : ofNode(node, nameOf)))
+      .map((entity) => ({ entity, key: naturalKey(entity.name) }))
+    keyed.push(...sortRows(piece, keyOf))
   }
   yield
   // sorting presorted pieces is fast
-  entities.sort(byName)
+  const sorted = sortRows(keyed, keyOf)
   yield
-  return { nameOf, devices: new Map(entities.map((entity) => [entity.key, entity])) }
+  return { nameOf, devices: new Map(sorted.map(({ entity }) => [entity.key, entity])) }
 }
 
-const byName = (a: NamedEntity, b: NamedEntity) => (a.name < b.name ? -1 : 1)
+type KeyedEntity = { entity: NamedEntity; key: string }
+
+const keyOf = ({ key }: KeyedEntity) => key
 
 type NameOf = (nodeId: string) => string
 
@@ -126,7 +130,7 @@ function ofNode(node: Node, nameOf: NameOf): NamedEntity {
   }
 }
 
-function ofClient(node: Node, nameOf: NameOf): NamedEntity {
+function ofConfigFile(node: Node, nameOf: NameOf): NamedEntity {
   const id = nodeKey(node)
   const { address, address6, ingressgatewayid, enabled } = node.static_node ?? {}
   const addresses = plainAddresses(address || node.address, address6 || node.address6)
@@ -174,12 +178,12 @@ export function entitiesWithAddress(
     const holds = (range: string) => isCidr(range) && addressTest(range)(address)
     if (entity.addresses.some(holds)) holding.push(entity)
   }
-  const found = [...own, ...holding.toSorted((a, b) => prefixOf(b) - prefixOf(a))]
+  const found = [...own, ...holding.toSorted((a, b) => widthOf(b) - widthOf(a))]
   if (found.length > 0 || isPrivateAddress(address)) return found
   return [...entities].filter(({ isInternet, status }) => isInternet && status === 'enabled')
 }
 
-const prefixOf = ({ addresses: [range = ''] }: NamedEntity) => Number(range.split('/')[1])
+const widthOf = ({ addresses: [range = ''] }: NamedEntity) => prefixOf(range)
 
 /** Returns the text next to a name: the address, or the id for an item without one that shares its name. */
 export function aboutEntity(

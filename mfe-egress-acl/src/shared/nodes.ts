@@ -9,6 +9,7 @@ import {
   nodeListQuery,
   nodeName,
 } from '@meshdeck/api/nodes'
+import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { cidrsOverlap, isCidr } from '@meshdeck/domain/cidr'
 import { aboutOption, idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
@@ -23,6 +24,7 @@ import {
   useQuery,
   useReading,
 } from '@meshdeck/platform'
+import { naturalKey, sortRows } from '@meshdeck/ui/data-table'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
@@ -137,26 +139,25 @@ const withoutFiles = remembered((nodes: Lists['nodes'], hosts: Lists['hosts']) =
 
 function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): RoutingNode[] {
   const hosts = new Map(listed.map((host) => [host.id, host]))
-  return nodes
-    .map((node) => {
-      const host = hosts.get(node.hostid)
-      const id = nodeKey(node)
-      const address = node.static_node?.address || node.address || node.address6
-      return {
-        id,
-        name: nodeName(node, host),
-        address: address.split('/')[0] ?? '',
-        status: node.status,
-        isConfigFile: isConfigFile(node),
-        tags: node.tags,
-        isLeaving: isLeaving(node),
-        lans: (host?.interfaces ?? []).map(({ name, addressString }) => ({
-          name,
-          range: addressString,
-        })),
-      }
-    })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const rows = nodes.map((node) => {
+    const host = hosts.get(node.hostid)
+    const id = nodeKey(node)
+    const address = node.static_node?.address || node.address || node.address6
+    return {
+      id,
+      name: nodeName(node, host),
+      address: withoutPrefix(address),
+      status: node.status,
+      isConfigFile: isConfigFile(node),
+      tags: node.tags,
+      isLeaving: isLeaving(node),
+      lans: (host?.interfaces ?? []).map(({ name, addressString }) => ({
+        name,
+        range: addressString,
+      })),
+    }
+  })
+  return sortRows(rows, ({ name }) => naturalKey(name))
 }
 
 /** Fetches the devices that a route may lead through or, with config files, all possible ends of a connection. */

@@ -8,6 +8,7 @@ import { allNodesQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes
 import { emptyList } from '@meshdeck/domain/remembered'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { useCachedQuery, useCan, useQuery, useReading } from '@meshdeck/platform'
+import { naturalKey, sortRows } from '@meshdeck/ui/data-table'
 import { useMemo } from 'react'
 
 import { healthRank } from '../shared/common-filters'
@@ -148,7 +149,6 @@ export function checkInsOf(nodes: readonly Node[]): Map<string, number> {
   return latest
 }
 
-/** Nodes of some devices in one network. */
 type NodesOfNetwork = { networkId: string; nodeIds: string[] }
 
 /** Returns the nodes of some devices by network, limited to those the user may see; undefined until known. */
@@ -164,7 +164,6 @@ export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] |
     const networkId = allNetworks.networks.get(nodeId)
     if (networkId !== undefined) found.set(networkId, [...(found.get(networkId) ?? []), nodeId])
   }
-  return [...found]
-    .map(([networkId, nodeIds]) => ({ networkId, nodeIds }))
-    .toSorted((a, b) => (a.networkId < b.networkId ? -1 : 1))
+  const nodesByNetwork = [...found].map(([networkId, nodeIds]) => ({ networkId, nodeIds }))
+  return sortRows(nodesByNetwork, ({ networkId }) => naturalKey(networkId))
 }

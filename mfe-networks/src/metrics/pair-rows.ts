@@ -5,7 +5,13 @@ import { type LinkState, linkState, linkStates } from '@meshdeck/domain/health'
 import { shortId } from '@meshdeck/domain/short-id'
 import { type Steps } from '@meshdeck/domain/steps'
 import type { TFunction } from '@meshdeck/platform'
-import { type FilterField, type NamedView, naturalKey, plainText } from '@meshdeck/ui/data-table'
+import {
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  plainText,
+  sortRows,
+} from '@meshdeck/ui/data-table'
 
 /** Two nodes with the values that each reports about the other. */
 export type PairRow = {
@@ -131,10 +137,7 @@ const toMember = (id: string, name: string, isGone: boolean): Member => ({
 })
 
 const byName = (members: readonly Member[]): Member[] =>
-  members
-    .map((member) => ({ member, key: naturalKey(member.name) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ member }) => member)
+  sortRows(members, ({ name }) => naturalKey(name))
 
 /** Cap above which latencies rank the same. */
 const MAX_MS = 1e6

@@ -1,7 +1,7 @@
 /* A shared module of its own, downloaded with the first list page. */
 export type { BulkAction, BulkJob } from './data-table/bulk-job'
 export { BulkDialog } from './dialog/late-parts'
-export { filtersOf, naturalKey, optionsOf } from './table-model/arrange-rows'
+export { filtersOf, naturalKey, optionsOf, sortRows } from './table-model/arrange-rows'
 export { DataTable } from './data-table/DataTable'
 export type { TableHandle } from './table-rows/GridTable'
 /** What a list page uses next to its table. */

@@ -7,7 +7,7 @@ import type { Column, FilterField, Sort, SortKey, TableRow } from './types'
 export function sortRows<Row>(
   rows: readonly Row[],
   key: (row: Row) => SortKey,
-  direction: Sort['direction'],
+  direction: Sort['direction'] = 'ascending',
 ): Row[] {
   const sign = direction === 'ascending' ? 1 : -1
   const keyed = rows.map((row) => ({ row, key: key(row) }))
