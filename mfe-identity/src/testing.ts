@@ -74,7 +74,6 @@ export async function turnOnSecondFactor(username: string): Promise<void> {
 export const tryPassword = (username: string, password = PASSWORD) =>
   callApi('post', 'users/adm/authenticate', { username, password })
 
-/** Returns the table row of a user. */
 export async function rowOf(username: string): Promise<HTMLElement> {
   const table = await screen.findByRole('grid', { name: 'User Management' })
   return within(table).findByRole('row', { name: new RegExp(`^Select ${username}\\b`) })

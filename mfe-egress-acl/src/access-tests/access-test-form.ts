@@ -51,7 +51,6 @@ export function toAccessTestForm({ name, from, to, must, service }: AccessTest):
   return { name, from: endKey(from), to: endKey(to), must, protocol: protocol ?? '', port }
 }
 
-/** Whether the protocol has ports. */
 export const hasPort = ({ protocol }: Pick<AccessTestForm, 'protocol'>): boolean =>
   protocol === 'tcp' || protocol === 'udp'
 

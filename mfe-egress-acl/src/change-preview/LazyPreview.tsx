@@ -9,7 +9,6 @@ export const LazyPreview = lazyOverlay(
     (await import(/* webpackChunkName: "change-preview" */ './ChangePreview')).ChangePreview,
 )
 
-/** Lazy preview of tag changes. */
 export const LazyTagPreview = lazyOverlay(
   async () => (await import(/* webpackChunkName: "change-preview" */ './TagPreview')).TagPreview,
 )

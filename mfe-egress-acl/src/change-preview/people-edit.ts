@@ -41,7 +41,6 @@ type NetworkPolicy = {
   policy: Pick<ReachPolicy, 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
 }
 
-/** Returns the changes of users as a change. */
 export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
   return {
     users: {

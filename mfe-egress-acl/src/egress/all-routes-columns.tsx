@@ -161,7 +161,6 @@ function overlapText(
   return more > 0 ? t('allRoutes.overlap.more', { text, count: more }) : text
 }
 
-/** Returns the filters for the routes of all networks. */
 export const allRoutesFilters = (
   t: TFunction<'egress'>,
   networkIds: readonly string[],

@@ -46,7 +46,7 @@ export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
       )
       return { name, label, isDisabled: refusalId !== undefined, describedBy: refusalId }
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- the draft stays the same when something of it changes
     [t, draft, version, rows, columns, refusalId],
   )
 

@@ -27,8 +27,7 @@ export function PairTable({ draft, refusal }: Props) {
   const { members } = draft.matrix
   const found = members.findIndex(({ id }) => id === params.get('of'))
   const member = Math.max(found, 0)
-  // depends on the draft's version, because the draft object is mutable
-  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  // oxlint-disable-next-line react/exhaustive-deps -- the version changes when something of the draft does
   const rows = useMemo(() => toPairRows(draft, member), [draft, member, version])
   // oxlint-disable-next-line react/exhaustive-deps -- a cell shows the value of the draft
   const columns = useMemo(() => pairColumns(t, { draft, refusal }), [t, draft, refusal, version])
@@ -96,7 +95,6 @@ export function PairTable({ draft, refusal }: Props) {
 
 type Options = { draft: AccessDraft; refusal: string | undefined }
 
-/** Returns the columns for the pairs of one member. */
 function pairColumns(t: TFunction<'egress'>, { draft, refusal }: Options): Column<PairRow>[] {
   const access = ({ member, other }: PairRow) => accessText(t, draft, { a: member, b: other })
   return [
@@ -187,7 +185,6 @@ type PairRow = {
   isChanged: boolean
 }
 
-/** Returns the pairs of one member. */
 const toPairRows = (draft: AccessDraft, member: number): PairRow[] =>
   draft.matrix.members.flatMap(({ id, name, kind }, other) =>
     other === member

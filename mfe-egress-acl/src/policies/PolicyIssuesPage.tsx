@@ -156,7 +156,6 @@ function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'egress'> }) {
   )
 }
 
-/** Returns the columns of the policy issues. */
 const issueColumns = (
   t: TFunction<'egress'>,
   { fixOf, switching }: { fixOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },

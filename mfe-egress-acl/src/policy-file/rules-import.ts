@@ -116,7 +116,6 @@ function idsOf(rules: Rulebook | undefined): ReadonlySet<string> {
   return new Set([...tags, ...routes, ...policies].map(({ id }) => id))
 }
 
-/** Returns the given rules as a file. */
 export async function fileOf({ rulebook, known }: CurrentRules): Promise<string> {
   const { writeRules } = await rulesWriter()
   return writeRules(rulebook, toNames(known))

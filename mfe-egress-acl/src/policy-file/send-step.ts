@@ -101,7 +101,6 @@ async function sendOrGone<Input>({ send, isAlreadyDeleted }: Deletion<Input>, in
   })
 }
 
-/** Creates, updates or deletes a tag. */
 async function sendTag(change: RuleChange<TagItemOf>, sending: ImportState) {
   const { networkId, give, onMade } = sending
   if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
@@ -129,7 +128,6 @@ const isNotIn = (members: TagItemOf['tagged_nodes']) => {
     !keys.has(`${isConfigFile} ${id}`)
 }
 
-/** Creates, updates or deletes a route. */
 async function sendRoute(change: RuleChange<RouteItemOf>, sending: ImportState) {
   const { networkId, today, idOf, give, onMade } = sending
   if (change.kind === 'add') {
@@ -166,7 +164,6 @@ function editOf({ status: _status, range, ...route }: RouteItemOf): EgressEdit {
   return { ...route, isInternet, range: isInternet ? '' : range }
 }
 
-/** Creates, updates or deletes a policy. */
 async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: ImportState) {
   const { networkId, isPro } = sending
   const itemOf = itemOfNow(sending)

@@ -47,7 +47,6 @@ export const wholeNumber = (limits: Limits, error: Key = 'keys:settings.invalid.
 /** Validates a port number. Ports are written without thousands separators. */
 export const port = wholeNumber(PORT, 'keys:settings.invalid.port')
 
-/** Trims text. */
 export const trimmed = z.pipe(
   z.string(),
   z.transform((text) => text.trim()),

@@ -2,7 +2,6 @@ import { activityQuery, type ActivityScope } from '@meshdeck/api/activity'
 import { readDays, readFilter } from '@meshdeck/domain/filter-language'
 import { useCan, useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
 
-/** Scope of an activity request for one network. */
 export type NetworkScope = ActivityScope & { networkId: string }
 
 /** Number of entries loaded at first and with each request for older ones. */

@@ -109,6 +109,5 @@ function faultOf(choice: string, earlier: readonly string[]): string | undefined
   return isTaken ? 'networks:csvImport.columns.taken' : undefined
 }
 
-/** Returns the text of a heading, or the number of its column. */
 export const headingName = ({ text, place }: CsvHeading) =>
   text || i18n.t('networks:csvImport.columns.number', { n: place + 1 })

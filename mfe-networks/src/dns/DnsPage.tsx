@@ -159,7 +159,6 @@ function DnsTable({ networkId, addButton }: DnsTableProps) {
   )
 }
 
-/** Columns of the names of a network. */
 const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
   {
     id: 'name',

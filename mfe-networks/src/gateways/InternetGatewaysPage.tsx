@@ -128,7 +128,6 @@ type ColumnOptions = { networkId: string; showsEndpoints: boolean }
 
 const SHOWN_USERS = 2
 
-/** Columns of the internet gateways of a network. */
 function internetGatewayColumns(
   t: TFunction<'networks'>,
   { networkId, showsEndpoints }: ColumnOptions,

@@ -157,7 +157,6 @@ const bytes = (
   ),
 })
 
-/** Filter field of nodes. */
 const totalsFilters = (t: TFunction<'networks'>): FilterField<NodeTotals>[] => [
   {
     id: 'has',

@@ -142,7 +142,6 @@ const networkColumn = (t: TFunction<'networks'>): Column<InNetwork> => ({
   cell: ({ network }) => <RowLink to={paths.network(network)}>{network}</RowLink>,
 })
 
-/** Returns the filter with the networks of the rows. */
 const networkFilter = (
   t: TFunction<'networks'>,
   rows: readonly InNetwork[] = [],

@@ -46,7 +46,6 @@ export function byCapability<T>(
   return byVersion((release) => (hasCapability(capability, { release, isPro: true }) ? has : lacks))
 }
 
-/** Returns a value for each version. */
 export function byVersion<T>(valueOf: (version: ApiVersion) => T): PerVersion<T> {
   return Object.assign({}, ...apiVersions.map((version) => ({ [version]: valueOf(version) })))
 }

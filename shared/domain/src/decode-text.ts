@@ -1,4 +1,3 @@
-/** A decoded text and its encoding. */
 export type DecodedText = {
   text: string
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

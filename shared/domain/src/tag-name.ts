@@ -27,7 +27,6 @@ export function tagNameLike(name: string, others: readonly string[]): string | u
 export const tagNameKey = (name: string): string =>
   name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Returns the ID of a tag by its name. */
 export const tagIdOf = (networkId: string, name: string) => `${networkId}.${name}`
 
 /** Returns the name of a tag: its ID without the leading network. */

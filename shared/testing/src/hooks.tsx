@@ -172,7 +172,6 @@ export async function jobOf(actions: readonly BulkAction[], label: string): Prom
   return job
 }
 
-/** Runs a job, item by item. */
 export async function runBulkJob(job: BulkJob, isOptionChosen = false): Promise<void> {
   await act(async () => {
     for (const item of job.items) await job.perform([item], isOptionChosen)

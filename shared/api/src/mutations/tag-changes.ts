@@ -137,7 +137,6 @@ type Members = readonly TagMember[]
 
 const keyOf = ({ id, isConfigFile }: TagMember) => `${isConfigFile} ${id}`
 
-/** Returns the members of a tag after adding and removing some. */
 function membersAfter(tag: Tag, { add, remove }: { add: Members; remove: Members }): TagMember[] {
   const removed = new Set(remove.map(keyOf))
   const members = new Map(

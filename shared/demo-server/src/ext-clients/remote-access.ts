@@ -165,7 +165,7 @@ export function detachFromGateway(store: Store, { username, gatewayId }: Gateway
   })
 }
 
-/** Throws HttpError 400. */
+/** Returns a user by name. Throws HttpError 400 with the text of these calls if there is none (contract 1.19). */
 export function userOf(store: Store, username: string): User {
   return withText(400, `failed to fetch user ${username}, error: `, () => store.users.get(username))
 }

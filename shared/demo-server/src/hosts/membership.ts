@@ -70,7 +70,6 @@ export function removeHost(store: Store, host: Host, isForced: boolean) {
   })
 }
 
-/** Returns the activity of a deleted device. */
 export function hostDeletionActivity(store: Store, by: string, host: Host): ActivityInput {
   const target = subject('DEVICE', host)
   return { by, action: 'DELETE', target, ...deletionDiff(store, hostReply(host, store.apiVersion)) }

@@ -72,7 +72,6 @@ function wholeNumber(name: string, min: bigint, max: bigint): FieldType<number> 
   }
 }
 
-/** Type of any number. */
 export function float(): FieldType<number> {
   return scalar('float64', 0, (value) => (value.kind === 'number' ? Number(value.text) : undefined))
 }

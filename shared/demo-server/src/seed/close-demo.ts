@@ -11,7 +11,6 @@ import { linkFor, newInviteCode } from '../users/invite-users'
 import { hasBegunEmpty } from './content'
 import { DEMO_PASSWORD, demoNames } from './seed-people'
 
-/** Account with its password. */
 export type Account = { username: string; password: string }
 
 const randomPassword = () => randomBytes(18).toString('base64url')

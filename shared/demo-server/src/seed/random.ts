@@ -1,6 +1,5 @@
 import { LETTERS } from '../server/secrets'
 
-/** Default seed of a fleet. */
 export const DEFAULT_SEED = 20_260_119
 
 /** Pseudorandom numbers that are the same on every run, from which the fleet is seeded. */

@@ -73,7 +73,6 @@ export function addClient(store: Store, gateway: Node) {
   return createExtClient(store, { gateway, input, ownerid: 'admin' })
 }
 
-/** Network of the devices. */
 export const NETWORK = 'lab'
 
 type LabOptions = { devices?: number; controlToken?: string }

@@ -82,7 +82,13 @@ export function parseReply<T>(schema: ZodMiniType<T>, reply: unknown): ParseResu
   return { isRead: true, data: again.data, leftOut: 0, issues: [] }
 }
 
-/** What one round removes from a response. */
+/**
+ * What one round removes from a response. Of the list `[{ id: 'a', tags: 5 }, { name: 'b' }]`, whose records need an ID, the
+ * issues have the paths `[0, 'tags']` and `[1, 'id']`. The first one is a field: `tags` is removed, and record 0 is marked
+ * as incomplete. The second one isn't there, so the removal moves up to what is: record 1 is removed and counted. An issue
+ * at `[]` means that the response as a whole is invalid, and a field that was `null` is removed without a mark, because Go
+ * writes `null` for empty values.
+ */
 class Removal {
   leftOut = 0
   isWhole = false
@@ -105,6 +111,7 @@ class Removal {
     const taken = path.slice(0, depth)
     const holder = valueAt(this.content, taken.slice(0, -1))
     const name = taken.at(-1)
+    // a record is an element of the first list on the path; without a list, it is at a known depth
     const element = taken.findIndex((step) => typeof step === 'number')
     const record = element < 0 ? this.stepsToId : element + 1
     const isRecord = depth <= record

@@ -12,7 +12,6 @@ policies?.createPolicy('default', {
   createHTML: (html) => (/query-devtools/.test(new Error().stack ?? '') ? html : null),
 })
 
-/** The devtools and their button. */
 export function DevtoolsPanel({ nonce }: { nonce: string }) {
   return <ReactQueryDevtools styleNonce={nonce} buttonPosition="bottom-right" />
 }

@@ -17,7 +17,6 @@ export function placeOutside(): Outside {
   return { home, remote, remove: () => rmSync(home, { recursive: true, force: true }) }
 }
 
-/** Returns the version of a shared package. */
 export function versionOf(name: string): string {
   return JSON.parse(readFileSync(join(root, 'shared', name, 'package.json'), 'utf8')).version
 }
