@@ -421,5 +421,5 @@ test('shows on a phone where a policy leads', async () => {
   await addPolicy('on the road')
   await renderAt(page, remote)
   const link = await screen.findByRole('link', { name: 'on the road' })
-  await waitFor(() => expect(link.closest('li')).toHaveTextContent('gw-berlincam-1'))
+  await waitFor(() => expect(link.closest('li')).toHaveTextContent('gw-berlinHTTPStcp 443cam-1'))
 })

@@ -332,7 +332,7 @@ describe('on a phone', () => {
     const list = await screen.findByRole('list', { name: 'Nodes' })
     const [item] = within(list).getAllByRole('listitem')
     expect(item).toHaveStyle({ height: '85px' })
-    expect(screen.getAllByText('web')[0]).toHaveStyle({ gridArea: 'third' })
+    expect(screen.getAllByText('web')[0]?.closest('.line')).toHaveStyle({ gridArea: 'third' })
   })
 
   test('moves the focus to the list when the selection is cleared', async () => {

@@ -29,8 +29,9 @@ const ROW_REM = 3.8125
 /** What a third line adds. */
 const LINE_REM = 1.5
 const ENDS = ['beside', 'end']
-/** Grid area of the whole first line, for a name without anything next to it. */
-const ALONE = 'first-start / first-start / first-end / beside-end'
+/** The line of each place; lines share no columns, so that a long text cuts nothing in another line. */
+const lineOf = { first: 'first', beside: 'first', below: 'below', end: 'below', third: 'third' }
+type Place = keyof typeof lineOf
 
 const List = chakra('ul', {
   base: {
@@ -39,8 +40,8 @@ const List = chakra('ul', {
     listStyleType: 'none',
     '& li': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"first beside" "below end" "third third"',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"first" "below" "third"',
       alignItems: 'center',
       columnGap: '3',
       px: '4',
@@ -51,18 +52,17 @@ const List = chakra('ul', {
     },
     '&[data-menus] li': {
       pe: '1',
-      gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
-      gridTemplateAreas: '"first beside menu" "below end menu" "third third menu"',
+      gridTemplateColumns: 'minmax(0, 1fr) 2.75rem',
+      gridTemplateAreas: '"first menu" "below menu" "third menu"',
     },
     '&[data-selects] li': {
       ps: '1',
-      gridTemplateColumns: '2.75rem minmax(0, 1fr) auto',
-      gridTemplateAreas: '"select first beside" "select below end" "select third third"',
+      gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+      gridTemplateAreas: '"select first" "select below" "select third"',
     },
     '&[data-selects][data-menus] li': {
-      gridTemplateColumns: '2.75rem minmax(0, 1fr) auto 2.75rem',
-      gridTemplateAreas:
-        '"select first beside menu" "select below end menu" "select third third menu"',
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) 2.75rem',
+      gridTemplateAreas: '"select first menu" "select below menu" "select third menu"',
     },
     // the touch target spans the whole height of the row
     '& .select': {
@@ -71,7 +71,8 @@ const List = chakra('ul', {
       placeItems: 'center',
       alignSelf: 'stretch',
     },
-    '& li:not([data-unfolded]) > div': {
+    '& .line': { display: 'flex', columnGap: '3', minW: '0' },
+    '& .line > div': {
       display: 'flex',
       alignItems: 'center',
       gap: '1.5',
@@ -79,15 +80,15 @@ const List = chakra('ul', {
       minW: '0',
       whiteSpace: 'nowrap',
     },
-    '& li > [data-end]': { justifyContent: 'flex-end' },
+    '& .line > [data-end]': { order: '1', ms: 'auto', flexShrink: '0' },
     // with large text, an address is cut off where the time next to it begins
-    '& li > :not([data-end])': { overflowX: 'clip' },
+    '& .line > :not([data-end])': { flex: '1', overflowX: 'clip' },
     '& > [data-unfolded]': { display: 'block', p: '4', bg: 'bg.subtle' },
     ...cellStyles,
     // limits long content to leave room for what precedes it
     '& .wide': { maxW: '8rem' },
     // tall enough for touch
-    '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
+    '& .line a': { minH: '6', display: 'block', alignContent: 'center' },
   },
 })
 
@@ -118,7 +119,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
     taller: unfolded?.taller,
   })
   const labels = useRowLabels()
-  const places = placesOf(columns)
+  const lines = linesOf(columns)
   useImperativeHandle(ref, () => ({
     idsOnScreen: () => {
       const { start, end } = rowWindow.onScreen()
@@ -165,7 +166,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
                 row={row}
                 id={id}
                 name={row.name || id}
-                places={places}
+                lines={lines}
                 live={live}
                 menu={menu}
                 isSelected={selection?.ids.has(id)}
@@ -190,7 +191,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
 }
 
 type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'live' | 'menu'> & {
-  places: ReturnType<typeof placesOf<Row, Live>>
+  lines: ReturnType<typeof linesOf<Row, Live>>
   row: Row
   id: string
   name: string
@@ -203,7 +204,7 @@ type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'live' | 'men
 }
 
 function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
-  const { row, id, name, index, count, style, places, live, menu, isSelected, labels } = props
+  const { row, id, name, index, count, style, lines, live, menu, isSelected, labels } = props
 
   return (
     <li data-id={id} aria-setsize={count} aria-posinset={index + 1} style={style}>
@@ -212,18 +213,21 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
           <input type="checkbox" checked={isSelected} aria-label={labels.select(name)} readOnly />
         </label>
       )}
-      {places.map(([gridArea, columns]) => (
-        <div
-          key={gridArea}
-          style={{ gridArea }}
-          data-key={columns[0]?.isFixed ? '' : undefined}
-          data-end={ENDS.includes(gridArea) ? '' : undefined}
-        >
-          {columns.map((column) => (
-            <Fragment key={column.id}>
-              {column.isLabelled && <span>{column.header}</span>}
-              <LiveContent column={column} row={row} id={id} live={live} />
-            </Fragment>
+      {lines.map(([gridArea, places]) => (
+        <div key={gridArea} className="line" style={{ gridArea }}>
+          {places.map(([place, columns]) => (
+            <div
+              key={place}
+              data-key={columns[0]?.isFixed ? '' : undefined}
+              data-end={ENDS.includes(place) ? '' : undefined}
+            >
+              {columns.map((column) => (
+                <Fragment key={column.id}>
+                  {column.isLabelled && <span>{column.header}</span>}
+                  <LiveContent column={column} row={row} id={id} live={live} />
+                </Fragment>
+              ))}
+            </div>
           ))}
         </div>
       ))}
@@ -236,18 +240,16 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
   )
 }
 
-/** Returns the places of a row with the columns in each, in column order. */
-function placesOf<Row, Live>(columns: readonly Column<Row, Live>[]) {
-  const isAlone = columns.every(({ phone }) => phone !== 'beside')
-  const places = new Map<string, Column<Row, Live>[]>()
+/** Returns the lines of a row, and the places of each with their columns in order. */
+function linesOf<Row, Live>(columns: readonly Column<Row, Live>[]) {
+  const lines = new Map<string, Map<Place, Column<Row, Live>[]>>()
   for (const [position, column] of columns.entries()) {
-    const area = areaOf(column, position, isAlone)
-    if (area) places.set(area, [...(places.get(area) ?? []), column])
+    const place = position === 0 ? 'first' : placeOf(column)
+    if (place === undefined) continue
+    const line = lines.get(lineOf[place]) ?? new Map<Place, Column<Row, Live>[]>()
+    lines.set(lineOf[place], line.set(place, [...(line.get(place) ?? []), column]))
   }
-  return [...places]
+  return [...lines].map(([line, places]) => [line, [...places]] as const)
 }
 
-function areaOf<Row, Live>({ phone }: Column<Row, Live>, position: number, isAlone: boolean) {
-  if (position === 0) return isAlone ? ALONE : 'first'
-  return phone === 'below-end' ? 'end' : phone
-}
+const placeOf = <Row, Live>({ phone }: Column<Row, Live>) => (phone === 'below-end' ? 'end' : phone)
