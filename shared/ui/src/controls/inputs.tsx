@@ -84,7 +84,7 @@ export function SearchField(props: Props) {
     <Box
       position="relative"
       flex={{ base: '1', md: '0 0 auto' }}
-      w={{ md: '64' }}
+      w={{ md: '64', xl: '80' }}
       minW={{ base: '9rem', md: '0' }}
     >
       <Box
