@@ -104,6 +104,7 @@ test.each([
   [{ type: 'Custom', protocol: 'tcp', ports: ['5432'] }, 'tcp 5432'],
   [{ type: 'Custom', protocol: 'all' }, 'Custom'],
   [{ type: 'Any', protocol: 'all' }, 'Any'],
+  [{ type: 'ICMP', protocol: 'icmp' }, 'ICMP'],
 ])('describes %j as "%s"', (part, expectedText) => {
   expect(policyServiceText(policyOf(part))).toBe(expectedText)
 })

@@ -90,7 +90,7 @@ export function policyServiceText(
   name: string = policy.type,
 ): string {
   const isNamedByPorts = policy.type === 'Custom' && policy.ports.length > 0
-  return [isNamedByPorts ? '' : name, trafficOf(policy)].filter(Boolean).join(' ')
+  return [isNamedByPorts ? '' : name, trafficBeside(policy)].filter(Boolean).join(' ')
 }
 
 /** Returns what a service allows, unless its name says so: "ICMP". */
