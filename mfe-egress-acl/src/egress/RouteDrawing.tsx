@@ -107,8 +107,12 @@ function SourceChip({ source, name }: { source: Source; name: string }) {
         bg="bg.muted"
         title={name}
       >
-        <Icon size="0.75rem" />
-        <Text truncate>{name}</Text>
+        <Box hideBelow="md">
+          <Icon size="0.75rem" />
+        </Box>
+        <Text lineClamp={{ base: 3, md: 1 }} overflowWrap="anywhere">
+          {name}
+        </Text>
       </Flex>
     </Flex>
   )

@@ -24,7 +24,7 @@ export function egressColumns(
     {
       id: 'name',
       header: t('egress.column.name'),
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(10rem, 1.5fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -44,7 +44,7 @@ export function egressColumns(
     {
       id: 'nodes',
       header: t('egress.column.nodes'),
-      width: 'minmax(12rem, 2fr)',
+      width: 'minmax(12rem, 2.5fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
       cell: ({ nodes, isDown, isActive, isWithoutNode }) => (

@@ -163,7 +163,7 @@ const issueColumns = (
   {
     id: 'name',
     header: t('policyIssues.column.name'),
-    width: 'minmax(11rem, 1fr)',
+    width: 'minmax(11rem, 1.25fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,

@@ -22,7 +22,7 @@ export const policyColumns = (
   {
     id: 'name',
     header: t('policies.column.name'),
-    width: 'minmax(11rem, 2fr)',
+    width: 'minmax(11rem, 2.3fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
@@ -36,14 +36,14 @@ export const policyColumns = (
   {
     id: 'type',
     header: t('policies.column.type'),
-    width: '7rem',
+    width: '6.5rem',
     sortKey: ({ isOfUsers }) => (isOfUsers ? 1 : 0),
     cell: ({ isOfUsers }) => t(isOfUsers ? 'policies.type.users' : 'policies.type.resources'),
   },
   {
     id: 'source',
     header: t('policies.column.source'),
-    width: 'minmax(11rem, 2fr)',
+    width: 'minmax(11rem, 2.3fr)',
     phone: 'below',
     sortKey: ({ sources }) => naturalKey(sources[0]?.name ?? ''),
     text: ({ sources }) => endNames(t, sources),
@@ -72,7 +72,7 @@ export const policyColumns = (
   {
     id: 'service',
     header: t('policies.column.service'),
-    width: 'minmax(9rem, 1.5fr)',
+    width: 'minmax(9rem, 1fr)',
     phone: 'below-end',
     sortKey: ({ service, traffic }) => naturalKey(`${service} ${traffic}`),
     text: ({ service, traffic }) => [service, traffic].filter(Boolean).join(' '),
