@@ -74,7 +74,7 @@ export function configFileColumns(
     {
       id: 'changed',
       header: t('configFiles.changed'),
-      width: 'minmax(6.75rem, 0.75fr)',
+      width: 'minmax(6.75rem, 8rem)',
       align: 'end',
       sortKey: ({ lastChange }) => lastChange,
       moment: ({ lastChange }) => lastChange,

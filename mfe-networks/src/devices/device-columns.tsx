@@ -33,7 +33,7 @@ export const deviceColumns = (
   {
     id: 'endpoint',
     header: t('devices.endpoint'),
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(9rem, 9.5rem)',
     phone: 'below',
     sortKey: ({ endpoints }) => addressKey(...endpoints),
     text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('endpoints.hidden')),
@@ -67,7 +67,7 @@ export const deviceColumns = (
   {
     id: 'networks',
     header: t('devices.networks'),
-    width: '5.75rem',
+    width: '6rem',
     align: 'end',
     sortKey: ({ networkCount }) => networkCount,
     cell: ({ networkCount }) => networkCount,

@@ -67,7 +67,7 @@ export function GraphList(props: Props) {
       as="nav"
       aria-label={t(found ? 'graph.found' : 'graph.inView')}
       hideBelow="lg"
-      w="14rem"
+      w={{ lg: '14rem', xl: '16.5rem' }}
       flexShrink="0"
       overflowY="auto"
       borderEndWidth="1px"

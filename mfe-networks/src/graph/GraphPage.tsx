@@ -135,7 +135,7 @@ function GraphTable({ networkId }: { networkId: string }) {
 
 const icons = { graph: Waypoints, map: MapIcon, table: Rows3 }
 
-/** Controls for the view and the grouping of nodes. */
+/** Controls for the view and the grouping of nodes. On a phone the views come last, in a row with the view menu. */
 function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<typeof useGraphView>) {
   const { t } = useTranslation()
 
@@ -157,7 +157,7 @@ function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<type
           ))}
         </NativeSelect>
       )}
-      <Flex role="group" aria-label={t('graph.view')} gap="1">
+      <Flex role="group" aria-label={t('graph.view')} gap="1" mdDown={{ order: '1' }}>
         {graphViews.map((option) => {
           const Icon = icons[option]
           return (

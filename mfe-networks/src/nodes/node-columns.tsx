@@ -39,7 +39,7 @@ export function nodeColumns(
     {
       id: 'name',
       header: t('nodes.name'),
-      width: 'minmax(7.75rem, 1.5fr)',
+      width: 'minmax(7.75rem, 1.4fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -69,7 +69,7 @@ export function nodeColumns(
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(6.75rem, 1.75fr)',
+      width: 'minmax(6.75rem, 1.3fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) => (
         <FittingNames className="chip outlined" names={kinds.map((kind) => t(`kind.${kind}`))} />
@@ -83,7 +83,7 @@ export function nodeColumns(
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
-      width: 'minmax(7rem, 0.75fr)',
+      width: 'minmax(7rem, 8rem)',
       align: 'end',
       phone: 'below-end',
       sortKey: ({ lastSeen }) => lastSeen,
@@ -179,7 +179,7 @@ const expiry = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
 })
 
 const tags = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
-  ...tagColumn(t, 'minmax(7.5rem, 1fr)'),
+  ...tagColumn(t, 'minmax(7.5rem, 1.4fr)'),
   filter: {
     id: 'tag',
     label: t('nodes.tag'),
