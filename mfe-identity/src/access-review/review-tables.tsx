@@ -79,7 +79,7 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('accessReview.reach.column'),
-  width: 'minmax(11rem, 14rem)',
+  width: 'minmax(11.5rem, 14rem)',
   text: () => t('accessReview.reach.view', { network: networkId }),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)

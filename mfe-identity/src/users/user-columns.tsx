@@ -24,7 +24,7 @@ export function userColumns(
     {
       id: 'username',
       header: t('users.column.username'),
-      width: 'minmax(9.5rem, 1.5fr)',
+      width: 'minmax(9.5rem, 1.4fr)',
       isFixed: true,
       sortKey: ({ username }) => naturalKey(username),
       text: ({ username }) => username,
@@ -35,7 +35,7 @@ export function userColumns(
     {
       id: 'name',
       header: t('users.column.displayName'),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(7rem, 1.35fr)',
       phone: 'below',
       sortKey: ({ display_name }) => naturalKey(display_name),
       text: ({ display_name }) => display_name,
@@ -44,7 +44,7 @@ export function userColumns(
     {
       id: 'role',
       header: t('users.column.role'),
-      width: 'minmax(7.5rem, 9rem)',
+      width: 'minmax(7.5rem, 11.75rem)',
       sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => roleName(t, platform_role_id),
       cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,
@@ -67,7 +67,7 @@ function groupsColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'groups',
     header: t('users.column.groups'),
-    width: 'minmax(5rem, 6rem)',
+    width: 'minmax(5rem, 5.5rem)',
     sortKey: ({ groupCount }) => groupCount,
     cell: ({ groupCount }) => groupCount,
   }
@@ -108,7 +108,7 @@ function loginColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'login',
     header: t('users.column.lastLogin'),
-    width: 'minmax(8rem, 10rem)',
+    width: 'minmax(8rem, 9rem)',
     align: 'end',
     phone: 'below-end',
     isLabelled: true,
@@ -138,11 +138,11 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
 /** Highlights administrators' roles. Shows the server's ID of the role on hover. */
 function PlatformRole({ id, name }: { id: string; name: string }) {
   return isAdminRole(id) ? (
-    <Badge variant="surface" colorPalette="accent" title={id}>
+    <Badge variant="surface" colorPalette="accent" className="text" display="block" title={id}>
       {name}
     </Badge>
   ) : (
-    <Badge variant="outline" title={id}>
+    <Badge variant="outline" className="text" display="block" title={id}>
       {name}
     </Badge>
   )

@@ -34,7 +34,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Co
     {
       id: 'name',
       header: t('keys.column.name'),
-      width: 'minmax(7.5rem, 3fr)',
+      width: 'minmax(7.5rem, 4fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -52,7 +52,7 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Co
     {
       id: 'type',
       header: t('keys.column.type'),
-      width: 'minmax(7rem, 8rem)',
+      width: 'minmax(7rem, 8.75rem)',
       sortKey: ({ type }) => type,
       text: ({ type }) => t(`keys.type.${type}`),
       cell: ({ type }) => <span className="text">{t(`keys.type.${type}`)}</span>,
