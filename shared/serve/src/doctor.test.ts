@@ -67,6 +67,7 @@ beforeAll(async () => {
     other: createServer(sends(404, 'not found')),
     badGateway: createServer(sends(502, '<p>', { 'content-type': 'text/html' })),
     tlsPort: createServer(sends(400, 'Client sent an HTTP request to an HTTPS server.')),
+    misdirected: createServer(sends(421, '{"Code":421}')),
     newer: createServer(sends(200, '{"version":"v9.0.0"}')),
     noBroker: createServer(sends(200, '{"version":"v1.5.1","broker_connected":false}')),
     noDatabase: createServer(sends(200, '{"version":"v1.5.1","db_connected":false}')),
@@ -166,6 +167,11 @@ test.each<[string, Wanted, string]>([
     'http for a TLS port',
     { args: '--backend http://127.0.0.1:{tlsPort}' },
     "http://127.0.0.1:{tlsPort} doesn't look like a management server: it returned 400, as a TLS port does. Start the address in --backend with https://.",
+  ],
+  [
+    'a name that the server does not have',
+    { args: '--backend http://127.0.0.1:{misdirected}' },
+    "http://127.0.0.1:{misdirected} doesn't look like a management server: it isn't available under this name. Use a name in --backend that is set up on that server.",
   ],
   [
     'https for a port without TLS',

@@ -127,6 +127,9 @@ export function backendStateOf({ path, status, contentType, location }: Answer):
   if (status === 400 && path === STATUS_PATH) {
     return { kind: 'foreign', why: 'it returned 400, as a TLS port does', fix: USE_HTTPS }
   }
+  if (status === 421 && path === STATUS_PATH) {
+    return { kind: 'foreign', why: "it isn't available under this name", fix: USE_OWN_NAME }
+  }
   if (!contentType.startsWith('text/html')) return { kind: 'answers' }
   return status >= 502 && status <= 504
     ? { kind: 'silent', why: `the proxy in front of it returned ${status}`, fix: CHECK_SERVER }
@@ -136,6 +139,7 @@ export function backendStateOf({ path, status, contentType, location }: Answer):
 const USE_API_ADDRESS =
   'Enter the address of the API in --backend, such as https://api.mesh.example, not that of a dashboard.'
 const USE_HTTPS = 'Start the address in --backend with https://.'
+const USE_OWN_NAME = 'Use a name in --backend that is set up on that server.'
 const CHECK_SERVER = 'Check that the management server is running.'
 
 /** Kinds of failed connections, by the code of the error. */
