@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@meshdeck/platform'
+import { useLocation, useNavigate, useSearchParams } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { useState } from 'react'
 
@@ -98,6 +98,35 @@ test('keeps a selection in a picture when the search is added to the address aft
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/edge/))
   expect(screen.getByRole('status')).toHaveTextContent(/node=n7/)
+})
+
+/** A table whose page is left while a search is still to be written to the address. */
+function TableOfAPageLeft() {
+  const navigate = useNavigate()
+  const { change } = useTableView('left', 'name')
+  const [first] = useState(() => change)
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          void navigate('/elsewhere')
+          first({ search: 'edge' })
+        }}
+      >
+        Leave
+      </button>
+      <output>{useLocation().pathname}</output>
+    </>
+  )
+}
+
+test('stays on the page that a link opened before the search was written', async () => {
+  const user = await renderUi(<TableOfAPageLeft />)
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('/elsewhere'))
+  expect(window.location.search).toBe('')
 })
 
 test('reads the saved views', () => {

@@ -1,4 +1,11 @@
-import { preferenceAtom, useAtom, useSearchParams, z } from '@meshdeck/platform'
+import {
+  preferenceAtom,
+  useAtom,
+  useHref,
+  useLocation,
+  useSearchParams,
+  z,
+} from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
 import type { NamedView, TableView, ViewChange } from './types'
@@ -10,12 +17,16 @@ import { applyNamedView, EMPTY_VALUE, readView, writeMemory, writeView } from '.
  */
 export function useTableView(viewKey: string, defaultSort: string) {
   const [params, setParams] = useSearchParams()
+  const ownPath = useHref(useLocation().pathname)
   const [stored = '', store] = useStoredText(`table_${viewKey}`)
   const memory = useMemo(() => new URLSearchParams(stored), [stored])
   const view = useMemo(() => readView(params, defaultSort, memory), [params, defaultSort, memory])
 
   // `replace`, so that Back leaves the page instead of undoing one filter after another
-  const go = (next: URLSearchParams) => setParams(next, { replace: true })
+  function go(next: URLSearchParams) {
+    // a search that is written late must not bring back a page that the user has just left
+    if (window.location.pathname === ownPath) setParams(next, { replace: true })
+  }
 
   function change(asked: ViewChange) {
     const now = readView(latestAddress(), defaultSort, memory)
