@@ -40,6 +40,15 @@ test('shows the kind and address of a device, and its ID only if it has no addre
   expect(keys.map(withKinds)).toEqual(['Node · 10.0.0.1', 'Node · b', 'Node', undefined])
 })
 
+test('sorts devices by name as tables do', () => {
+  const ids = ['edge-10', 'Edge-9', 'core']
+  const routing = toRoutingNodes(
+    { nodes: ids.map((id) => node({ id })), hosts: [] },
+    { withConfigFiles: false },
+  )
+  expect(routing.map(({ name }) => name)).toEqual(['core', 'Edge-9', 'edge-10'])
+})
+
 test('knows config files where policies name them', () => {
   const known = toRoutingNodes({ nodes, hosts: [] }, { withConfigFiles: true })
   expect(known.map(({ id, isConfigFile }) => [id, isConfigFile])).toEqual([
