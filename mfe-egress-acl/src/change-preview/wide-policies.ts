@@ -23,7 +23,7 @@ export const isWide = ({
 }: Pick<PolicySummary, 'enabled' | 'src_type' | 'dst_type'>): boolean =>
   enabled && hasAll(src_type) && hasAll(dst_type)
 
-/** What a policy of an unknown kind allows can't be told, however wide it looks. */
+/** A policy of an unknown kind might not allow everything, however wide it looks. */
 const isKnownAndWide = (policy: PolicySummary) =>
   isWide(policy) && unknownKindsOf(policy).length === 0
 
