@@ -22,7 +22,7 @@ type Span = { since?: Release; before?: Release; isPro?: true }
 
 /**
  * What differs between releases: the only place that names them. Everything else asks for a capability. `isPro` marks
- * what the community edition doesn't have in any release. From 1.6.0, nothing differs from 1.5.1 yet.
+ * what the community edition doesn't have in any release.
  */
 const table = {
   /* Sign-in and accounts */
@@ -146,6 +146,8 @@ const table = {
   clearsEgressTexts: { since: '1.5.0' },
   /** The server decides by the policy rules of 1.0.0. */
   hasFirstPolicyRules: { before: '1.1.0' },
+  /** A policy can be limited to some addresses of its egress routes. */
+  hasPolicyAddresses: { since: '1.6.0' },
   /** Devices are checked by posture checks. */
   hasPostureChecks: { since: '1.4.0', isPro: true },
   /** Access to a network can be temporary, for users who were approved. */

@@ -141,3 +141,42 @@ describe('on 1.5.1', () => {
     expect(nobody).toMatchObject({ status: 400, body: { Message: 'record not found' } })
   })
 })
+
+describe('addresses of egress routes, since 1.6.0', () => {
+  let newer: Awaited<ReturnType<typeof startProServer>>
+  let route = ''
+
+  beforeAll(async () => {
+    newer = await startProServer({ apiVersion: '1.6.0' })
+    const range = { name: 'lab', network: NETWORK, range: '10.77.0.0/24', nodes: {} }
+    route = String(at((await newer.admin.post('/api/v1/egress', range)).body, '/Response/id'))
+  })
+  afterAll(() => newer.close())
+
+  const toAddress = async (value: string, others = [{ id: 'egress-id', value: route }]) =>
+    newer.admin.post(`/api/v1/acls?network=${NETWORK}`, {
+      ...policy,
+      dst_type: [...others, { id: 'ip', value }],
+    })
+
+  test('are stored as ranges', async () => {
+    const { body } = await toAddress('10.77.0.10')
+    expect(at(body, '/Response/dst_type/1')).toMatchObject({ id: 'ip', value: '10.77.0.10/32' })
+  })
+
+  test.each([
+    ['10.78.0.10', 'selected ip/cidr 10.78.0.10/32 is outside the egress range'],
+    ['10.77.0.0/16', 'selected ip/cidr 10.77.0.0/16 is outside the egress range'],
+    ['ten', 'invalid ip/cidr value: ten'],
+    ['', 'empty ip/cidr value'],
+  ])('reject %j', async (value, message) => {
+    expect(await toAddress(value)).toMatchObject({ status: 400, body: { Message: message } })
+  })
+
+  test('require a route', async () => {
+    expect(await toAddress('10.77.0.10', [])).toMatchObject({
+      status: 400,
+      body: { Message: 'egress ip destination requires at least one egress destination' },
+    })
+  })
+})

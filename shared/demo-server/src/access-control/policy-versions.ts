@@ -187,6 +187,8 @@ function endFault(store: Store, { id, value }: PolicyItem, netid: string): strin
       return isRoute(store, value) ? undefined : 'invalid egress'
     case 'tag':
       return value === gatewaysTag(netid) ? undefined : 'invalid policy'
+    case 'ip':
+      return store.can('hasPolicyAddresses') ? undefined : 'invalid policy'
     default:
       return 'invalid policy'
   }
@@ -237,6 +239,8 @@ function nameFault(store: Store, { id, value }: PolicyItem, netid: string): stri
       return store.users.has(value) ? undefined : `invalid user ${value}`
     case 'user-group':
       return isGroupOf(store, value, netid) ? undefined : `invalid user group ${value}`
+    case 'ip':
+      return store.can('hasPolicyAddresses') ? undefined : 'invalid policy'
     default:
       return 'invalid policy'
   }

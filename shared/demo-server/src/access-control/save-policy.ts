@@ -1,3 +1,6 @@
+import { isCidr, isIp } from '@meshdeck/domain/cidr'
+import { containsRange, spanOf, writeRange } from '@meshdeck/domain/network-range'
+
 import { timeNow } from '../clock'
 import { forServer } from '../edition'
 import { httpError } from '../http/replies'
@@ -23,8 +26,7 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
     name: input.name,
     network_id: input.network_id,
     policy_type: input.policy_type,
-    src_type: input.src_type,
-    dst_type: input.dst_type,
+    ...endsOf(store, input),
     ...serviceOf(input),
     allowed_traffic_direction: input.allowed_traffic_direction,
     enabled: input.enabled,
@@ -46,21 +48,54 @@ export function updatePolicy(store: Store, input: PolicyInput): { before: Policy
   if (policy.network_id !== input.network_id) {
     throw httpError(400, 'invalid policy, network id mismatch')
   }
-  const changes = policy.default ? { enabled: input.enabled } : changesOf(input)
+  const changes = policy.default ? { enabled: input.enabled } : changesOf(store, input)
   const after = named(store, { ...policy, ...changes })
   store.policies.update(policy.id, after)
   return { before: policy, after }
 }
 
-function changesOf(input: PolicyInput): Partial<Policy> {
+function changesOf(store: Store, input: PolicyInput): Partial<Policy> {
   return {
     name: input.new_name || input.name,
-    src_type: input.src_type,
-    dst_type: input.dst_type,
+    ...endsOf(store, input),
     ...serviceOf(input),
     allowed_traffic_direction: input.allowed_traffic_direction,
     enabled: input.enabled,
   }
+}
+
+/** Returns sources and destinations with their addresses as ranges (releases: 1.6). Throws HttpError 400. */
+function endsOf(store: Store, { src_type, dst_type }: PolicyInput) {
+  return {
+    src_type: src_type && withRanges(store, src_type, 'source'),
+    dst_type: dst_type && withRanges(store, dst_type, 'destination'),
+  }
+}
+
+/** Addresses limit the routes that the same list names, and must be in the range of one of them. */
+function withRanges(store: Store, items: PolicyItem[], side: string): PolicyItem[] {
+  const ranges = items
+    .flatMap(({ id, value }) => (id === 'egress-id' ? (store.egress.find(value) ?? []) : []))
+    .flatMap(({ range, virtual_range }) => [range, virtual_range])
+    .filter(isCidr)
+  return items.map((item) => {
+    if (item.id !== 'ip') return item
+    if (ranges.length === 0) {
+      throw httpError(400, `egress ip ${side} requires at least one egress ${side}`)
+    }
+    const value = rangeOf(item.value)
+    if (!ranges.some((range) => containsRange(spanOf(range), spanOf(value)))) {
+      throw httpError(400, `selected ip/cidr ${value} is outside the egress range`)
+    }
+    return { ...item, value }
+  })
+}
+
+function rangeOf(value: string): string {
+  if (value === '') throw httpError(400, 'empty ip/cidr value')
+  if (!isIp(value) && !isCidr(value)) throw httpError(400, `invalid ip/cidr value: ${value}`)
+  const { first, isIpv6 } = spanOf(value)
+  return writeRange(first, Number(value.split('/')[1] ?? (isIpv6 ? 128 : 32)), isIpv6)
 }
 
 /** Returns the deleted policy. Throws HttpError 400. */
