@@ -10,6 +10,7 @@ import {
   Box,
   Button,
   copyText,
+  Dialogs,
   EmptyState,
   Flex,
   Heading,
@@ -30,7 +31,6 @@ import { serviceText } from '../shared/entities'
 import { type NamedEntity, useNamedEntities } from '../shared/named-entities'
 import { docs, paths } from '../shared/paths'
 import { policyLists } from '../shared/policy-rows'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { tagDialogs } from '../tags/tag-dialogs'
 import { useTranslation } from '../translations'
 import { ConnectivityAnswer } from './ConnectivityAnswer'
@@ -122,7 +122,7 @@ export function ConnectivityCheckPage() {
           <Check networkId={networkId} asked={asked} entities={known} onAsk={openQuestion} />
         )}
       </PageAbout>
-      <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
+      <Dialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 import {
   Box,
   Callout,
+  Dialogs,
   EmptyState,
   Flex,
   KeyValue,
@@ -28,7 +29,6 @@ import { Split } from 'lucide-react'
 
 import { type EgressRow, useEgressRows } from '../shared/egress-rows'
 import { docs, paths } from '../shared/paths'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { EgressSwitch, Internet } from './egress-cells'
 import { type Router, useRoutePicture, useRouterFact } from './route-picture'
@@ -75,7 +75,7 @@ export function EgressRoutePage() {
       >
         {(shown) => <EgressRouteFacts row={shown} />}
       </PageAbout>
-      <WriteDialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress.refused'))} />
+      <Dialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress.refused'))} />
     </>
   )
 }

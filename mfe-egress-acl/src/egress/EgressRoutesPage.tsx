@@ -5,14 +5,13 @@ import {
   useRequiredParam,
   useSearchParams,
 } from '@meshdeck/platform'
-import { lazyPart, LinkButton, PageBoundary, PageHeader } from '@meshdeck/ui'
+import { Dialogs, lazyPart, LinkButton, PageBoundary, PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { List, Network, Split, Table } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { type EgressRow, useEgressRows } from '../shared/egress-rows'
 import { docs } from '../shared/paths'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { egressColumns, egressFilters, egressViews } from './egress-columns'
 import { egressDialogs, useEgressActions } from './use-egress-actions'
@@ -89,7 +88,7 @@ export function EgressRoutesPage() {
           }}
         />
       )}
-      <WriteDialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress.refused'))} />
+      <Dialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress.refused'))} />
     </>
   )
 }

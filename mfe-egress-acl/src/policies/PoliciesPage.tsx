@@ -28,7 +28,6 @@ import { useMemo } from 'react'
 import { docs, paths } from '../shared/paths'
 import { policyLists, type PolicyRow, policySearchText, usePolicyRows } from '../shared/policy-rows'
 import { useAclVersion, useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { policyColumns, policyFilters, policyViews } from './policy-columns'
 import { accessTestDialogs, policyDialogs } from './policy-dialogs'
@@ -84,7 +83,7 @@ export function PoliciesPage() {
           children: <AddPolicyMenu networkId={networkId} />,
         }}
       />
-      <WriteDialogs of={policyDialogs} refusal={refusal} />
+      <Dialogs of={policyDialogs} refusal={refusal} />
       <Dialogs of={accessTestDialogs} />
     </>
   )

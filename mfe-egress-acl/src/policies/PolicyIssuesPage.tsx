@@ -1,6 +1,6 @@
 import { unknownKindsOf } from '@meshdeck/domain/reach'
 import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
-import { Box, Callout, LinkButton, type MenuAction, PageHeader, Span } from '@meshdeck/ui'
+import { Box, Callout, Dialogs, LinkButton, type MenuAction, PageHeader, Span } from '@meshdeck/ui'
 import {
   type Column,
   DataTable,
@@ -18,7 +18,6 @@ import { endNames, goneNames } from '../shared/policy-ends'
 import { policyLists, usePolicyRows, useEntityNames } from '../shared/policy-rows'
 import { RowButton } from '../shared/row-cells'
 import { usePolicyRights } from '../shared/use-policy-rights'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { type IssueRow, issueSearchText, toIssueRows, useFixAction } from './issue-rows'
 import { policyDialogs } from './policy-dialogs'
@@ -78,7 +77,7 @@ export function PolicyIssuesPage() {
           }}
         />
       )}
-      <WriteDialogs of={policyDialogs} refusal={refusal} />
+      <Dialogs of={policyDialogs} refusal={refusal} />
     </>
   )
 }

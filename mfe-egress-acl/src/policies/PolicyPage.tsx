@@ -3,6 +3,7 @@ import { findIn, useCan, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
   Callout,
+  Dialogs,
   EmptyState,
   Flex,
   KeyValue,
@@ -30,7 +31,6 @@ import {
 } from '../shared/policy-rows'
 import { endIcons } from '../shared/row-cells'
 import { useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { policyDialogs } from './policy-dialogs'
 import { StandingPolicySwitch } from './PolicySwitch'
@@ -91,7 +91,7 @@ export function PolicyPage() {
           </Stack>
         )}
       </PageAbout>
-      <WriteDialogs of={policyDialogs} refusal={refusal} />
+      <Dialogs of={policyDialogs} refusal={refusal} />
     </>
   )
 }

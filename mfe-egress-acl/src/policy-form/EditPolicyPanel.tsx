@@ -2,13 +2,13 @@ import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import { updatePolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/policy-changes'
 import { isApiError, toast, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
+import { RefusedDialog } from '@meshdeck/ui/dialog'
 import { useCollision } from '@meshdeck/ui/form'
 import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
 import { toEnd } from '../shared/policy-ends'
 import { editedPolicy, usePolicyEndNames } from '../shared/policy-rows'
-import { RefusedDialog } from '../shared/RefusedDialog'
 import { useTranslation } from '../translations'
 import {
   atFormFields,

@@ -1,12 +1,11 @@
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, useCachedQuery, useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
+import { Dialogs, EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Tags } from 'lucide-react'
 
 import { docs, paths } from '../shared/paths'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { TagColor } from './tag-columns'
 import { tagDialogs } from './tag-dialogs'
@@ -60,7 +59,7 @@ export function TagPage() {
       >
         {(shown) => <TagTabs networkId={networkId} tag={shown} />}
       </PageAbout>
-      <WriteDialogs of={tagDialogs} refusal={useTagRefusal(networkId)} />
+      <Dialogs of={tagDialogs} refusal={useTagRefusal(networkId)} />
     </>
   )
 }

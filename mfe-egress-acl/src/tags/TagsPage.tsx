@@ -1,12 +1,11 @@
 import { tagListQuery } from '@meshdeck/api/tags'
 import { useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
-import { PageHeader } from '@meshdeck/ui'
+import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../shared/paths'
-import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
 import { tagColumns, tagFilters, tagViews } from './tag-columns'
 import { tagDialogs } from './tag-dialogs'
@@ -57,7 +56,7 @@ export function TagsPage() {
           children: button,
         }}
       />
-      <WriteDialogs of={tagDialogs} refusal={refusal} />
+      <Dialogs of={tagDialogs} refusal={refusal} />
     </>
   )
 }

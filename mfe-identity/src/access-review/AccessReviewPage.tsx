@@ -32,7 +32,7 @@ import { useId, useState } from 'react'
 
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { userDialogs } from '../users/user-dialogs'
+import { userDialogs, useUserDialogRefusal } from '../users/user-dialogs'
 import { useReachNetwork, userReachHref } from '../users/user-reach'
 import { proChecks, type ReviewCheck, userChecks } from './review-checks'
 import { GroupReview, RoleReview, UserReview } from './review-tables'
@@ -117,7 +117,7 @@ export function AccessReviewPage() {
           <CheckResult key={current} check={current} review={review} reachNetwork={reachNetwork} />
         </Flex>
       </Flex>
-      <Dialogs of={userDialogs} />
+      <Dialogs of={userDialogs} refusal={useUserDialogRefusal()} />
     </>
   )
 }

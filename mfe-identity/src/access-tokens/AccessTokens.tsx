@@ -78,7 +78,7 @@ export function AccessTokens({ user }: Props) {
           children: button,
         }}
       />
-      <Dialogs of={dialogs} />
+      <Dialogs of={dialogs} refusal={refusal('create')} />
     </>
   )
 }

@@ -67,7 +67,7 @@ export function PostureChecksPage() {
             },
           ]}
         />
-        {refusal === undefined && <Dialogs of={checkDialogs} />}
+        <Dialogs of={checkDialogs} refusal={refusal} />
       </OptionalFeature>
     </>
   )

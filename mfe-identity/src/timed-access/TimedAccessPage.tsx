@@ -63,7 +63,7 @@ export function TimedAccessPage() {
           label={t('timedAccess.requests')}
           tabs={[tab('pending'), tab('approved'), tab('denied'), tab('expired'), tab('all')]}
         />
-        {refusal === undefined && <Dialogs of={dialogs} />}
+        <Dialogs of={dialogs} refusal={refusal} />
       </OptionalFeature>
     </>
   )

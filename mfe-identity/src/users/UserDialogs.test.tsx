@@ -1,7 +1,8 @@
 /** @backend empty */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
-import { fill } from '@meshdeck/testing/forms'
+import { fault } from '@meshdeck/testing/faults'
+import { fill, openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -102,16 +103,24 @@ test('keeps changes by another user to other fields', async () => {
 })
 
 test('shows a rejection, and keeps the typed values', async () => {
+  await addUser('frank')
+  const user = await renderAt('/users?dialog=edit-user&dialog.user=frank', remote)
+  await fill(user, await nameField(), 'Frankie')
+  await fault({ kind: 'error', message: 'disk full', path: '/api/users/frank' })
+  await save(user)
+
+  expect(await screen.findByText('disk full')).toBeVisible()
+  expect(await nameField()).toHaveDisplayValue('Frankie')
+})
+
+test('explains to an admin why another admin cannot be edited', async () => {
   await addUser('erin')
   await addUser('frank')
   await signInWith('erin')
-  const user = await renderAt('/users?dialog=edit-user&dialog.user=frank', remote)
-  await fill(user, await nameField(), 'Frankie')
-  await save(user)
-
-  const refusal = 'an admin user does not have permissions to update another admin user'
-  expect(await screen.findByText(refusal)).toBeVisible()
-  expect(await nameField()).toHaveDisplayValue('Frankie')
+  await renderAt('/users?dialog=edit-user&dialog.user=frank', remote)
+  expect(await openedDialog('No access')).toHaveTextContent(
+    inEnglish('identity:users.refused.ofAdmin'),
+  )
 })
 
 test('says that the user of a link was deleted', async () => {

@@ -18,7 +18,7 @@ import { User as UserIcon, UserX } from 'lucide-react'
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { useUserActions } from './use-user-actions'
-import { userDialogs } from './user-dialogs'
+import { userDialogs, useUserDialogRefusal } from './user-dialogs'
 import { UserGateways, UserGroups, UserProfile, UserRights } from './user-panels'
 
 const AccessTokens = lazyPart(
@@ -70,7 +70,7 @@ export function UserPage() {
       >
         {(shown) => <UserTabs user={shown} />}
       </PageAbout>
-      <Dialogs of={userDialogs} />
+      <Dialogs of={userDialogs} refusal={useUserDialogRefusal()} />
     </>
   )
 }

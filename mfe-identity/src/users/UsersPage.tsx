@@ -29,7 +29,7 @@ import { roleName, toUserRows, type UserRow } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useUserActions } from './use-user-actions'
 import { userColumns, userFilters } from './user-columns'
-import { userDialogs } from './user-dialogs'
+import { userDialogs, useUserDialogRefusal } from './user-dialogs'
 
 const partsOfPro = {
   groups: lazyPart(
@@ -93,7 +93,7 @@ export function UsersPage() {
       </PageHeader>
       {!isKnown && <PageSkeleton />}
       {isKnown && <UserTabs />}
-      <Dialogs of={userDialogs} />
+      <Dialogs of={userDialogs} refusal={useUserDialogRefusal()} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { configFileColumns, configFileFilters, configFileViews } from './config-
 import { configFileDialogs } from './config-file-dialogs'
 import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileActions } from './use-config-file-actions'
+import { useConfigFileDialogRefusal } from './use-config-file-switch'
 
 const searchText = ({ id, network, addresses, owner, publicKey, routes }: ConfigFileRow) =>
   [id, network, ...addresses, owner, publicKey, ...routes].join(' ')
@@ -75,7 +76,7 @@ export function ConfigFileListing(props: Props) {
           children: whenEmpty,
         }}
       />
-      <Dialogs of={configFileDialogs} />
+      <Dialogs of={configFileDialogs} refusal={useConfigFileDialogRefusal(rows.data)} />
       {dialog}
     </>
   )

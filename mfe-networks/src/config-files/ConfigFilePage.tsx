@@ -35,6 +35,7 @@ import { useTranslation } from '../translations'
 import { configFileDialogs } from './config-file-dialogs'
 import { type ConfigFileRow, useConfigFileRows, useConfigFileStatuses } from './config-file-rows'
 import { useConfigFileActions } from './use-config-file-actions'
+import { useConfigFileDialogRefusal } from './use-config-file-switch'
 
 /** Page of one config file of a network: its content, its gateway and what uses it. */
 export function ConfigFilePage() {
@@ -75,7 +76,7 @@ export function ConfigFilePage() {
       >
         {(file) => <ConfigFileFacts networkId={networkId} file={file} />}
       </PageAbout>
-      <Dialogs of={configFileDialogs} />
+      <Dialogs of={configFileDialogs} refusal={useConfigFileDialogRefusal(rows.data)} />
     </>
   )
 }

@@ -2,9 +2,10 @@ import { enableConfigFiles, readConfigFiles } from '@meshdeck/api/config-file-ch
 import { policyListQuery } from '@meshdeck/api/policies'
 import { referencesToNodes } from '@meshdeck/domain/references'
 import { errorText, toast, useCan, useQueryClient, useSession } from '@meshdeck/platform'
-import { lazyOverlay, useConfirm } from '@meshdeck/ui'
+import { lazyOverlay, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { useDialogNetwork, useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import type { ConfigFileRow } from './config-file-rows'
 
@@ -125,4 +126,20 @@ export function useConfigFileRights() {
     refusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
       owner === username && !isReader ? undefined : whyNotIn(network, t('configFiles.refused')),
   }
+}
+
+/**
+ * Returns why the dialog in the address isn't available for its config file, or for the network of a new one. A file
+ * that isn't listed is reported by the dialog.
+ */
+export function useConfigFileDialogRefusal(rows: readonly ConfigFileRow[] | undefined) {
+  const { t } = useTranslation()
+  const { name, values } = useDialog()
+  const networkId = useDialogNetwork()
+  const refusal = useDialogRefusal(t('configFiles.refused'))
+  const { refusalOf, readRefusalOf } = useConfigFileRights()
+  if (values.file === undefined) return refusal
+  const row = rows?.find(({ id, network }) => id === values.file && network === networkId)
+  if (!row) return undefined
+  return name === 'config-file' ? readRefusalOf(row) : refusalOf(row)
 }

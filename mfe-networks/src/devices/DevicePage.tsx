@@ -85,7 +85,7 @@ export function DevicePage() {
           <DeviceTabs host={shown} status={status} networkCount={row?.networkCount ?? 0} />
         )}
       </PageAbout>
-      <Dialogs of={devicePageDialogs} />
+      <Dialogs of={devicePageDialogs} refusal={isAdmin ? undefined : t('devices.refused')} />
     </>
   )
 }

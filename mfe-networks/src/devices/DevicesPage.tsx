@@ -52,7 +52,7 @@ export function DevicesPage() {
       {asksFirst === undefined && <PageSkeleton />}
       {asksFirst === true && <DeviceTabs />}
       {asksFirst === false && <DeviceTable />}
-      <Dialogs of={deviceDialogs} />
+      <Dialogs of={deviceDialogs} refusal={isAdmin ? undefined : t('devices.refused')} />
     </>
   )
 }

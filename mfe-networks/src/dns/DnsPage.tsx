@@ -22,7 +22,7 @@ import { useMemo, type ReactNode } from 'react'
 import { addressFilter } from '../shared/common-filters'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs } from '../shared/paths'
-import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
+import { useDialogRefusal, useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { useDnsActions } from './use-dns-actions'
 
@@ -86,7 +86,7 @@ export function DnsPage() {
           ]}
         />
       )}
-      <Dialogs of={dialogs} />
+      <Dialogs of={dialogs} refusal={useDialogRefusal(t('dns.refused'))} />
     </>
   )
 }

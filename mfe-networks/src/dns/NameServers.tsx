@@ -23,6 +23,7 @@ import {
 import { Server } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
+import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { purposeOf } from './name-server-form'
 import { nameServerDialogs, useNameServerActions } from './use-name-server-actions'
@@ -62,7 +63,7 @@ export function NameServers({ networkId, addButton }: Props) {
           children: addButton,
         }}
       />
-      <Dialogs of={nameServerDialogs} />
+      <Dialogs of={nameServerDialogs} refusal={useDialogRefusal(t('nameServers.refused'))} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Router } from 'lucide-react'
 import { useOfNetworks } from '../shared/common-columns'
 import { useAllGatewayRows } from '../shared/gateway-rows'
 import { docs } from '../shared/paths'
+import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { GatewayListing } from './GatewayListing'
 import { gatewayPageDialogs } from './use-gateway-actions'
@@ -32,7 +33,7 @@ export function AllGatewaysPage() {
         ofNetworks={ofNetworks}
         emptyHint={t(isAdmin ? 'allNetworks.gateways.emptyHint' : 'allNetworks.notShown')}
       />
-      <Dialogs of={gatewayPageDialogs} />
+      <Dialogs of={gatewayPageDialogs} refusal={useDialogRefusal(t('gateways.refused'))} />
     </>
   )
 }

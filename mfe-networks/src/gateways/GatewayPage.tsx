@@ -29,6 +29,7 @@ import {
 } from '../shared/gateway-rows'
 import { natText } from '../shared/nat-text'
 import { docs, paths } from '../shared/paths'
+import { useDialogRefusal } from '../shared/use-listed-network'
 import { LiveStatus } from '../shared/use-live-statuses'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
@@ -84,7 +85,7 @@ export function GatewayPage() {
           inventory && <GatewayTabs networkId={networkId} row={shown} inventory={inventory} />
         }
       </PageAbout>
-      <Dialogs of={gatewayPageDialogs} />
+      <Dialogs of={gatewayPageDialogs} refusal={useDialogRefusal(t('gateways.refused'))} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Ellipsis, Globe, Router } from 'lucide-react'
 import { useNodesAndHosts, useGatewayRows } from '../shared/gateway-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
-import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
+import { useDialogRefusal, useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
 import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { GatewayListing } from './GatewayListing'
@@ -43,7 +43,7 @@ export function GatewaysPage() {
       ) : (
         <GatewayTable key={networkId} networkId={networkId} />
       )}
-      <Dialogs of={gatewayPageDialogs} />
+      <Dialogs of={gatewayPageDialogs} refusal={useDialogRefusal(t('gateways.refused'))} />
     </>
   )
 }

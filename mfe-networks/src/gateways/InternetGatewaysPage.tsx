@@ -20,7 +20,7 @@ import { healthFilter } from '../shared/common-filters'
 import { type NodesAndHosts, useNodesAndHosts } from '../shared/gateway-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
-import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
+import { useDialogRefusal, useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
 import { useLiveStatuses } from '../shared/use-live-statuses'
 import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
@@ -64,7 +64,7 @@ export function InternetGatewaysPage() {
       ) : (
         <InternetGatewayTable key={networkId} networkId={networkId} />
       )}
-      <Dialogs of={internetGatewayDialogs} />
+      <Dialogs of={internetGatewayDialogs} refusal={useDialogRefusal(t('gateways.refused'))} />
     </>
   )
 }

@@ -99,7 +99,7 @@ function UserTable({ networkId, gateway, nodes }: Props) {
           children: addButton,
         }}
       />
-      <Dialogs of={dialogs} />
+      <Dialogs of={dialogs} refusal={refusal} />
     </Flex>
   )
 }

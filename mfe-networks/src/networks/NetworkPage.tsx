@@ -26,7 +26,7 @@ import { Network as NetworkIcon } from 'lucide-react'
 import { NetworkReferencesPanel, useNetworkReferences } from '../shared/NetworkReferencesPanel'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
-import { useListedNetwork } from '../shared/use-listed-network'
+import { useDialogRefusal, useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { networkDialogs, useNetworkActions } from './use-network-actions'
 
@@ -71,7 +71,7 @@ export function NetworkPage() {
       <PageAbout reading={listed} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
         {(network) => <NetworkTabs network={network} />}
       </PageAbout>
-      <Dialogs of={networkDialogs} />
+      <Dialogs of={networkDialogs} refusal={useDialogRefusal(t('networkPages.network.refused'))} />
     </>
   )
 }

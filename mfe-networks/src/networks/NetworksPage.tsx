@@ -6,6 +6,7 @@ import { Network as NetworkIcon } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../shared/paths'
+import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import {
   networkColumns,
@@ -66,7 +67,7 @@ export function NetworksPage() {
           children: <CreateNetworkButton />,
         }}
       />
-      <Dialogs of={networkDialogs} />
+      <Dialogs of={networkDialogs} refusal={useDialogRefusal(t('networkPages.network.refused'))} />
     </>
   )
 }

@@ -4,6 +4,8 @@
  */
 import { signInAs } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
+import { openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -27,4 +29,22 @@ test('but not a network in which the group has the user role [US-011]', async ()
   await renderAt(paths.network('lab'), remote)
   expect(await screen.findByText('IPv4 range')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test.each([
+  [paths.network('lab'), 'edit-network&dialog.network=lab', 'networkPages.network.refused'],
+  [paths.nodes('lab'), 'new-gateway', 'nodes.refused'],
+  [paths.gateways('lab'), 'edit-gateway', 'gateways.refused'],
+  [paths.dns('lab'), 'new-dns-entry', 'dns.refused'],
+  ['/nodes', 'edit-node&dialog.network=lab', 'nodes.refused'],
+  ['/devices', 'edit-device', 'devices.refused'],
+  [`${paths.nodes('lab')}?tab=config`, 'new-config-file', 'configFiles.refused'],
+] as const)('explains at %s why %s cannot be opened', async (page, dialog, reason) => {
+  await renderAt(`${page}${page.includes('?') ? '&' : '?'}dialog=${dialog}`, remote)
+  expect(await openedDialog('No access')).toHaveTextContent(inEnglish(`networks:${reason}`))
+})
+
+test('opens the dialogs of the network that the user administers', async () => {
+  await renderAt('/networks?dialog=edit-network&dialog.network=corp', remote)
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName(/corp/)
 })

@@ -6,6 +6,7 @@ import { AddNodeButton } from '../add-node/AddNodeButton'
 import { useOfNetworks } from '../shared/common-columns'
 import { useAllNodeRows } from '../shared/node-rows'
 import { docs } from '../shared/paths'
+import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
 import { NodeListing } from './NodeListing'
@@ -38,7 +39,7 @@ export function AllNodesPage() {
         ofNetworks={ofNetworks}
         emptyHint={t(isAdmin ? 'nodes.emptyHint' : 'allNetworks.notShown')}
       />
-      <Dialogs of={nodeDialogs} />
+      <Dialogs of={nodeDialogs} refusal={useDialogRefusal(t('nodes.refused'))} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Boxes, Unplug } from 'lucide-react'
 
 import { type NodeRow, shownStatus, systemNames, useNodeRows } from '../shared/node-rows'
 import { docs, paths } from '../shared/paths'
+import { useDialogRefusal } from '../shared/use-listed-network'
 import { LiveStatus } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
@@ -49,7 +50,7 @@ export function NodePage() {
       >
         {(shown) => <NodeFacts networkId={networkId} row={shown} />}
       </PageAbout>
-      <Dialogs of={nodeDialogs} />
+      <Dialogs of={nodeDialogs} refusal={useDialogRefusal(t('nodes.refused'))} />
     </>
   )
 }

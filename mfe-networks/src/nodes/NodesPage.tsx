@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { useNodeRows } from '../shared/node-rows'
 import { docs, paths } from '../shared/paths'
-import { useListedNetwork } from '../shared/use-listed-network'
+import { useDialogRefusal, useListedNetwork } from '../shared/use-listed-network'
 import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
@@ -113,7 +113,7 @@ export function NodesPage() {
           ]}
         />
       )}
-      <Dialogs of={nodeDialogs} />
+      <Dialogs of={nodeDialogs} refusal={useDialogRefusal(t('nodes.refused'))} />
     </>
   )
 }

@@ -40,6 +40,11 @@ export function useDialogNetwork(): string {
   return networkId ?? values.network ?? ''
 }
 
+/** Returns `refused` if the user may not change the network of the dialog in the address. */
+export function useDialogRefusal(refused: string): string | undefined {
+  return useCan().whyNotIn(useDialogNetwork(), refused)
+}
+
 /** Returns links to dialogs within a network; on a page of all networks they include the network. */
 export function useDialogLink() {
   const { networkId } = useParams()

@@ -9,6 +9,7 @@ export { DialogFooter } from './dialog/DialogFrame'
 export { DialogBody } from './dialog/DialogFrame'
 export type { DialogSize } from './dialog/dialog-recipe'
 export { DialogFrame } from './dialog/DialogFrame'
+export { RefusedDialog } from './dialog/RefusedDialog'
 export {
   ChangedFields,
   DesktopDownload,

@@ -53,6 +53,14 @@ test('opens with the address, and moves the focus to the page when closed', asyn
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
+test('shows why a user may not make the change in place of the dialog', async () => {
+  const page = <Dialogs of={{ 'edit-node': EditNode }} refusal="Only admins can change nodes." />
+  await renderUi(page, '/nodes?dialog=edit-node')
+  expect(await screen.findByRole('dialog', { name: 'No access' })).toHaveTextContent(
+    'Only admins can change nodes.',
+  )
+})
+
 test.each(['unknown', 'constructor', ''])('shows nothing for the dialog %j', async (name) => {
   await renderUi(<Page />, `/nodes?dialog=${name}`)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -1,15 +1,14 @@
-import { Dialog } from '@meshdeck/ui/dialog'
-
 import { useTranslation } from '../translations'
+import { Dialog } from './Dialog'
 
 type Props = { reason: string; onClose: () => void }
 
-/** Replaces an edit dialog for users who may not make the change. */
+/** Replaces a dialog for users who may not make its change. */
 export function RefusedDialog({ reason, onClose }: Props) {
   const { t } = useTranslation()
 
   return (
-    <Dialog title={t('egress.noAccess')} onClose={onClose}>
+    <Dialog title={t('dialog.noAccess')} onClose={onClose}>
       {reason}
     </Dialog>
   )
