@@ -5,7 +5,7 @@
 import { newGateway } from '@meshdeck/api/gateway-changes'
 import { type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen } from '@meshdeck/testing/dom'
+import { cleanup, screen } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -89,4 +89,22 @@ test('opens to a new user everything that is open to all users', async () => {
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
   await renderAt('/networks/corp/policy-issues', showing(people))
   expect(await screen.findByText(/^2 connections will be allowed$/)).toBeVisible()
+  // what policies allow has no effect until the user has a role
+  const note = { count: 1, names: 'new' }
+  expect(screen.getByText(inEnglish('egress:changePreview.people.noRole', note))).toBeVisible()
+  cleanup()
+  const members = [{ username: 'new', groupIds: ['corp-network-user-grp'], roleId: 'service-user' }]
+  await renderAt('/networks/corp/policy-issues', showing(members))
+  expect(await screen.findByText(/^2 connections will be allowed$/)).toBeVisible()
+  expect(screen.queryByText(inEnglish('egress:changePreview.people.noRole', note))).toBeNull()
+})
+
+test('names the policy that the server creates for a new group without members', async () => {
+  const group = { id: 'new group', name: 'Desk', after: ['corp'] }
+  await renderAt('/networks/corp/policy-issues', showing([], group))
+  const policy = { policy: 'Desk group', networks: 'corp' }
+  expect(
+    await screen.findByText(inEnglish('egress:changePreview.people.groupPolicy', policy)),
+  ).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:changePreview.people.idleGroup'))).toBeVisible()
 })

@@ -3,10 +3,11 @@ import { allPoliciesQuery, type Policy } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, Button, Stack, Text } from '@meshdeck/ui'
+import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { whichServer } from '../reach-engine/which-server'
+import { useCanJoin } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { ChangePreview } from './ChangePreview'
 import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'
@@ -43,6 +44,8 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     networkIds,
     listed: policies.data,
   })
+  const canUserJoin = useCanJoin(asked.group)
+  const groupPolicies = useGroupPolicies(asked.group, networkIds)
   const failure = error ?? policies.error
 
   if (failure) {
@@ -52,7 +55,17 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
       </PreviewNote>
     )
   }
-  if (isSame) return <PreviewNote>{t('changePreview.people.idle')}</PreviewNote>
+  if (isSame) {
+    const isNewGroup = asked.group !== undefined && asked.group.before === undefined
+    return (
+      <Stack gap="3">
+        {groupPolicies}
+        <PreviewNote>
+          {t(isNewGroup ? 'changePreview.people.idleGroup' : 'changePreview.people.idle')}
+        </PreviewNote>
+      </Stack>
+    )
+  }
   if (isMany && !isRequested) {
     return (
       <Box>
@@ -64,14 +77,20 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   }
   if (!edits) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
   if (edits.length === 0) return <PreviewNote>{t('changePreview.people.none')}</PreviewNote>
+  const withoutRole = (networkId: string) =>
+    changed?.flatMap(({ after }) =>
+      after && canUserJoin?.(after, networkId) === false ? [after.username] : [],
+    ) ?? []
   const shown = isAll ? edits : edits.slice(0, MAX_NETWORKS)
   return (
     <Stack gap="3">
+      {groupPolicies}
       {shown.map(({ networkId, edit }) => (
         <Box key={networkId}>
           <Text mb="1" textStyle="sm" color="fg.muted">
             {t('changePreview.people.network', { networkId })}
           </Text>
+          <WithoutRole usernames={withoutRole(networkId)} />
           <ChangePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
         </Box>
       ))}
@@ -83,6 +102,49 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
         </Box>
       )}
     </Stack>
+  )
+}
+
+/** Maximum number of users named in a note. */
+const SHOWN_NAMES = 4
+
+/** Says which users gain nothing in a network, because they have no role there. */
+function WithoutRole({ usernames }: { usernames: readonly string[] }) {
+  const { t } = useTranslation()
+  const [count, rest] = [usernames.length, usernames.length - SHOWN_NAMES]
+  if (count === 0) return null
+  const shown = usernames.slice(0, SHOWN_NAMES).join(', ')
+  const more = rest > 0 ? ` ${t('changePreview.moreNames', { count: rest })}` : ''
+  return (
+    <Box mb="2">
+      <Callout tone="info" title={t('changePreview.people.noRole', { count, names: shown + more })}>
+        {t('changePreview.people.noRoleHint')}
+      </Callout>
+    </Box>
+  )
+}
+
+/** Returns a note on the policies that the server creates when the group is saved. */
+function useGroupPolicies(
+  group: GroupChange | undefined,
+  networkIds: readonly string[] | undefined,
+): ReactNode {
+  const { t } = useTranslation()
+  const { keepsGroupPolicies } = useCapabilities()
+  if (!group || !networkIds || group.name === '') return null
+  const edits = policiesOfGroup([], group, { networkIds, keepsGroupPolicies })
+  const networks = [...edits].flatMap(([networkId, { put = [] }]) => put.map(() => networkId))
+  if (networks.length === 0) return null
+  return (
+    <Callout
+      tone="info"
+      title={t('changePreview.people.groupPolicy', {
+        policy: `${group.name} group`,
+        networks: networks.join(', '),
+      })}
+    >
+      {t('changePreview.people.groupPolicyHint')}
+    </Callout>
   )
 }
 

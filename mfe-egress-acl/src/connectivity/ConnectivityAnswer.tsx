@@ -24,6 +24,7 @@ import { useTranslation } from '../translations'
 import { AnswerBasis } from './AnswerBasis'
 import { Causes } from './Causes'
 import { PathDrawing } from './PathDrawing'
+import { RoleNote } from './ReachNotes'
 import {
   type AnswerProps,
   askedText,
@@ -69,6 +70,9 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
     >
       <VerdictLine verdict={verdict} question={question} entities={entities} />
       <Stack gap="4" p="4">
+        <RoleNote networkId={networkId} entity={question.from}>
+          {t('connectivityCheck.noRoleHint')}
+        </RoleNote>
         <PathDrawing verdict={verdict} entities={entities} />
         <Grid
           gap="6"

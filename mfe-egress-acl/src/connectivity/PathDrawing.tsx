@@ -154,7 +154,12 @@ function PathLine({ from, to }: LineProps) {
   )
 }
 
-function kindOf(from: PathStep, to: PathStep): 'relayed' | 'gateway' | 'routed' | 'direct' {
+/** Returns what connects two stops: a user's client app connects to the gateway that the user selects. */
+function kindOf(
+  from: PathStep,
+  to: PathStep,
+): 'chosen' | 'relayed' | 'gateway' | 'routed' | 'direct' {
+  if (from.entity.kind === 'user') return 'chosen'
   if (from.why === 'relay' || to.why === 'relay') return 'relayed'
   if (from.why === 'gateway' || to.why === 'gateway') return 'gateway'
   return to.entity.kind === 'route' ? 'routed' : 'direct'

@@ -6,6 +6,7 @@ import type { ReachAnswer } from '../reach-engine/reach-questions'
 import type { NamedEntity } from '../shared/named-entities'
 import { paths } from '../shared/paths'
 import { type PolicyRow, usePolicyEndNames } from '../shared/policy-rows'
+import { useLacksRole } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { AnswerBasis } from './AnswerBasis'
 
@@ -64,6 +65,9 @@ export function ReachNotes(props: Props) {
           {t('reach.note.accountDisabledHint')}
         </Callout>
       )}
+      <RoleNote networkId={networkId} entity={entity}>
+        {t('reach.note.noRoleHint')}
+      </RoleNote>
       {isRoute && named?.isByTag && (
         <Callout tone="info" role="status" title={t('reach.note.byTag')} />
       )}
@@ -94,6 +98,24 @@ export function ReachNotes(props: Props) {
       )}
       <AnswerBasis readAt={readAt} />
     </Stack>
+  )
+}
+
+type RoleNoteProps = { networkId: string; entity: EntityRef; children: string }
+
+/** Warns that a user can't join the network, whatever the policies allow. */
+export function RoleNote({ networkId, entity: { kind, id }, children }: RoleNoteProps) {
+  const { t } = useTranslation()
+  const lacksRole = useLacksRole(networkId, kind === 'user' ? id : undefined)
+  if (!lacksRole) return null
+  return (
+    <Callout
+      tone="warning"
+      role="status"
+      title={t('reach.note.noRole', { name: id, network: networkId })}
+    >
+      {children}
+    </Callout>
   )
 }
 

@@ -67,6 +67,29 @@ test('makes no statement on incoming connections when only outgoing ones are lis
   )
 })
 
+test('marks a user without a role, and shows that users connect through a gateway', async () => {
+  await callApi('post', 'users/vendor', {
+    username: 'vendor',
+    password: 'password-1',
+    platform_role_id: 'service-user',
+  })
+  await callApi('post', 'v1/acls', {
+    name: 'vendor to the camera',
+    network_id: 'corp',
+    policy_type: 'user-policy',
+    src_type: [{ id: 'user', value: 'vendor' }],
+    dst_type: [{ id: 'device', value: camera }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 0,
+    enabled: true,
+  })
+  const note = { name: 'vendor', network: 'corp' }
+  await renderAt(paths.reach('corp', { kind: 'user', id: 'vendor' }), remote)
+  expect(await screen.findByText(inEnglish('egress:reach.note.noRole', note))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:reach.way.chosen'))).toBeVisible()
+})
+
 test.each([
   ['SSH', { type: 'SSH', protocol: 'tcp', ports: ['22'] }, 1],
   ['any service', { type: 'Any', protocol: 'all', ports: [] }, 0],

@@ -164,12 +164,21 @@ type SidesProps = Omit<Props, 'entities'> & {
 /** Shows the sides that apply: a route reaches nothing itself, and nothing reaches a user or a group. */
 function ReachTables({ networkId, entity, name, answer, ...known }: SidesProps) {
   const { t } = useTranslation()
-  const out = <ReachTable isOutgoing side={answer.reaches} networkId={networkId} {...known} />
+  const isOfUser = entity.kind === 'user' || entity.kind === 'group'
+  const out = (
+    <ReachTable
+      isOutgoing
+      isOfUser={isOfUser}
+      side={answer.reaches}
+      networkId={networkId}
+      {...known}
+    />
+  )
   const back = (
     <ReachTable isOutgoing={false} side={answer.reachedBy} networkId={networkId} {...known} />
   )
   if (entity.kind === 'route') return back
-  if (entity.kind === 'user' || entity.kind === 'group') return out
+  if (isOfUser) return out
   return (
     <Tabs
       label={name}

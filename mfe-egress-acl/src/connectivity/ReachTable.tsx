@@ -25,13 +25,16 @@ type Props = {
   networkId: string
   /** Whether the rows are reached by the item; otherwise they reach it. */
   isOutgoing: boolean
+  /** Whether the item is a user or a group. */
+  isOfUser?: boolean
   side: SideAnswer
   entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
 }
 
 /** One side of an item's reach: the deciding policies, and each item once. */
-export function ReachTable({ networkId, isOutgoing, side, entities, policies }: Props) {
+export function ReachTable(props: Props) {
+  const { networkId, isOutgoing, isOfUser = false, side, entities, policies } = props
   const { t } = useTranslation()
   const countText = useCountText()
   const known = useMemo(
@@ -42,7 +45,7 @@ export function ReachTable({ networkId, isOutgoing, side, entities, policies }: 
   const answered = useDeferredValue(side)
   const rows = useMemo(() => toReachRows(answered, known), [answered, known])
   const groups = useMemo(() => toReachGroups(answered, known), [answered, known])
-  const columns = useMemo(() => reachColumns(t, networkId), [t, networkId])
+  const columns = useMemo(() => reachColumns(t, { networkId, isOfUser }), [t, networkId, isOfUser])
   const filterFields = useMemo(() => reachFilters(t, groups), [t, groups])
   const reading: Reading<typeof rows> = { data: rows, error: undefined, refetch: () => undefined }
 

@@ -15,7 +15,10 @@ import { paths } from '../shared/paths'
 import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } from './reach-rows'
 
 /** Returns the columns for what an item may reach, and for what may reach it. */
-export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<ReachRow>[] => [
+export const reachColumns = (
+  t: TFunction<'egress'>,
+  { networkId, isOfUser }: { networkId: string; isOfUser: boolean },
+): Column<ReachRow>[] => [
   {
     id: 'name',
     header: t('reach.column.name'),
@@ -55,9 +58,9 @@ export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<
     id: 'way',
     header: t('reach.column.way'),
     width: 'minmax(9rem, 1.2fr)',
-    sortKey: (row) => wayText(t, row),
-    text: (row) => wayText(t, row),
-    cell: (row) => <span className="text">{wayText(t, row) || '–'}</span>,
+    sortKey: (row) => wayText(t, row, isOfUser),
+    text: (row) => wayText(t, row, isOfUser),
+    cell: (row) => <span className="text">{wayText(t, row, isOfUser) || '–'}</span>,
   },
   {
     id: 'policies',
@@ -118,8 +121,9 @@ const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
 const internetText = (t: TFunction<'egress'>, { ref, addresses }: ReachRow): string =>
   ref.kind === 'route' && addresses.length === 0 ? t('reach.internet') : ''
 
-function wayText(t: TFunction<'egress'>, { way }: ReachRow): string {
-  if (!way) return ''
+/** Users reach nodes over the gateway that they select in the client app. */
+function wayText(t: TFunction<'egress'>, { way }: ReachRow, isOfUser: boolean): string {
+  if (!way) return isOfUser ? t('reach.way.chosen') : ''
   const [first = '', ...others] = way.names
   const names = others.length === 0 ? first : `${first} +${others.length}`
   return t(`reach.way.${way.by}`, { names })

@@ -1,6 +1,9 @@
 import type { PolicySwitch } from '@meshdeck/api/policy-changes'
+import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { canJoin, type RightsPerson } from '@meshdeck/domain/effective-rights'
 import { forcedOn } from '@meshdeck/domain/policy-direction'
-import { preferenceAtom, useAtom, useCan, useCapabilities, z } from '@meshdeck/platform'
+import { preferenceAtom, useAtom, useCan, useCapabilities, useQuery, z } from '@meshdeck/platform'
+import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
 
@@ -27,6 +30,40 @@ export function useCanReadHistory(): boolean {
   const { isPro, showsOwnActivity } = useCapabilities()
   const { isAdmin } = useCan()
   return isPro && (isAdmin || showsOwnActivity)
+}
+
+/** Group with the networks that it will have roles in. */
+type EditedGroup = { id: string; after: readonly string[] }
+
+/**
+ * Returns whether a user can join a network with the client app; undefined until the groups are loaded, which only
+ * administrators may read. `edited` counts as it will be saved.
+ */
+export function useCanJoin(
+  edited?: EditedGroup,
+): ((person: RightsPerson, networkId: string) => boolean) | undefined {
+  const server = useCapabilities()
+  const { isAdmin } = useCan()
+  const { data } = useQuery({ ...userGroupListQuery(), enabled: server.isPro && isAdmin })
+
+  return useMemo(() => {
+    if (!data) return undefined
+    const groups = new Map(data.map(({ id, network_roles }) => [id, { network_roles }]))
+    const roles = edited?.after.map((networkId) => [networkId, { [edited.id]: {} }] as const)
+    if (edited && roles) groups.set(edited.id, { network_roles: Object.fromEntries(roles) })
+    return (person, networkId) => canJoin(person, networkId, { server, groups })
+  }, [data, server, edited])
+}
+
+/** Whether a user is known to have no role in a network, so that no policy there applies to the user. */
+export function useLacksRole(networkId: string, username: string | undefined): boolean {
+  const { isPro } = useCapabilities()
+  const { isAdmin } = useCan()
+  const isAsked = isPro && isAdmin && username !== undefined
+  const { data: users } = useQuery({ ...userListQuery(), enabled: isAsked })
+  const canUserJoin = useCanJoin()
+  const user = users?.find((known) => known.username === username)
+  return user !== undefined && canUserJoin !== undefined && !canUserJoin(user, networkId)
 }
 
 /** 1 for the old access lists between single nodes, 2 for access policies. */

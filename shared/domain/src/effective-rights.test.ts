@@ -1,5 +1,6 @@
 import { capabilitiesOf } from './capabilities'
 import {
+  canJoin,
   type RightsInventory,
   type RightsPerson,
   grantsOf,
@@ -50,6 +51,18 @@ const person = (platform_role_id: string, ...groups: string[]): RightsPerson => 
 })
 
 const inLab = { networkId: 'lab', kind: 'extclient', action: 'update' } as const
+
+test('lets users join networks where they have a role, and administrators all', () => {
+  const inventory = inventoryOf({ version: '1.5.1' })
+  const joins = (user: RightsPerson, networkId: string) => canJoin(user, networkId, inventory)
+  expect(joins(person('service-user', 'users'), 'lab')).toBe(true)
+  expect(joins(person('service-user', 'users'), 'office')).toBe(false)
+  expect(joins(person('auditor', 'everywhere'), 'office')).toBe(true)
+  expect(joins(person('platform-user'), 'lab')).toBe(false)
+  expect(joins(person('admin'), 'lab')).toBe(true)
+  const own = { ...person('service-user'), network_roles: { lab: { 'lab-user': {} } } }
+  expect([canJoin(own, 'lab', inventoryOf()), joins(own, 'lab')]).toEqual([true, false])
+})
 
 test('gives everyone all rights in the community edition, with the edition as source', () => {
   expect(rightOf(person('platform-user'), inLab, inventoryOf({ isPro: false }))).toEqual({

@@ -101,6 +101,22 @@ function heldIn(held: HeldRoles): Grant[] {
   )
 }
 
+/**
+ * Whether the client app offers a user a network: to administrators each one, to others only networks where the user or
+ * one of the user's groups has a role, whatever the policies allow (reachability 6, from the source code of Pro).
+ */
+export function canJoin(
+  person: RightsPerson,
+  networkId: string,
+  inventory: Pick<RightsInventory, 'server' | 'groups'>,
+): boolean {
+  const { platform_role_id: roleId } = person
+  if (roleId === 'admin' || roleId === 'super-admin') return true
+  return grantsOf(person, inventory).some(
+    (grant) => grant.networkId === networkId || grant.networkId === ALL_NETWORKS,
+  )
+}
+
 type RightQuestion = { networkId: string; kind: RightKind; action: RightAction }
 
 /** Returns the right of a user on a kind of resource in a network, with its sources. */
