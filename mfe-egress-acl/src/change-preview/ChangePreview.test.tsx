@@ -2,6 +2,7 @@
  * @backend empty
  * @edition pro
  */
+import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
@@ -114,6 +115,41 @@ test('names what an existing policy no longer opens and highlights a broken acce
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await pressButton(user, 'Update', panel)
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
+})
+
+test('names the only source that gains egress routes, and says it once', async () => {
+  const addRoute = async (name: string, range: string) => {
+    const body = { network: 'corp', name, range, nodes: { [gateway]: 250 } }
+    return z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body)).id
+  }
+  const office = await addRoute('office', '10.20.0.0/16')
+  const lab = await addRoute('lab', '10.30.0.0/16')
+  const addPolicyTo = (name: string, ...routes: string[]) =>
+    addPolicy(name, {
+      src_type: [{ id: 'device', value: camera }],
+      dst_type: routes.map((value) => ({ id: 'egress-id', value })),
+      enabled: false,
+    })
+  const toBoth = await addPolicyTo('to both', office, lab)
+  const toOne = await addPolicyTo('to one', office)
+  const previewOf = async (id: string, name: string) => {
+    const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+    const panel = await openedDialog(`Update policy “${name}”`)
+    await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
+    return previewIn(panel)
+  }
+
+  const both = await previewOf(toBoth, 'to both')
+  expect(
+    await within(both).findByText('cam-1 will be allowed to use 2 egress routes'),
+  ).toBeVisible()
+  cleanup()
+  const one = await previewOf(toOne, 'to one')
+  expect(
+    await within(one).findByText('cam-1 will be allowed to use egress route office'),
+  ).toBeVisible()
+  expect(one).not.toHaveTextContent('1 source')
+  for (const id of [office, lab]) await callApi('delete', `v1/egress?id=${id}&network=corp`)
 })
 
 test('marks users whose account is disabled', async () => {

@@ -1,0 +1,129 @@
+import { isForEverything, type PolicyService, type EntityRef } from '@meshdeck/domain/reach'
+import { Box, Flex, type IconComponent, Stack, Text } from '@meshdeck/ui'
+import { Ban, CircleAlert, TriangleAlert } from 'lucide-react'
+
+import { policyServiceText } from '../shared/policy-rows'
+import { useTranslation } from '../translations'
+import type { PreviewLine } from './preview-lines'
+
+/** Maximum number of lines before the list is expanded. */
+const SHOWN_LINES = 5
+const SHOWN_NAMES = 4
+
+type PreviewListProps = {
+  nameOf: (entity: EntityRef) => string
+  lines: readonly PreviewLine[]
+  isWhole: boolean
+}
+
+/** Lists what opens and closes, most serious first. */
+export function PreviewList({ nameOf, lines, isWhole }: PreviewListProps) {
+  const { t } = useTranslation()
+  const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
+  const isPartial = lines.some((line) => line.isPartial)
+
+  return (
+    <>
+      <Stack
+        as="ul"
+        aria-label={t('changePreview.list')}
+        listStyleType="none"
+        maxH={isWhole ? '24rem' : undefined}
+        overflowY={isWhole ? 'auto' : undefined}
+        {...(isWhole && { tabIndex: 0 })}
+      >
+        {shown.map((line) => (
+          <ChangeLine key={line.key} line={line} nameOf={nameOf} isWhole={isWhole} />
+        ))}
+      </Stack>
+      {(shown.length < lines.length || (isWhole && isPartial)) && (
+        <Text px="4" py="2" textStyle="xs" color="fg.muted" borderTopWidth="1px">
+          {isWhole ? t('changePreview.partial') : t('changePreview.more')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+type LineProps = { line: PreviewLine; nameOf: PreviewListProps['nameOf']; isWhole: boolean }
+
+function ChangeLine({ line, nameOf, isWhole }: LineProps) {
+  const { t } = useTranslation()
+  const { kind, isOpened, about, others, services } = line
+  const { icon: Icon, color } = markOf(line)
+  const count = others.length
+  const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
+  const rest = count - names.length
+  const [first] = others
+  const isNamed = kind === 'range' && count === 1
+  const isOfUsers = kind === 'range' && others.every((other) => other.kind === 'user')
+  const word = isOfUsers ? 'rangeOfUsers' : kind
+
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      px="4"
+      py="2.5"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      alignItems="flex-start"
+    >
+      <Box color={color} mt="0.5" flexShrink="0">
+        <Icon size="1rem" aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="500" textStyle="sm">
+          {t(`changePreview.line.${word}.${isOpened ? 'opened' : 'closed'}`, {
+            count,
+            name: about && nameOf(about),
+            source: first && nameOf(first),
+          })}
+        </Text>
+        {!isNamed && (
+          <Text textStyle="xs" color="fg.muted">
+            {kind === 'network'
+              ? t(`changePreview.network.${isOpened ? 'opened' : 'closed'}`)
+              : names.map(nameOf).join(', ')}
+            {rest > 0 && ` ${t('changePreview.moreNames', { count: rest })}`}
+          </Text>
+        )}
+        {services && <Services {...services} isOpened={isOpened} />}
+      </Box>
+    </Flex>
+  )
+}
+
+type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean }
+
+/** Shows which services connections gain or lose, and which stay allowed. */
+function Services({ changed, kept, isOpened }: ServicesProps) {
+  const { t } = useTranslation()
+  const textOf = (services: readonly PolicyService[]) =>
+    services
+      .map((service) =>
+        isForEverything(service) ? t('changePreview.services.all') : policyServiceText(service),
+      )
+      .join('; ')
+  const texts = { services: textOf(changed), kept: textOf(kept) }
+  const isAllBut = !isOpened && kept.length > 0 && changed.some(isForEverything)
+  const change = t(`changePreview.services.${isOpened ? 'opened' : 'closed'}`, texts)
+  const rest =
+    kept.length > 0 && t(`changePreview.services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)
+  const changeTexts = isAllBut ? [rest, t('changePreview.services.closedOthers')] : [change, rest]
+
+  return (
+    <Text textStyle="xs" color="fg.muted" whiteSpace="pre-line">
+      {changeTexts.filter(Boolean).join('\n')}
+    </Text>
+  )
+}
+
+/** Icon and color of a line: red for blocked, amber for allowed, and the strongest for a network open to all. */
+function markOf({ kind, isOpened }: PreviewLine): { icon: IconComponent; color: string } {
+  if (!isOpened) return { icon: Ban, color: 'critical.fg' }
+  const isWide = kind === 'network' || kind === 'everyone'
+  return isWide
+    ? { icon: TriangleAlert, color: 'critical.fg' }
+    : { icon: CircleAlert, color: 'warning.fg' }
+}
