@@ -66,3 +66,10 @@ test('turns an access test red when another user assigns a tag', async () => {
   await pressButton(user, 'Delete guests never reach the database', list)
   await waitFor(() => expect(list).toHaveTextContent(inEnglish('egress:accessTests.none')))
 })
+
+test('opens at an older address, with the focus on the button that adds a test', async () => {
+  await renderAt(`${paths.policies('corp')}?dialog=expectations`, remote)
+  const list = await openedDialog('Access tests')
+  const add = within(list).getByRole('link', { name: inEnglish('egress:accessTests.add') })
+  await waitFor(() => expect(add).toHaveFocus())
+})

@@ -53,7 +53,13 @@ export function AccessTestsDialog() {
               {t('accessTests.full')}
             </Text>
           ) : (
-            <LinkButton icon={Plus} variant="solid" ms="auto" to={linkTo('access-test')}>
+            <LinkButton
+              icon={Plus}
+              variant="solid"
+              ms="auto"
+              to={linkTo('access-test')}
+              data-first-focus=""
+            >
               {t('accessTests.add')}
             </LinkButton>
           )}

@@ -1,12 +1,16 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
+const AccessTests = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "access-tests" */ '../access-tests/AccessTestsDialog'))
+      .AccessTestsDialog,
+)
+
 /** Dialogs of access tests, which the browser stores; available to all users who may read policies. */
 export const accessTestDialogs = {
-  'access-tests': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "access-tests" */ '../access-tests/AccessTestsDialog'))
-        .AccessTestsDialog,
-  ),
+  'access-tests': AccessTests,
+  // in older links
+  expectations: AccessTests,
   'access-test': lazyOverlay(
     async () =>
       (await import(/* webpackChunkName: "access-tests" */ '../access-tests/AccessTestDialog'))
