@@ -83,7 +83,7 @@ test('lists policies with both sides, confirms opening to all users and links to
     expect(await cellsOf('see the camera')).toEqual([
       '',
       'see the camera',
-      'Resources',
+      'Devices',
       'gw-berlin',
       '',
       'cam-1',
@@ -92,7 +92,8 @@ test('lists policies with both sides, confirms opening to all users and links to
       '',
     ]),
   )
-  expect(await cellsOf('All Nodes')).toContain('All NodesDefault')
+  const creator = inEnglish('egress:policies.automatic.network')
+  expect(await cellsOf('All Nodes')).toContain(`All NodesAutomatic${creator}`)
 
   // whatever the service of the policy
   await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))

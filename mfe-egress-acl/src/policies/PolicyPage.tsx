@@ -32,6 +32,7 @@ import {
 import { endIcons } from '../shared/row-cells'
 import { useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
+import { creatorText } from './policy-columns'
 import { policyDialogs } from './policy-dialogs'
 import { StandingPolicySwitch } from './PolicySwitch'
 import { usePolicyActions } from './use-policy-actions'
@@ -56,7 +57,7 @@ export function PolicyPage() {
         icon={ShieldCheck}
         title={row?.name ?? policyId}
         aside={row && <StatusBadge status={row.isEnabled ? 'enabled' : 'disabled'} />}
-        description={row?.isDefault ? t('policies.defaultOnly') : undefined}
+        description={row?.isDefault ? creatorText(t, row) : undefined}
         docsUrl={docs.policies}
         refreshes={policyLists}
       >

@@ -1,4 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
+import { Span, Tooltip } from '@meshdeck/ui'
 import {
   type Column,
   type FilterField,
@@ -22,14 +23,20 @@ export const policyColumns = (
   {
     id: 'name',
     header: t('policies.column.name'),
-    width: 'minmax(11rem, 2.3fr)',
+    width: 'minmax(12rem, 2.2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ id, name, isDefault, policy: { network_id } }) => (
+    cell: (row) => (
       <>
-        <RowLink to={paths.policy(network_id, id)}>{name}</RowLink>
-        {isDefault && <span className="chip outlined">{t('policies.default')}</span>}
+        <RowLink to={paths.policy(row.policy.network_id, row.id)}>{row.name}</RowLink>
+        {row.isDefault && (
+          <Tooltip content={creatorText(t, row)}>
+            <Span className="chip outlined" flexShrink="0">
+              {t('policies.default')}
+            </Span>
+          </Tooltip>
+        )}
       </>
     ),
   },
@@ -43,7 +50,7 @@ export const policyColumns = (
   {
     id: 'source',
     header: t('policies.column.source'),
-    width: 'minmax(11rem, 2.3fr)',
+    width: 'minmax(12rem, 2.2fr)',
     phone: 'below',
     sortKey: ({ sources }) => naturalKey(sources[0]?.name ?? ''),
     text: ({ sources }) => endNames(t, sources),
@@ -63,7 +70,7 @@ export const policyColumns = (
   {
     id: 'destination',
     header: t('policies.column.destination'),
-    width: 'minmax(11rem, 2fr)',
+    width: 'minmax(11rem, 1.8fr)',
     phone: 'third',
     sortKey: ({ destinations }) => naturalKey(destinations[0]?.name ?? ''),
     text: ({ destinations }) => endNames(t, destinations),
@@ -72,7 +79,7 @@ export const policyColumns = (
   {
     id: 'service',
     header: t('policies.column.service'),
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(8.5rem, 1.1fr)',
     phone: 'below-end',
     sortKey: ({ service, traffic }) => naturalKey(`${service} ${traffic}`),
     text: ({ service, traffic }) => [service, traffic].filter(Boolean).join(' '),
@@ -89,6 +96,17 @@ export const policyColumns = (
   },
   enabledColumn(t, switching),
 ]
+
+/** Says for what the server created a policy: a network, or a group that has a role there (contract 2.4). */
+export function creatorText(
+  t: TFunction<'egress'>,
+  { name, sources: [source] }: Pick<PolicyRow, 'name' | 'sources'>,
+): string {
+  const isOfGroup = source?.kind === 'group' && name === `${source.name} group`
+  return isOfGroup
+    ? t('egress:policies.automatic.group', { name: source.name })
+    : t('egress:policies.automatic.network')
+}
 
 const enabledColumn = (t: TFunction<'egress'>, switching: PolicySwitching): Column<PolicyRow> => ({
   id: 'enabled',

@@ -1,6 +1,6 @@
 import '@meshdeck/testing/at-a-server'
 import { policySchema } from '@meshdeck/api/policies'
-import { z } from '@meshdeck/platform'
+import { i18n, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import {
   signInWithRole,
@@ -11,6 +11,7 @@ import {
 } from '@meshdeck/testing/hooks'
 
 import { toPolicyRows } from '../shared/policy-rows'
+import { creatorText } from './policy-columns'
 import { usePolicySwitches } from './use-policy-actions'
 
 afterEach(() => jest.restoreAllMocks())
@@ -36,4 +37,23 @@ test('undoes a bulk switch only for the policies it changed', async () => {
   await waitSoon(() => expect(toasts).toHaveLength(2))
   const changes = sent.filter(([call]) => call.startsWith('PUT'))
   expect(changes).toMatchObject([[expect.anything(), { id: 'on', enabled: true }]])
+})
+
+test('says whether the server created a policy for a group or for the network', () => {
+  const ends = { networkId: 'corp', groups: new Map([['g1', 'Contractors']]) }
+  const [ofGroup, ofNetwork] = toPolicyRows(
+    ['Contractors group', 'Network User'].map((name) =>
+      z.parse(policySchema, {
+        id: name,
+        name,
+        default: true,
+        policy_type: 'user-policy',
+        src_type: [{ id: 'user-group', value: 'g1' }],
+      }),
+    ),
+    ends,
+    { everything: '', everybody: '' },
+  ).map((row) => creatorText(i18n.getFixedT('cimode', 'egress'), row))
+  expect(ofGroup).toContain('automatic.group')
+  expect(ofNetwork).toContain('automatic.network')
 })

@@ -6,8 +6,8 @@ import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide
 import { useTranslation } from '../translations'
 import { type EndKind, endName, type PolicyEnd } from './policy-ends'
 
-/** Maximum number of ends shown in a cell. */
-const MAX_ENDS = 2
+/** Maximum length of the names of two ends shown in a cell; longer names would be cut off until they look alike. */
+const MAX_LENGTH = 22
 
 /** Icon of each kind, shown before its name. */
 export const endIcons = {
@@ -26,13 +26,15 @@ export const endIcons = {
 export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
   const { t } = useTranslation()
   if (ends.length === 0) return t('policies.nobody')
+  const length = ends.slice(0, 2).reduce((sum, end) => sum + endName(t, end).length, 0)
+  const shown = length > MAX_LENGTH ? 1 : 2
 
   return (
     <>
-      {ends.slice(0, MAX_ENDS).map((end) => (
+      {ends.slice(0, shown).map((end) => (
         <EndChip key={end.key} end={end} t={t} />
       ))}
-      <MoreNames names={ends.slice(MAX_ENDS).map((end) => endName(t, end))} />
+      <MoreNames names={ends.slice(shown).map((end) => endName(t, end))} />
     </>
   )
 }
