@@ -30,8 +30,8 @@ import {
   matchesByRoute,
 } from './route-overlaps'
 
-const searchText = ({ name, networkId, target = '', nodes }: PlacedRoute) =>
-  [name, networkId, target, ...nodes.map((node) => node.name)].join(' ')
+const searchText = ({ name, networkId, target = '', range, nodes }: PlacedRoute) =>
+  [name, networkId, target, range, ...nodes.map((node) => node.name)].join(' ')
 
 /** Table of which range is routed through which node, over all networks; overlaps are marked. */
 export function AllRoutesPage() {

@@ -120,7 +120,7 @@ function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] })
           <Text fontWeight="600" truncate>
             {row.name}
           </Text>
-          <EgressTarget name={row.name} target={row.target} />
+          <EgressTarget {...row} />
         </Flex>
         <Flex gap="1" color="fg.muted" minW="0">
           <EgressNodes nodes={row.nodes} isBrief />

@@ -21,8 +21,8 @@ const EgressList = lazyPart(
   async () => (await import(/* webpackChunkName: "egress-list" */ './EgressList')).EgressList,
 )
 
-const searchText = ({ name, target = '', nodes }: EgressRow) =>
-  [name, target, ...nodes.map((node) => node.name)].join(' ')
+const searchText = ({ name, target = '', virtualRange = '', nodes }: EgressRow) =>
+  [name, target, virtualRange, ...nodes.map((node) => node.name)].join(' ')
 
 /** Egress routes of a network: ranges outside it that its nodes route to [SH-046]. */
 export function EgressRoutesPage() {

@@ -11,7 +11,7 @@ import {
 } from '@meshdeck/ui/data-table'
 
 import { paths } from '../shared/paths'
-import { egressNodeName, EgressNodes, EgressTarget } from './egress-cells'
+import { egressNodeName, EgressNodes, EgressTarget, egressTargetText } from './egress-cells'
 import { activeOptions, activeText } from './egress-columns'
 import type { Overlap, PlacedRoute, RouteMatch } from './route-overlaps'
 import { RouteStatus } from './RouteStatus'
@@ -26,10 +26,11 @@ export function allRoutesColumns(
     {
       id: 'range',
       header: t('egress.filter.range'),
-      width: '11rem',
+      // fits a range and the one that stands for it at 1440 pixels
+      width: 'minmax(13rem, 2.6fr)',
       sortKey: ({ target }) => addressKey(target ?? ''),
-      text: ({ target }) => target ?? t('egress.internetShort'),
-      cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
+      text: (row) => egressTargetText(t, row),
+      cell: (row) => <EgressTarget {...row} />,
     },
     {
       id: 'name',
@@ -76,8 +77,8 @@ export function allRoutesColumns(
     {
       id: 'overlap',
       header: t('allRoutes.overlap.title'),
-      // fits most overlap texts and the chip at 1440 pixels
-      width: 'minmax(24.5rem, 3fr)',
+      // fits short overlap texts and the chip at 1440 pixels
+      width: 'minmax(20rem, 2fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
       text: ({ overlap }) => (overlap ? overlapText(t, overlap) : ''),
       cell: ({ overlap }) => (overlap ? <OverlapCell t={t} overlap={overlap} /> : '–'),

@@ -18,13 +18,26 @@ import { DetailSwitch } from '../shared/DetailSwitch'
 import type { EgressNode, EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 
-/** Destination of a route: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */
-export function EgressTarget({ name, target }: Pick<EgressRow, 'name' | 'target'>) {
+/**
+ * Destination of a route: a range to copy [EG-023], after the range that stands for it, or the internet [EG-008 to
+ * EG-011].
+ */
+type TargetProps = Pick<EgressRow, 'name' | 'target' | 'virtualRange'>
+
+export function EgressTarget({ name, target, virtualRange }: TargetProps) {
   const { t } = useTranslation()
   if (target === undefined) return <Internet />
 
   return (
     <>
+      {virtualRange !== undefined && (
+        <>
+          <Tooltip content={t('egress.virtualNat', { range: virtualRange, target })}>
+            <span className="mono text">{virtualRange}</span>
+          </Tooltip>
+          <span aria-hidden="true">→</span>
+        </>
+      )}
       <span className="mono strong">{target}</span>
       <RowCopyButton value={target} of={t('egress.targetOf', { name })} />
     </>
@@ -169,6 +182,12 @@ export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
     </>
   )
 }
+
+/** Destination of a route as text, for exports. */
+export const egressTargetText = (
+  t: TFunction<'egress'>,
+  { target, virtualRange }: Pick<EgressRow, 'target' | 'virtualRange'>,
+): string => [virtualRange, target ?? t('egress:egress.internetShort')].filter(Boolean).join(' → ')
 
 /**
  * Returns the edit that undoes a switch of a route: when NAT is turned off, the server forgets its mode (contract

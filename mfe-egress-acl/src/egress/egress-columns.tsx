@@ -12,7 +12,13 @@ import {
 
 import type { EgressRow } from '../shared/egress-rows'
 import { paths } from '../shared/paths'
-import { egressNodeName, EgressNodes, EgressSwitch, EgressTarget } from './egress-cells'
+import {
+  egressNodeName,
+  EgressNodes,
+  EgressSwitch,
+  EgressTarget,
+  egressTargetText,
+} from './egress-cells'
 
 /** Returns the columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */
 export function egressColumns(
@@ -24,7 +30,7 @@ export function egressColumns(
     {
       id: 'name',
       header: t('egress.column.name'),
-      width: 'minmax(10rem, 1.5fr)',
+      width: 'minmax(10rem, 1.6fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -35,16 +41,16 @@ export function egressColumns(
     {
       id: 'range',
       header: t('egress.column.range'),
-      width: 'minmax(12rem, 1fr)',
+      width: 'minmax(12rem, 2.4fr)',
       phone: 'below',
       sortKey: ({ target }) => addressKey(target ?? ''),
-      text: ({ target }) => target ?? t('egress.internetShort'),
-      cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
+      text: (row) => egressTargetText(t, row),
+      cell: (row) => <EgressTarget {...row} />,
     },
     {
       id: 'nodes',
       header: t('egress.column.nodes'),
-      width: 'minmax(12rem, 2.5fr)',
+      width: 'minmax(12rem, 1.8fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
       cell: ({ nodes, isDown, isActive, isWithoutNode }) => (

@@ -26,6 +26,13 @@ test('shows no target for a route to the internet', () => {
   expect(toEgressRows([routeWith({ range: '*' })], known)[0]?.target).toBeUndefined()
 })
 
+test('shows the range by which devices reach the target of a route with virtual NAT', () => {
+  const part = { nat: true, mode: 'virtual_nat', virtual_range: '100.64.0.0/16' }
+  const [virtual, direct] = toEgressRows([routeWith(part), routeWith({ nat: true })], known)
+  expect([virtual?.virtualRange, virtual?.target]).toEqual(['100.64.0.0/16', '10.20.0.0/16'])
+  expect(direct?.virtualRange).toBeUndefined()
+})
+
 test('shows the domain of a route to a domain', () => {
   const route = routeWith({ range: '', domain: 'files.example' })
   expect(toEgressRows([route], known)[0]?.target).toBe('files.example')

@@ -24,6 +24,8 @@ export type EgressRow = {
   name: string
   /** CIDR or domain, or undefined for the internet. */
   target: string | undefined
+  /** Range of the virtual NAT pool by which devices reach the target, if it has one. */
+  virtualRange: string | undefined
   kind: 'range' | 'domain' | 'internet'
   nodes: EgressNode[]
   /** Whether all its nodes have left the network. */
@@ -45,10 +47,12 @@ export function toEgressRows(routes: readonly EgressRoute[], known: KnownNodes):
   return routes.map((route) => {
     const nodes = routersOf(route, known.nameOf)
     const offline = nodes.filter(({ id }) => known.offline.has(id)).map(({ name }) => name)
+    const inMesh = rangeInMesh(route)
     return {
       id: route.id,
       name: route.name,
       target: leadsToInternet(route) ? undefined : route.range || route.domain,
+      virtualRange: inMesh === '' || inMesh === route.range ? undefined : inMesh,
       kind: kindOf(route),
       nodes,
       isWithoutNode: nodes.length === 0,
