@@ -117,7 +117,7 @@ test('blocks an invalid step, keeps the input on Back and allows one way out to 
   await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
   const offer = inEnglish('egress:egressForm.range.turnOnInternet')
   await user.click(await screen.findByRole('button', { name: offer }))
-  await waitFor(() => expect(field('Internet gateway')).toBeChecked())
+  await waitFor(() => expect(field('Route to the internet')).toBeChecked())
   expect(screen.queryByRole('button', { name: offer })).toBeNull()
 
   await pressButton(user, 'Next')
