@@ -100,6 +100,10 @@ function drawNode(picture: GraphFrame, row: number, mark: DrawMark) {
   mark({ kind, health: healths[row] ?? 'unknown', ...placeOf(picture, row) })
 }
 
+/** Whether the name is drawn in bold, above everything else. */
+const isNamedAbove = ({ selected, hovered }: GraphFrame, row: number) =>
+  row === selected || row === hovered.row
+
 function drawNames(pen: DrawingContext, picture: GraphFrame) {
   const { view, model, palette } = picture
   const all: number[] = []
@@ -110,7 +114,7 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
     view.spacing >= NAMES_FROM ||
     (view.spacing >= HUB_NAMES_FROM && dependentsOf(row) > 0)
   const rows = all
-    .filter((row) => isNamed(row) && !isFaded(picture, row))
+    .filter((row) => isNamed(row) && !isFaded(picture, row) && !isNamedAbove(picture, row))
     // where there isn't room for all, nodes with more dependents get their name first
     .toSorted((a, b) => dependentsOf(b) - dependentsOf(a))
   const marks =
