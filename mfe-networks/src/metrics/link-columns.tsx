@@ -97,7 +97,7 @@ export function LinkMark({ state }: { state: LinkState }) {
 
 /** Latency with the tone and meaning of its value; 999 means none and is labeled so [MX-012, MX-013]. */
 export function LatencyMark({ latency }: { latency: number | undefined }) {
-  if (latency === undefined) return '–'
+  if (latency === undefined) return i18n.t('networks:metrics.nothing')
   const tone = latencyTone(latency)
   const text = latencyText(latency)
   if (tone === 'unmeasured') {
