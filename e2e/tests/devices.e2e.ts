@@ -29,7 +29,7 @@ test('a device enrolls, is renamed, joins a second network and is removed from i
 
   await test.step('is renamed', async () => {
     await devices.choose('Edit', 'pump-station')
-    const dialog = page.getByRole('dialog', { name: 'Edit device' })
+    const dialog = page.getByRole('dialog', { name: /^Edit device/ })
     await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
     await dialog.getByLabel('Name', { exact: true }).fill('pump-house')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import { editOfHost, updateHost } from '@meshdeck/api/host-changes'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { findIn, toast, useCachedQuery } from '@meshdeck/platform'
+import { findIn, toast, useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import {
@@ -55,6 +55,7 @@ export function EditDeviceDialog() {
 function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDevice[] }) {
   const { t } = useTranslation()
   const { close } = useDialog()
+  const { joinsExistingNetworks } = useCapabilities()
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfHost(host),
     toValues: deviceForm,
@@ -62,7 +63,7 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
 
   return (
     <FormDialog
-      title={t('devices.editDevice.title')}
+      title={t('devices.editDevice.titleOf', { name: host.name })}
       action={t('shared.save')}
       failure={t('devices.editDevice.failed')}
       schema={deviceFormSchema(base, others)}
@@ -101,7 +102,13 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
         options={verbosities.map((value) => ({ value, label: value }))}
       />
       <SwitchField name="autoupdate" label={t('devices.device.autoUpdate')} />
-      <SwitchField name="isdefault" label={t('devices.default')} />
+      <SwitchField
+        name="isdefault"
+        label={t('devices.default')}
+        hint={t(
+          joinsExistingNetworks ? 'devices.defaultDevice.textAll' : 'devices.defaultDevice.text',
+        )}
+      />
     </FormDialog>
   )
 }

@@ -75,7 +75,7 @@ export const deviceColumns = (
   {
     id: 'default',
     header: t('devices.column.default'),
-    width: '7.5rem',
+    width: '10.5rem',
     sortKey: ({ isDefault }) => Number(!isDefault),
     cell: ({ isDefault }) => t(isDefault ? 'shared.yes' : 'shared.no'),
   },

@@ -141,7 +141,7 @@ const pages: Array<[string, () => string, (said: Replies) => Record<string, unkn
       Debug: yesNo(host.debug),
       MTU: host.mtu,
       Keepalive: seconds(host.persistentkeepalive),
-      'Default device': yesNo(host.isdefault),
+      'Joins networks automatically': yesNo(host.isdefault),
       DNS: yesNo(host.dns),
       'Default interface': host.defaultinterface,
     }),
