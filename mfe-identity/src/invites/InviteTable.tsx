@@ -48,7 +48,12 @@ export function InviteTable() {
   const columns = useMemo(() => inviteColumns(t), [t])
   const emails = invites.data?.map(({ name }) => name) ?? []
   const button = (
-    <DialogButton dialog="user.invite" label={t('invites.form.title')} icon={MailPlus} />
+    <DialogButton
+      dialog="user.invite"
+      label={t('invites.form.title')}
+      icon={MailPlus}
+      variant="outline"
+    />
   )
 
   return (
