@@ -55,7 +55,7 @@ test('marks a number for all networks as such, next to the link for one network'
   })
   expect(link).toHaveTextContent('Network corp only')
   const card = within(link.closest('li') ?? link)
-  expect(await card.findByText('All networks · 0 internet gateways')).toBeVisible()
+  expect(await card.findByText('All networks · including 0 internet gateways')).toBeVisible()
 })
 
 test('shows the number of egress routes with a link to those of the active network', async () => {
