@@ -53,13 +53,7 @@ export function AccessTestsDialog() {
               {t('accessTests.full')}
             </Text>
           ) : (
-            <LinkButton
-              icon={Plus}
-              variant="solid"
-              ms="auto"
-              to={linkTo('access-test')}
-              data-first-focus=""
-            >
+            <LinkButton icon={Plus} variant="solid" ms="auto" to={linkTo('access-test')} {...first}>
               {t('accessTests.add')}
             </LinkButton>
           )}
@@ -104,6 +98,8 @@ export function AccessTestsDialog() {
     </Dialog>
   )
 }
+
+const first = { 'data-first-focus': '' }
 
 /** Refetches the lists that access tests are checked against. */
 function CheckButton() {

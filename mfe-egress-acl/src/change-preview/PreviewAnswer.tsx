@@ -44,14 +44,10 @@ export function PreviewAnswer(props: Props) {
     const isRepeated = key === 'ranges' && lines.filter(isOfRanges(isOpened)).length === 1
     return { text, isRepeated, colorPalette: isOpened ? 'warning' : 'critical' }
   })
-  const unknown = {
-    text: t('changePreview.unsure', { count: unsure }),
-    isRepeated: false,
-    colorPalette: 'neutral',
-  }
-  const counts = [...changed, ...(unsure > 0 ? [unknown] : [])]
-  const badges = counts.filter(({ isRepeated }) => !isRepeated)
-  const what = counts.map(({ text }) => text).join(', ')
+  const unknown = { text: t('changePreview.unsure', { count: unsure }), colorPalette: 'neutral' }
+  const others = unsure > 0 ? [unknown] : []
+  const badges = [...changed.filter(({ isRepeated }) => !isRepeated), ...others]
+  const what = [...changed, ...others].map(({ text }) => text).join(', ')
   const nothing = t(nothingKey(props))
 
   return (
