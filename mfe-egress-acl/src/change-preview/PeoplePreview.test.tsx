@@ -72,7 +72,7 @@ test('shows that nothing opens when no policy names the group', async () => {
 test('gives members of a new group access to the gateways by the policy that the server creates', async () => {
   await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
   const fresh = [{ username: 'ann', groupIds: ['new group'], roleId: 'platform-user' }]
-  const group = { id: 'new group', name: 'Desk', after: [] }
+  const group = { id: 'new group', name: 'Desk', after: ['corp'] }
   await renderAt('/networks/corp/policy-issues', showing(fresh, group))
   expect(
     await screen.findByText(
@@ -88,15 +88,31 @@ test('opens to a new user everything that is open to all users', async () => {
   await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
   await renderAt('/networks/corp/policy-issues', showing(people))
-  expect(await screen.findByText(/^2 connections will be allowed$/)).toBeVisible()
   // what policies allow has no effect until the user has a role
   const note = { count: 1, names: 'new' }
-  expect(screen.getByText(inEnglish('egress:changePreview.people.noRole', note))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('egress:changePreview.people.noRole', note)),
+  ).toBeVisible()
+  const nothing = inEnglish('egress:changePreview.nothingOpenToUsers')
+  expect(await screen.findByText(nothing, { selector: '[role="status"]' })).toBeInTheDocument()
   cleanup()
   const members = [{ username: 'new', groupIds: ['corp-network-user-grp'], roleId: 'service-user' }]
   await renderAt('/networks/corp/policy-issues', showing(members))
   expect(await screen.findByText(/^2 connections will be allowed$/)).toBeVisible()
   expect(screen.queryByText(inEnglish('egress:changePreview.people.noRole', note))).toBeNull()
+})
+
+test('warns of the network that a user loses, with its connections', async () => {
+  await callApi('put', 'users/ann', {
+    username: 'ann',
+    platform_role_id: 'platform-user',
+    user_group_ids: { [OPS]: {} },
+  })
+  const left = [{ username: 'ann', groupIds: [], roleId: 'platform-user' }]
+  await renderAt('/networks/corp/policy-issues', showing(left))
+  const loss = inEnglish('egress:changePreview.people.losesRole', { count: 1, names: 'ann' })
+  expect(await screen.findByText(loss)).toBeVisible()
+  expect(await screen.findByText(/^1 connection will be blocked$/)).toBeVisible()
 })
 
 test('names the policy that the server creates for a new group without members', async () => {

@@ -1,11 +1,12 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allPoliciesQuery, type Policy } from '@meshdeck/api/policies'
-import { userListQuery } from '@meshdeck/api/users'
+import { type User, userListQuery } from '@meshdeck/api/users'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 
+import { toReachUser } from '../reach-engine/reach-lists'
 import { whichServer } from '../reach-engine/which-server'
 import { useCanJoin } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
@@ -40,11 +41,11 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   })
   const edits = useEditsByNetwork({
     changed,
+    users,
     group: asked.group,
     networkIds,
     listed: policies.data,
   })
-  const canUserJoin = useCanJoin(asked.group)
   const groupPolicies = useGroupPolicies(asked.group, networkIds)
   const failure = error ?? policies.error
 
@@ -77,20 +78,17 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   }
   if (!edits) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
   if (edits.length === 0) return <PreviewNote>{t('changePreview.people.none')}</PreviewNote>
-  const withoutRole = (networkId: string) =>
-    changed?.flatMap(({ after }) =>
-      after && canUserJoin?.(after, networkId) === false ? [after.username] : [],
-    ) ?? []
   const shown = isAll ? edits : edits.slice(0, MAX_NETWORKS)
   return (
     <Stack gap="3">
       {groupPolicies}
-      {shown.map(({ networkId, edit }) => (
+      {shown.map(({ networkId, edit, losers, outsiders }) => (
         <Box key={networkId}>
           <Text mb="1" textStyle="sm" color="fg.muted">
             {t('changePreview.people.network', { networkId })}
           </Text>
-          <WithoutRole usernames={withoutRole(networkId)} />
+          <WithoutRole isLoss usernames={losers} />
+          <WithoutRole usernames={outsiders} />
           <ChangePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
         </Box>
       ))}
@@ -108,8 +106,10 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
 /** Maximum number of users named in a note. */
 const SHOWN_NAMES = 4
 
-/** Says which users gain nothing in a network, because they have no role there. */
-function WithoutRole({ usernames }: { usernames: readonly string[] }) {
+type WithoutRoleProps = { usernames: readonly string[]; isLoss?: boolean }
+
+/** Says which users lose a network, or gain nothing in it, because they have no role there after the change. */
+function WithoutRole({ usernames, isLoss = false }: WithoutRoleProps) {
   const { t } = useTranslation()
   const [count, rest] = [usernames.length, usernames.length - SHOWN_NAMES]
   if (count === 0) return null
@@ -117,7 +117,13 @@ function WithoutRole({ usernames }: { usernames: readonly string[] }) {
   const more = rest > 0 ? ` ${t('changePreview.moreNames', { count: rest })}` : ''
   return (
     <Box mb="2">
-      <Callout tone="info" title={t('changePreview.people.noRole', { count, names: shown + more })}>
+      <Callout
+        tone={isLoss ? 'warning' : 'info'}
+        title={t(isLoss ? 'changePreview.people.losesRole' : 'changePreview.people.noRole', {
+          count,
+          names: shown + more,
+        })}
+      >
         {t('changePreview.people.noRoleHint')}
       </Callout>
     </Box>
@@ -150,17 +156,23 @@ function useGroupPolicies(
 
 type PeopleData = {
   changed: readonly ChangedUser[] | undefined
+  users: readonly User[] | undefined
   group: GroupChange | undefined
   networkIds: readonly string[] | undefined
   listed: ReadonlyArray<{ networkId: string; policy: Policy }> | undefined
 }
 
-/** Returns the change for each network it affects; undefined until that is known. */
-function useEditsByNetwork({ changed, group, networkIds, listed }: PeopleData) {
+/**
+ * Returns the change for each network it affects, the networks that users lose first; undefined until that is known.
+ */
+function useEditsByNetwork({ changed, users, group, networkIds, listed }: PeopleData) {
   const capabilities = useCapabilities()
+  const couldJoin = useCanJoin()
+  const canJoin = useCanJoin(group)
 
   return useMemo(() => {
-    if (!changed || !networkIds || !listed) return undefined
+    if (!changed || !users || !networkIds || !listed || !couldJoin || !canJoin) return undefined
+    const allChanged = [...changed, ...othersIn(group, users, changed)]
     const ofGroup = group && policiesOfGroup(listed, group, { networkIds, ...capabilities })
     const made = [...(ofGroup ?? [])].flatMap(([networkId, { put = [] }]) =>
       put.map((policy) => ({ networkId, policy })),
@@ -170,11 +182,49 @@ function useEditsByNetwork({ changed, group, networkIds, listed }: PeopleData) {
     )
     if (group && movesPolicies(group))
       for (const [networkId] of ofGroup ?? []) touched.add(networkId)
-    return [...touched].toSorted().map((networkId) => {
-      const policies = ofGroup?.get(networkId)
-      return { networkId, edit: { ...editOfPeople(changed), ...(policies && { policies }) } }
-    })
-  }, [changed, group, networkIds, listed, capabilities])
+    return networkIds
+      .map((networkId) => {
+        const people = allChanged.map(({ before, after }) => ({
+          before,
+          couldJoin: before && couldJoin(before, networkId),
+          after: after && { ...after, cannotJoin: !canJoin(after, networkId) },
+        }))
+        const policies = ofGroup?.get(networkId)
+        const outside = people.filter(({ after }) => after?.cannotJoin)
+        const namesOf = (isLoss: boolean) =>
+          outside
+            .filter((person) => (person.couldJoin ?? false) === isLoss)
+            .flatMap(({ after }) => after?.username ?? [])
+        return {
+          networkId,
+          isTouched:
+            touched.has(networkId) ||
+            people.some((person) => person.couldJoin === person.after?.cannotJoin),
+          edit: { ...editOfPeople(people), ...(policies && { policies }) },
+          losers: namesOf(true),
+          outsiders: namesOf(false),
+        }
+      })
+      .filter(({ isTouched }) => isTouched)
+      .toSorted((left, right) => Math.sign(right.losers.length) - Math.sign(left.losers.length))
+  }, [changed, users, group, networkIds, listed, capabilities, couldJoin, canJoin])
+}
+
+/** Returns the members of an edited group who stay in it: its networks may change for them. */
+function othersIn(
+  group: GroupChange | undefined,
+  users: readonly User[],
+  changed: readonly ChangedUser[],
+): ChangedUser[] {
+  if (!group || !movesPolicies(group)) return []
+  const known = new Set(changed.flatMap(({ before }) => before?.username ?? []))
+  return users
+    .filter(
+      ({ username, user_group_ids: held }) =>
+        held?.[group.id] !== undefined && !known.has(username),
+    )
+    .map(toReachUser)
+    .map((user) => ({ before: user, after: user }))
 }
 
 function usePeopleAndNetworks() {

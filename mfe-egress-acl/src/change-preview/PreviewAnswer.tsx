@@ -1,11 +1,11 @@
-import type { RangeCounts, EntityRef } from '@meshdeck/domain/reach'
+import type { RangeCounts } from '@meshdeck/domain/reach'
 import { Badge, Button, Flex, Heading, SrOnly, Stack, Text } from '@meshdeck/ui'
 import { List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { BrokenTests } from '../access-tests/BrokenTests'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
-import { useEntityNames, usePolicyEndNames } from '../shared/policy-rows'
+import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { NothingChanges, nothingKey, UnsureNote } from './NothingChanges'
 import { type PreviewLine, toPreviewLines } from './preview-lines'
@@ -31,7 +31,7 @@ export function PreviewAnswer(props: Props) {
   const { networkId, newNames, found, wide, expected, isBehind, note } = props
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
-  const nameOf = useMarkedNames(networkId, newNames)
+  const nameOf = useEntityNames(networkId, newNames)
   const lines = useMemo(() => toPreviewLines(found), [found])
   const unsure = countUnsure(found)
   const changed = countsOf(found).map(({ key, count, ranges, isOpened }) => {
@@ -145,15 +145,3 @@ const sourceOfRanges = ({ changes }: Props['found'], isOpened: boolean) =>
 /** Whether a line is about routes; a single one says the same as their count. */
 const isOfRanges = (isOpened: boolean) => (line: PreviewLine) =>
   (line.kind === 'range' || line.kind === 'ranges') && line.isOpened === isOpened
-
-/** Returns a function for the names of items, which says that a user's account is disabled. */
-function useMarkedNames(networkId: string, newNames: Props['newNames']) {
-  const { t } = useTranslation()
-  const nameOf = useEntityNames(networkId, newNames)
-  const { disabledUsers } = usePolicyEndNames(networkId)
-
-  return (entity: EntityRef) =>
-    entity.kind === 'user' && disabledUsers?.has(entity.id)
-      ? t('changePreview.accountDisabled', { name: nameOf(entity) })
-      : nameOf(entity)
-}

@@ -28,6 +28,7 @@ export function changedUsers(users: readonly User[], people: People): ChangedUse
     if (isSame) return []
     const after = {
       username,
+      ...(before && { account_disabled: before.account_disabled }),
       platform_role_id: roleId,
       user_group_ids: Object.fromEntries(groupIds.map((id) => [id, {}])),
       network_roles: before?.network_roles,

@@ -1,7 +1,7 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
-import { userListQuery } from '@meshdeck/api/users'
+import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import type { Difference, RangeCounts, ServiceDifference } from '@meshdeck/domain/reach'
 import { queryClient, type TFunction, useCan, useCapabilities } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReachLists } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { whichServer } from '../reach-engine/which-server'
+import { canJoinBy } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 
 /**
@@ -45,8 +46,10 @@ export function useOutcome(networkId: string): Outcomes {
       const policies = queryClient.getQueryData(queries.policies.queryKey)
       const egress = queryClient.getQueryData(queries.egress.queryKey)
       const users = isAdmin ? queryClient.getQueryData(queries.users.queryKey) : undefined
-      if (!nodes || !policies || !egress || (isPro && !users)) return undefined
-      return { networkId, server, nodes, policies, egress, ...(isPro && users && { users }) }
+      const groups = isAdmin ? queryClient.getQueryData(queries.groups.queryKey) : undefined
+      if (!nodes || !policies || !egress || (isPro && !(users && groups))) return undefined
+      const ofPeople = users && groups && { users, canJoin: canJoinBy(groups, capabilities) }
+      return { networkId, server, nodes, policies, egress, ...(isPro && ofPeople) }
     }
 
     async function outcomeBy(
@@ -77,6 +80,7 @@ export function useOutcome(networkId: string): Outcomes {
           queryClient.ensureQueryData(queries.policies),
           queryClient.ensureQueryData(queries.egress),
           ...(isPro && isAdmin ? [queryClient.ensureQueryData(queries.users)] : []),
+          ...(isPro && isAdmin ? [queryClient.ensureQueryData(queries.groups)] : []),
         ])
         return outcomeBy(listsNow(), edit)
       },
@@ -90,6 +94,7 @@ const queriesOf = (networkId: string) => ({
   policies: policyListQuery(networkId),
   egress: egressRouteListQuery(networkId),
   users: userListQuery(),
+  groups: userGroupListQuery(),
 })
 
 /**

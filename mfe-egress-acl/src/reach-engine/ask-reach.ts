@@ -211,7 +211,7 @@ export const nothingSent = (): SentData => ({
 
 /** Sends what has changed since the last call, in pieces that keep the page responsive. */
 export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentData): Promise<void> {
-  const { networkId, server, nodes, policies, egress, users, oldAccess } = lists
+  const { networkId, server, nodes, policies, egress, users, canJoin, oldAccess } = lists
   const has = [users && ('users' as const), oldAccess && ('oldAccess' as const)]
   port.tell({ say: 'begin', networkId, server, has: has.filter((name) => name !== undefined) })
   const to = { port, items: sent.items }
@@ -227,7 +227,11 @@ export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentDa
   if (policies !== was?.policies)
     await sendList(to, 'policies', { of: policies, make: toReachPolicy })
   if (egress !== was?.egress) await sendList(to, 'egress', { of: egress, make: toReachRoute })
-  if (users && users !== was?.users) await sendList(to, 'users', { of: users, make: toReachUser })
+  if (users && (users !== was?.users || canJoin !== was?.canJoin))
+    await sendList(to, 'users', {
+      of: users,
+      make: (user) => ({ ...toReachUser(user), cannotJoin: canJoin?.(user, networkId) === false }),
+    })
   if (oldAccess && oldAccess !== was?.oldAccess)
     await sendList(to, 'oldAccess', { of: Object.entries(oldAccess), make: asItIs })
   sent.lists = lists

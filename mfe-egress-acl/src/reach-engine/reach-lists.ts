@@ -13,6 +13,8 @@ import type {
 } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
 
+import type { CanJoin } from '../shared/use-policy-rights'
+
 /**
  * Complete lists of a network as fetched; lists that the server doesn't have, or the question doesn't need, are
  * omitted.
@@ -24,6 +26,8 @@ export type ReachLists = {
   policies: readonly Policy[]
   egress: readonly EgressRoute[]
   users?: readonly User[]
+  /** Memoized; says whether a user can join the network. */
+  canJoin?: CanJoin
   oldAccess?: OldAccessLists
 }
 

@@ -2,11 +2,12 @@ import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { oldAccessQuery } from '@meshdeck/api/old-access'
 import { policyListQuery } from '@meshdeck/api/policies'
-import { userListQuery } from '@meshdeck/api/users'
+import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { errorText, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
 import { useMayHideNodes } from '../shared/nodes'
+import { canJoinBy } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { askReach } from './ask-reach'
 import type { ReachLists } from './reach-lists'
@@ -145,12 +146,17 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
   const policies = useQuery(policyListQuery(networkId))
   const egress = useQuery(egressRouteListQuery(networkId))
   const users = useQuery({ ...userListQuery(), enabled: isPro && isAdmin })
+  const groups = useQuery({ ...userGroupListQuery(), enabled: isPro && isAdmin })
+  const canJoin = useMemo(
+    () => groups.data && canJoinBy(groups.data, capabilities),
+    [groups.data, capabilities],
+  )
   const hasOld = hasOldAccess && withOldAccess
   const oldAccess = useQuery({ ...oldAccessQuery(networkId), enabled: hasOld })
 
   const lists = useMemo(() => {
     const isWhole = nodes.data && policies.data && egress.data
-    const isMissing = (isPro && isAdmin && !users.data) || (hasOld && !oldAccess.data)
+    const isMissing = (isPro && isAdmin && !(users.data && canJoin)) || (hasOld && !oldAccess.data)
     if (!isWhole || isMissing) return undefined
     return {
       networkId,
@@ -158,7 +164,7 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
       nodes: nodes.data,
       policies: policies.data,
       egress: egress.data,
-      ...(isPro && isAdmin && users.data && { users: users.data }),
+      ...(isPro && isAdmin && users.data && canJoin && { users: users.data, canJoin }),
       ...(hasOld && oldAccess.data && { oldAccess: oldAccess.data }),
     }
   }, [
@@ -171,6 +177,7 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
     policies.data,
     egress.data,
     users.data,
+    canJoin,
     oldAccess.data,
   ])
 
@@ -179,7 +186,12 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
     ['policies', policies],
     ['egress', egress],
     // failures of other pages' requests aren't retried here
-    ...(isPro && isAdmin ? [['users', users] as const] : []),
+    ...(isPro && isAdmin
+      ? ([
+          ['users', users],
+          ['groups', groups],
+        ] as const)
+      : []),
     ...(hasOld ? [['oldAccess', oldAccess] as const] : []),
   ] as const
   // even if a cached list exists, because it may be outdated

@@ -1,5 +1,6 @@
 import type { PolicySwitch } from '@meshdeck/api/policy-changes'
-import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { canJoin, type RightsPerson } from '@meshdeck/domain/effective-rights'
 import { forcedOn } from '@meshdeck/domain/policy-direction'
 import { preferenceAtom, useAtom, useCan, useCapabilities, useQuery, z } from '@meshdeck/platform'
@@ -35,24 +36,31 @@ export function useCanReadHistory(): boolean {
 /** Group with the networks that it will have roles in. */
 type EditedGroup = { id: string; after: readonly string[] }
 
+/** Whether a user can join a network with the client app. */
+export type CanJoin = (person: RightsPerson, networkId: string) => boolean
+
+/** Returns who can join which network; `edited` counts as it will be saved. */
+export function canJoinBy(
+  listed: readonly UserGroup[],
+  server: Capabilities,
+  edited?: EditedGroup,
+): CanJoin {
+  const groups = new Map(listed.map(({ id, network_roles }) => [id, { network_roles }]))
+  const roles = edited?.after.map((networkId) => [networkId, { [edited.id]: {} }] as const)
+  if (edited && roles) groups.set(edited.id, { network_roles: Object.fromEntries(roles) })
+  return (person, networkId) => canJoin(person, networkId, { server, groups })
+}
+
 /**
  * Returns whether a user can join a network with the client app; undefined until the groups are loaded, which only
- * administrators may read. `edited` counts as it will be saved.
+ * administrators may read.
  */
-export function useCanJoin(
-  edited?: EditedGroup,
-): ((person: RightsPerson, networkId: string) => boolean) | undefined {
+export function useCanJoin(edited?: EditedGroup): CanJoin | undefined {
   const server = useCapabilities()
   const { isAdmin } = useCan()
   const { data } = useQuery({ ...userGroupListQuery(), enabled: server.isPro && isAdmin })
 
-  return useMemo(() => {
-    if (!data) return undefined
-    const groups = new Map(data.map(({ id, network_roles }) => [id, { network_roles }]))
-    const roles = edited?.after.map((networkId) => [networkId, { [edited.id]: {} }] as const)
-    if (edited && roles) groups.set(edited.id, { network_roles: Object.fromEntries(roles) })
-    return (person, networkId) => canJoin(person, networkId, { server, groups })
-  }, [data, server, edited])
+  return useMemo(() => data && canJoinBy(data, server, edited), [data, server, edited])
 }
 
 /** Whether a user is known to have no role in a network, so that no policy there applies to the user. */

@@ -209,8 +209,8 @@ function PreviewOf({ users, groups, from, to }: MovePreviewProps & Values) {
   return (
     <>
       <FileLosses rule={lostFiles} />
-      {changes && <RightChanges changes={changes} />}
       <Slot request={{ name: 'users.groups', props: { people } }} />
+      {changes && <RightChanges changes={changes} />}
     </>
   )
 }

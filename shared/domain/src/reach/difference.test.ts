@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
-import type { ReachPolicy, ReachRoute } from './inventory'
+import type { ReachPolicy, ReachRoute, ReachUser } from './inventory'
 import { inventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { slowPairs, slowRangesGained } from './testing/slow-reach'
@@ -89,6 +89,20 @@ test('counts rights to ranges, their routes and their sources, without those of 
     RUNS,
   )
 })
+
+test.each([{ account_disabled: true }, { cannotJoin: true }])(
+  'counts no user who cannot connect: %j',
+  (reason) => {
+    const policy = policyOf('people', ['user:ann', 'device:web'], { policy_type: 'user-policy' })
+    const openedTo = (users: readonly ReachUser[]) => {
+      const before = compile({ ...networkOf([]), users })
+      return difference(before, withPolicies(before, [policy])).opened
+    }
+    const { users = [] } = networkOf([])
+    expect(openedTo(users)).toBe(1)
+    expect(openedTo(users.map((user) => ({ ...user, ...reason })))).toBe(0)
+  },
+)
 
 describe('the deletion of nodes that route to a range', () => {
   const lan = { kind: 'route', id: 'lan' }

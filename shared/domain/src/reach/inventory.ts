@@ -144,6 +144,8 @@ export type ReachUser = {
   username: string
   /** Whether sign-in and connections of desktop apps are disabled. */
   account_disabled?: boolean
+  /** Whether the user can't join this network, for lack of a role in it. */
+  cannotJoin?: boolean
   platform_role_id: string
   user_group_ids: Readonly<Record<string, unknown>> | null | undefined
   network_roles: Readonly<Record<string, unknown>> | null | undefined

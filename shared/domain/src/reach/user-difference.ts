@@ -34,14 +34,18 @@ export function* compareUsers(before: Reach, after: Reach, found: FoundChanges):
 /** Number of users compared in one step. */
 const USERS_IN_STEP = 32
 
-/** Returns what each user may reach, without the ranges that no node routes to. */
+/**
+ * Returns what each user can reach, without the ranges that no node routes to: nothing for users who can't connect, for
+ * lack of a role or because the account is disabled, whatever the policies allow.
+ */
 export function servedRows(reach: Reach, size: number) {
-  const { users, of } = rowsOfUsers(reach, size)
+  const { users, rowOf } = rowsOfUsers(reach, size)
   const routersOf = routersIn(reach, size)
   return {
     users,
     of(name: string) {
-      const row = of(name)
+      const user = users.get(name)
+      const row = rowOf(user?.account_disabled || user?.cannotJoin ? undefined : user)
       for (const route of numbersIn(row.routes)) {
         if (!routersOf(route)) removeBit(row.routes, route)
       }
@@ -93,7 +97,7 @@ export function rowsOfUsers(reach: Reach, size: number) {
     return row
   }
 
-  return { users, of: (name: string) => rowOf(users.get(name)) }
+  return { users, rowOf, of: (name: string) => rowOf(users.get(name)) }
 }
 
 /**
