@@ -48,7 +48,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
       { path: '/users?tab=groups', shows: /\d+ groups?/, isLaidOutAsOthers: true },
-      { path: '/users/create-group', shows: 'Changes to permissions' },
+      { path: '/users/create-group', shows: 'Changes to console and API permissions' },
       { path: '/users/create-network-role', shows: 'Permissions', isLaidOutAsOthers: true },
       {
         path: '/users/network-role/corp-backbone-network-user',

@@ -60,6 +60,10 @@ test('shows what joining a group opens, only for networks whose policies name th
     ),
   ).toBeVisible()
   expect(await screen.findByText(/^\d+ connections? will be allowed$/)).toBeVisible()
+  const line = { count: 1, name: 'cam-1' }
+  expect(
+    await screen.findByText(inEnglish('egress:changePreview.line.toUsers.opened', line)),
+  ).toBeVisible()
 })
 
 test('shows that nothing opens when no policy names the group', async () => {

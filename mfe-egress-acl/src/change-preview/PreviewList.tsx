@@ -56,8 +56,8 @@ function ChangeLine({ line, nameOf, isWhole }: LineProps) {
   const rest = count - names.length
   const [first] = others
   const isNamed = kind === 'range' && count === 1
-  const isOfUsers = kind === 'range' && others.every((other) => other.kind === 'user')
-  const word = isOfUsers ? 'rangeOfUsers' : kind
+  const isOfUsers = others.every((other) => other.kind === 'user')
+  const word = isOfUsers ? wordOfUsers(kind) : kind
 
   return (
     <Flex
@@ -92,6 +92,12 @@ function ChangeLine({ line, nameOf, isWhole }: LineProps) {
       </Box>
     </Flex>
   )
+}
+
+/** Lines about what users reach call them users. */
+function wordOfUsers(kind: PreviewLine['kind']) {
+  if (kind === 'range') return 'rangeOfUsers'
+  return kind === 'to' ? 'toUsers' : kind
 }
 
 type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean }

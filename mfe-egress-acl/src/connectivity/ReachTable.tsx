@@ -1,7 +1,7 @@
 import { type Reading, useSearchParams } from '@meshdeck/platform'
 import { Box, Button, Callout, Flex, Panel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { ArrowLeftRight, ArrowRight, Waypoints } from 'lucide-react'
+import { ArrowLeft, ArrowLeftRight, ArrowRight, Waypoints } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { SideAnswer } from '../reach-engine/reach-questions'
@@ -162,7 +162,8 @@ function GroupLine({ networkId, group, isOutgoing }: LineProps) {
   const countText = useCountText()
   const [params] = useSearchParams()
   const { id, name, service, row, counts } = group
-  const Arrow = row.isBothWays ? ArrowLeftRight : ArrowRight
+  const oneWay = isOutgoing ? ArrowRight : ArrowLeft
+  const Arrow = row.isBothWays ? ArrowLeftRight : oneWay
   const filtered = new URLSearchParams(params)
   filtered.set('filter', `policy:${id}`)
 
