@@ -53,21 +53,24 @@ export function ReachTable(props: Props) {
     <Stack gap="4" flex="1" minH="0">
       {side.unsure && <UnsureReach networkId={networkId} side={side.unsure} known={known} />}
       <ReachGroups networkId={networkId} groups={groups} isOutgoing={isOutgoing} />
-      <DataTable
-        label={t(isOutgoing ? 'reach.out.title' : 'reach.in.title')}
-        viewKey="reach"
-        noun={(count) => t('reach.count', { count })}
-        reading={reading}
-        columns={columns}
-        searchText={reachSearchText}
-        searchLabel={t('reach.search')}
-        filterFields={filterFields}
-        empty={{
-          icon: Waypoints,
-          title: t(isOutgoing ? 'reach.out.empty' : 'reach.in.empty'),
-          description: t(isOutgoing ? 'reach.out.emptyHint' : 'reach.in.emptyHint'),
-        }}
-      />
+      {/* an empty table would say that nothing is allowed, which nobody knows */}
+      {(rows.length > 0 || !side.unsure) && (
+        <DataTable
+          label={t(isOutgoing ? 'reach.out.title' : 'reach.in.title')}
+          viewKey="reach"
+          noun={(count) => t('reach.count', { count })}
+          reading={reading}
+          columns={columns}
+          searchText={reachSearchText}
+          searchLabel={t('reach.search')}
+          filterFields={filterFields}
+          empty={{
+            icon: Waypoints,
+            title: t(isOutgoing ? 'reach.out.empty' : 'reach.in.empty'),
+            description: t(isOutgoing ? 'reach.out.emptyHint' : 'reach.in.emptyHint'),
+          }}
+        />
+      )}
       {rows.length > 1 && (
         <Text textStyle="xs" color="fg.muted">
           {t(isOutgoing ? 'reach.out.total' : 'reach.in.total', {
