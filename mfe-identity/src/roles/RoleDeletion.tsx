@@ -1,14 +1,14 @@
 import { inviteListQuery } from '@meshdeck/api/invites'
 import { userListQuery } from '@meshdeck/api/users'
+import { filesOfRole } from '@meshdeck/domain/config-file-losses'
 import { useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { useLostFilesLine } from '../shared/file-losses'
+import { type FileRule, useLostFilesLine } from '../shared/file-losses'
 import { namedLine } from '../shared/use-people-losses'
 import { useRolesAndGroups } from '../shared/use-roles-and-groups'
 import { useTranslation } from '../translations'
-import { lostFilesWith } from './role-losses'
 import { holdersOf } from './role-rows'
 
 type Props = {
@@ -69,3 +69,14 @@ const once = (items: readonly string[] | undefined) => items && [...new Set(item
 /** Whether an invitation gives one of the roles in any network. */
 const names = (held: Record<string, unknown> | null | undefined, roleIds: readonly string[]) =>
   Object.values(held ?? {}).some((roles) => roleIds.some((id) => Object.hasOwn(Object(roles), id)))
+
+/** Returns the config files that are deleted with roles. Saving a role deletes none, because it keeps all gateways. */
+const lostFilesWith =
+  (roleIds: readonly string[]): FileRule =>
+  (facts) => {
+    const lost = roleIds.flatMap((id) => {
+      const role = facts.roles.get(id)
+      return role ? filesOfRole(facts, role) : []
+    })
+    return [...new Set(lost)]
+  }

@@ -1,7 +1,7 @@
 import type { HostEdit } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
-import { isDnsLabel } from '@meshdeck/domain/dns-label'
+import { isDnsLabel } from '@meshdeck/domain/domain-name'
 import { unusableKindOf } from '@meshdeck/domain/network-range'
 import { MAX_PORT } from '@meshdeck/domain/policy-ports'
 import { readWhole } from '@meshdeck/domain/typed-text'

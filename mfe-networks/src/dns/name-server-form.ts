@@ -1,8 +1,7 @@
 import type { NameServerEdit } from '@meshdeck/api/name-server-changes'
 import { everyDevice, type MatchDomain } from '@meshdeck/api/name-servers'
 import { isIp } from '@meshdeck/domain/cidr'
-import { isDnsLabel } from '@meshdeck/domain/dns-label'
-import { looksLikeAddress } from '@meshdeck/domain/domain-name'
+import { isDnsLabel, looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { readItems, readNameList } from '@meshdeck/domain/typed-text'
 import { type Fault, z } from '@meshdeck/platform'
 

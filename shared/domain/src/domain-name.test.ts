@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 import {
+  isDnsLabel,
   isDomainName,
   isFullDomainName,
   isHostName,
@@ -239,5 +240,40 @@ test('accepts only numbers from 1 to 65,535 as ports', () => {
     fc.property(fc.integer({ min: -10, max: 70_000 }), (port) => {
       expect(isStunServer(`a.example:${port}`)).toBe(port >= 1 && port <= 65_535)
     }),
+  )
+})
+
+test.each(['a', '9', 'fra-edge-01', 'FRA', '0-0', 'a'.repeat(63)])(
+  'accepts %s as a label',
+  (text) => {
+    expect(isDnsLabel(text)).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  '-a',
+  'a-',
+  'new 06 <b>',
+  '=cmd|calc <i>',
+  'a.b',
+  'a_b',
+  'büro',
+  'a\n',
+  'a'.repeat(64),
+])('rejects %j as a label', (text) => {
+  expect(isDnsLabel(text)).toBe(false)
+})
+
+test('accepts only text that is exactly one label', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'aZ09-._ /:\n'), maxLength: 8 })
+  fc.assert(
+    fc.property(text, (typed) => {
+      if (!isDnsLabel(typed)) return
+      expect(typed).toMatch(/^[aZ09]/)
+      expect(typed).toMatch(/[aZ09]$/)
+      expect(typed.split(/[^aZ09-]/)).toEqual([typed])
+    }),
+    { numRuns: 2000 },
   )
 })

@@ -1,8 +1,19 @@
 import { isIpv4 } from './cidr'
-import { isDnsLabel } from './dns-label'
 import { isLoopback } from './known-hosts'
 import { isPort } from './policy-ports'
 import { readItems } from './typed-text'
+
+const MAX_LABEL_LENGTH = 63
+const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i
+
+/**
+ * Whether a text is a valid DNS label (RFC 1035, and RFC 1123 for a leading digit): letters, digits, and hyphens, no
+ * hyphen at either end, at most 63 characters. Device names must be valid labels, because the server creates DNS names
+ * from them (contract 1.13).
+ */
+export function isDnsLabel(text: string): boolean {
+  return text.length <= MAX_LABEL_LENGTH && LABEL.test(text)
+}
 
 const MAX_LENGTH = 253
 /** URL parsers read a name with such an ending as an IPv4 address. */

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+import { sweptStories } from './swept.mjs'
+
 const lab = join(__dirname, '..')
 
 function run(...options: string[]) {
@@ -54,4 +56,10 @@ test('the list of commands names each command', () => {
   const { status, stdout } = run()
   expect(status).toBe(0)
   for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+})
+
+test('a test file is swept if it takes a subset itself or checks pages of which a subset is taken', () => {
+  const files = sweptStories()
+  expect(files).toEqual(expect.arrayContaining(['sidebar.e2e.ts', 'languages.e2e.ts']))
+  expect(files).not.toContain('first-run.e2e.ts')
 })

@@ -6,8 +6,7 @@ export { forgetBase, keepBase } from './api/base'
 export { clientHooks, earlyFailures, type Failure } from './api/client'
 export { dropEarlyReads } from './api/early-reads'
 export { leftOutAtom, useLeftOut, type LeftOut } from './api/reply'
-export { consolePath } from './api/console-path'
-export { ownBase } from './api/own-base'
+export { consolePath, ownBase } from './api/own-base'
 export { useKnownNames } from './breadcrumb'
 export {
   changeLanguage,

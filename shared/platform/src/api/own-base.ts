@@ -1,8 +1,14 @@
-import { consolePath } from './console-path'
-
 declare global {
   /** Set by the page before anything else runs: address of the management server, if it isn't on this origin. */
   var meshdeckBackend: string | undefined
+}
+
+/**
+ * Returns the path of the console on its origin, such as `/mesh`; empty at the root. The console server writes it into
+ * the page, because it isn't known at build time.
+ */
+export function consolePath(): string {
+  return document.documentElement.dataset['base'] ?? ''
 }
 
 /**
