@@ -53,7 +53,7 @@ export function ReachTable(props: Props) {
     <Stack gap="4" flex="1" minH="0">
       {side.unsure && <UnsureReach networkId={networkId} side={side.unsure} known={known} />}
       <ReachGroups networkId={networkId} groups={groups} isOutgoing={isOutgoing} />
-      {/* an empty table would say that nothing is allowed, which nobody knows */}
+      {/* an empty table would say that nothing is allowed, which isn't known */}
       {(rows.length > 0 || !side.unsure) && (
         <DataTable
           label={t(isOutgoing ? 'reach.out.title' : 'reach.in.title')}
