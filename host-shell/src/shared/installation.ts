@@ -39,8 +39,8 @@ export function useLinks(): Record<LinkName, string> {
 }
 
 /*
- * External addresses used only in dialogs and banners that load late. As those in `links.ts`, each can be replaced in
- * the installation's settings.
+ * External addresses used only in dialogs and banners that load late. Each can be replaced in the installation's
+ * settings.
  */
 const deferredLinks = {
   /** For users who want another edition [CO-017]. */

@@ -5,6 +5,7 @@ import {
   type FilterField,
   type NamedView,
   naturalKey,
+  optionsOf,
   RowCopyButton,
   RowLink,
   RowSwitch,
@@ -142,13 +143,6 @@ function EnabledSwitch({ row }: Props) {
   )
 }
 
-/** Returns each text once, in alphabetical order. */
-const optionsOf = (texts: readonly string[]) =>
-  [...new Set(texts)]
-    .filter((value) => value !== '')
-    .toSorted()
-    .map((value) => ({ value, label: value }))
-
 /** Filter fields of config files; owners, gateways and tags are those of the rows. */
 export function configFileFilters(
   t: TFunction<'networks'>,
@@ -179,19 +173,19 @@ export function configFileFilters(
     {
       id: 'gateway',
       label: t('configFiles.gateway'),
-      options: optionsOf(rows.map(({ gateway }) => gateway)),
+      options: optionsOf(rows, ({ gateway }) => [gateway]),
       matches: ({ gateway }, value) => gateway === value,
     },
     {
       id: 'owner',
       label: t('configFiles.owner'),
-      options: optionsOf(rows.map(({ owner }) => owner)),
+      options: optionsOf(rows, ({ owner }) => [owner]),
       matches: ({ owner }, value) => owner === value,
     },
     {
       id: 'tag',
       label: t('nodes.tag'),
-      options: optionsOf(rows.flatMap(({ tags }) => tags)),
+      options: optionsOf(rows, ({ tags }) => tags),
       matches: ({ tags }, value) => tags.includes(value),
     },
     addressFilter(t, ({ addresses }) => addresses),

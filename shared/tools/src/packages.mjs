@@ -10,7 +10,7 @@ import { UserError } from './user-error.mjs'
  * @property {string} folder
  * @property {'node' | 'shell' | 'remote' | 'source'} kind `source`: bundled into others only.
  * @property {string} version
- * @property {boolean} [isOutside] Is in its own repository (`outside.mjs`).
+ * @property {boolean} [isOutside] Is in its own repository.
  * @property {string[]} uses Names of the workspace packages that end up in what is built from it.
  */
 
