@@ -35,7 +35,7 @@ export function userColumns(
     {
       id: 'name',
       header: t('users.column.displayName'),
-      width: 'minmax(7rem, 1.35fr)',
+      width: 'minmax(7rem, 1.5fr)',
       phone: 'below',
       sortKey: ({ display_name }) => naturalKey(display_name),
       text: ({ display_name }) => display_name,
@@ -44,7 +44,7 @@ export function userColumns(
     {
       id: 'role',
       header: t('users.column.role'),
-      width: 'minmax(7.5rem, 11.75rem)',
+      width: 'minmax(7.5rem, 11.25rem)',
       sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => roleName(t, platform_role_id),
       cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,
@@ -138,12 +138,16 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
 /** Highlights administrators' roles. Shows the server's ID of the role on hover. */
 function PlatformRole({ id, name }: { id: string; name: string }) {
   return isAdminRole(id) ? (
-    <Badge variant="surface" colorPalette="accent" className="text" display="block" title={id}>
-      {name}
+    <Badge variant="surface" colorPalette="accent" minW="0">
+      <span className="text" title={id}>
+        {name}
+      </span>
     </Badge>
   ) : (
-    <Badge variant="outline" className="text" display="block" title={id}>
-      {name}
+    <Badge variant="outline" minW="0">
+      <span className="text" title={id}>
+        {name}
+      </span>
     </Badge>
   )
 }
