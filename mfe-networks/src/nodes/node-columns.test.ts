@@ -36,7 +36,7 @@ test('an export contains what the columns show', () => {
     health: 'health.online',
     addresses: '10.1.0.1',
     endpoint: '203.0.113.7',
-    kind: 'kind.relay',
+    kind: 'kind.gateway, kind.relay',
     tags: 'web',
     seen: row.lastSeen,
     os: 'Linux',
@@ -63,7 +63,8 @@ test('nodes are filtered by these properties, those that rows have many values o
 })
 
 test.each([
-  ['kind=relay', 'kind=gateway'],
+  ['kind=relay', 'kind=relayed'],
+  ['kind=gateway', 'kind=egress'],
   ['os=linux', 'os=darwin'],
   ['os=linux', 'os=unknown'],
   ['version=outdated', 'version=new'],
