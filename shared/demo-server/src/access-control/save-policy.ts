@@ -66,6 +66,7 @@ function changesOf(store: Store, input: PolicyInput): Partial<Policy> {
 
 /** Returns sources and destinations with their addresses as ranges (releases: 1.6). Throws HttpError 400. */
 function endsOf(store: Store, { src_type, dst_type }: PolicyInput) {
+  if (!store.can('hasPolicyAddresses')) return { src_type, dst_type }
   return {
     src_type: src_type && withRanges(store, src_type, 'source'),
     dst_type: dst_type && withRanges(store, dst_type, 'destination'),
