@@ -47,7 +47,7 @@ test('finds sources by kind and name and names three of many selected ones [AC-0
   const form = await within(panel).findByRole('region', { name: 'Resources' })
   const kinds = within(within(form).getByRole('group', { name: 'Resource types' }))
   expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'All',
+    'All types',
     'Tags',
     'Devices',
   ])

@@ -1,5 +1,6 @@
 /** @backend empty */
 import { hostSchema } from '@meshdeck/api/hosts'
+import { shortId } from '@meshdeck/domain/short-id'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { changeRecords } from '@meshdeck/testing/change-records'
@@ -273,10 +274,10 @@ test('shows a device to non-admins without any action to change it [SH-161]', as
   expect(screen.queryByRole('button', { name: 'Actions for edge-1' })).toBeNull()
 })
 
-test('shows the id of a device without a name everywhere on its page', async () => {
+test('shows the short ID of a device without a name everywhere on its page', async () => {
   changeRecords('hosts', () => ({ name: undefined }))
   await renderAt(paths.device(edge), remote)
 
-  expect(await screen.findByRole('heading', { level: 1, name: edge })).toBeVisible()
-  expect(await screen.findByRole('tablist', { name: edge })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: shortId(edge) })).toBeVisible()
+  expect(await screen.findByRole('tablist', { name: shortId(edge) })).toBeVisible()
 })

@@ -48,7 +48,7 @@ test('lists owners of config files and adds no users, as groups and policies con
 
 test('explains behind a link to the dialog why no users can be added', async () => {
   await renderAt(`${page}&dialog=add-remote-users`, remote)
-  const dialog = within(await openedDialog(inEnglish('networks:remoteUsers.add.title')))
+  const dialog = within(await openedDialog(inEnglish('common:dialog.noAccess')))
   expect(
     await dialog.findByText(inEnglish('networks:remoteUsers.add.refused'), { exact: false }),
   ).toBeVisible()

@@ -90,6 +90,11 @@ const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : '
 type Replies = { node: Reply; host: Reply; network: Reply; file: Reply }
 
 /** Each page with the server's value for each of its labels. */
+/** The policies that apply to every node and config file, each with its reason. */
+const policiesOfAll = ['All Gateways', 'All Nodes']
+  .map((name) => `${name}${inEnglish('networks:details.uses.covers.all')}`)
+  .join('')
+
 const pages: Array<[string, () => string, (said: Replies) => Record<string, unknown>]> = [
   [
     'a node',
@@ -112,9 +117,7 @@ const pages: Array<[string, () => string, (said: Replies) => Record<string, unkn
       // the server gives a new node an expiry in a hundred years
       Expires: 'Never',
       Type: `GatewayRelay${inEnglish('networks:nodes.relayHint')}`,
-      Policies: ['All Gateways', 'All Nodes']
-        .map((name) => `${name}${inEnglish('networks:details.uses.covers.all')}`)
-        .join(''),
+      Policies: policiesOfAll,
       'Config files': 'odd-phone',
     }),
   ],
@@ -185,6 +188,7 @@ const pages: Array<[string, () => string, (said: Replies) => Record<string, unkn
       Device: 'phone of 71',
       OS: file.os,
       'Last change': minute(file.lastmodified),
+      Policies: policiesOfAll,
     }),
   ],
   [

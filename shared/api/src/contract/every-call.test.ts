@@ -12,6 +12,7 @@ import {
 
 /** Exports of this package other than requests: functions that call no server. */
 const withoutCall = [
+  'acceptsConfigFiles',
   'change',
   'changeLists',
   'deviceName',
@@ -33,7 +34,9 @@ const withoutCall = [
   'forgetNodes',
   'freshUnlessEmpty',
   'inviteParams',
+  'isConfigFile',
   'isEnteredForATime',
+  'isGateway',
   'isKeyValid',
   'isLeaving',
   'isReadByNode',
@@ -47,6 +50,8 @@ const withoutCall = [
   'networkDetails',
   'networkOf',
   'nodeKey',
+  'nodeName',
+  'nodeNames',
   'noteVisit',
   'oldAccessPath',
   'publicPort',
