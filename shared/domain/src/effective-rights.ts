@@ -10,6 +10,7 @@ import {
   type RightsRole,
   type RightsServer,
 } from './network-rights'
+import { isAdminRole } from './permissions'
 
 /** Roles by network, as groups and users have them; only the keys count. */
 type HeldRoles = Readonly<Record<string, unknown>> | null | undefined
@@ -110,8 +111,7 @@ export function canJoin(
   networkId: string,
   inventory: Pick<RightsInventory, 'server' | 'groups'>,
 ): boolean {
-  const { platform_role_id: roleId } = person
-  if (roleId === 'admin' || roleId === 'super-admin') return true
+  if (isAdminRole(person.platform_role_id)) return true
   return grantsOf(person, inventory).some(
     (grant) => grant.networkId === networkId || grant.networkId === ALL_NETWORKS,
   )

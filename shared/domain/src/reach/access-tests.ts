@@ -16,7 +16,7 @@ import type { ReachEntity, ReachPolicy, ReachUser, EntityRef } from './inventory
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
 import { mayCarry, type Service } from './traffic'
-import { boundsOf } from './unknown-kinds'
+import { allKnown, boundsOf } from './unknown-kinds'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
@@ -95,7 +95,7 @@ function* checked(
     to,
     isOpenWrong,
   })
-  const { certain, possible, unsure } = bounds ?? { certain: reach, possible: reach, unsure: [] }
+  const { certain, possible, unsure } = bounds ?? allKnown(reach)
   const broken = yield* wrongPairs(inState(isOpenWrong ? certain : possible), limit)
   if (broken.count > 0) return { id, state: 'broken', ...broken }
   if (!bounds) return undefined

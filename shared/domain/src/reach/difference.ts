@@ -12,7 +12,7 @@ import {
 import { type Reach, withPolicies } from './compile'
 import { createFoundChanges, type Difference, type FoundChanges } from './found-changes'
 import { comparePairs } from './pair-difference'
-import { type Bounds, boundsOf, unsureIn, widest } from './unknown-kinds'
+import { allKnown, type Bounds, boundsOf, unsureIn, widest } from './unknown-kinds'
 import { compareUsers, routersIn } from './user-difference'
 
 const DEFAULT_LIMIT = 200
@@ -52,8 +52,6 @@ export function* differenceInSteps(
     ...(count > 0 && { unsure: { count, policies: unsureIn(was, is) } }),
   }
 }
-
-const allKnown = (reach: Reach): Bounds => ({ certain: reach, possible: reach, unsure: [] })
 
 type Unsure = { was: Bounds; is: Bounds; opened: Difference; closed: Difference }
 

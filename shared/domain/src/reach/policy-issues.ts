@@ -11,7 +11,7 @@ import {
 } from './inventory'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './traffic'
-import { boundsOf } from './unknown-kinds'
+import { allKnown, boundsOf } from './unknown-kinds'
 import { namesOfUser, openToUsers, userPoliciesOf } from './users'
 
 /**
@@ -68,7 +68,7 @@ const POLICIES_IN_STEP = 50
 
 /** Runs `policyIssues` in steps, between which the thread can do other work. */
 export function* policyIssuesInSteps(all: Reach): Steps<PolicyIssue[]> {
-  const { certain: reach, unsure } = boundsOf(all) ?? { certain: all, unsure: [] }
+  const { certain: reach, unsure } = boundsOf(all) ?? allKnown(all)
   const between: PolicyIssue[] = []
   for (const [index, compiled] of reach.policies.entries()) {
     if (index % POLICIES_IN_STEP === 0) yield

@@ -25,6 +25,9 @@ export function boundsOf(reach: Reach): Bounds | undefined {
   }
 }
 
+/** Returns the bounds of a network whose enabled policies are all known. */
+export const allKnown = (reach: Reach): Bounds => ({ certain: reach, possible: reach, unsure: [] })
+
 /** Returns the policies of unknown kinds in two states of a network, each once. */
 export const unsureIn = (before: Bounds | undefined, after: Bounds | undefined): ReachPolicy[] => [
   ...new Map(

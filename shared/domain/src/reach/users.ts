@@ -1,3 +1,4 @@
+import { isAdminRole } from '../permissions'
 import { addBit, type Bits, emptyBits } from './bits'
 import { isWideOpen, type Reach } from './compile'
 import { hasStar } from './ends'
@@ -93,8 +94,7 @@ export function namesOfUser(
 const adminGroupOf = (networkId: string) => `${networkId}-network-admin-grp`
 const userGroupOf = (networkId: string) => `${networkId}-network-user-grp`
 
-const isAdministrator = ({ platform_role_id }: ReachUser) =>
-  platform_role_id === 'admin' || platform_role_id === 'super-admin'
+const isAdministrator = ({ platform_role_id }: ReachUser) => isAdminRole(platform_role_id)
 
 function leadsTo({ routes, routePlaces }: Reach, items: readonly ReachItem[], to: ReachEntity) {
   if (hasStar(items)) return true
