@@ -13,11 +13,11 @@ import {
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 
+import { takesPort } from '../shared/entities'
 import { useTranslation } from '../translations'
 import {
   type AccessTestForm,
   accessTestFormSchema,
-  hasPort,
   newAccessTest,
   toAccessTest,
   toAccessTestForm,
@@ -145,7 +145,7 @@ function ServiceFields() {
           })),
         ]}
       />
-      {hasPort(values) && (
+      {takesPort(values.protocol) && (
         <TextField
           name="port"
           label={t('accessTests.form.port')}

@@ -4,6 +4,7 @@ import type { AccessTest, AccessTestEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
+import { takesPort } from '../shared/entities'
 import { aboutEntity, useNamedEntities } from '../shared/named-entities'
 import { usePolicyEndNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
@@ -51,9 +52,6 @@ export function toAccessTestForm({ name, from, to, must, service }: AccessTest):
   return { name, from: endKey(from), to: endKey(to), must, protocol: protocol ?? '', port }
 }
 
-export const hasPort = ({ protocol }: Pick<AccessTestForm, 'protocol'>): boolean =>
-  protocol === 'tcp' || protocol === 'udp'
-
 export const accessTestFormSchema = z
   .object({
     name: z.string().check(
@@ -69,7 +67,7 @@ export const accessTestFormSchema = z
   .check(
     z.refine(
       (form: AccessTestForm) =>
-        !hasPort(form) || form.port.trim() === '' || isPort(form.port.trim()),
+        !takesPort(form.protocol) || form.port.trim() === '' || isPort(form.port.trim()),
       { path: ['port'], error: 'egress:accessTests.form.portWrong' },
     ),
   )
@@ -77,7 +75,7 @@ export const accessTestFormSchema = z
 /** Returns the access test to store for the form values. */
 export function toAccessTest(form: AccessTestForm, id: string): AccessTest {
   const { name, from, to, must, protocol } = form
-  const port = hasPort(form) ? form.port.trim() : ''
+  const port = takesPort(form.protocol) ? form.port.trim() : ''
   return {
     id,
     name: name.trim(),

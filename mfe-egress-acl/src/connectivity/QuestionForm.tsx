@@ -3,7 +3,7 @@ import { Box, Button, chakra, Flex, IconButton, Input, NativeSelect, Stack } fro
 import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 
-import { protocols } from '../shared/entities'
+import { protocols, takesPort } from '../shared/entities'
 import type { NamedEntity } from '../shared/named-entities'
 import { useTranslation } from '../translations'
 import { EntityField } from './EntityField'
@@ -17,7 +17,6 @@ import {
   type Side,
   sidesOf,
   sourceKinds,
-  takesPort,
   targetKinds,
   findEntityByText,
   wholeQuestion,

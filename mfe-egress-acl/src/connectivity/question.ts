@@ -6,7 +6,7 @@ import { onSessionEnd } from '@meshdeck/platform'
 import { naturalKey, plainText, sortRows } from '@meshdeck/ui/data-table'
 import { useSyncExternalStore } from 'react'
 
-import { protocols, readService, readEntity, entityKey } from '../shared/entities'
+import { protocols, readService, readEntity, entityKey, takesPort } from '../shared/entities'
 import { type NamedEntity, entitiesWithAddress } from '../shared/named-entities'
 
 /** Kinds that can be a source, and kinds that can be a destination. */
@@ -38,8 +38,6 @@ function readSide(text: string, kinds: readonly EntityRef['kind'][]): AskedSide 
   const ref = readEntity(text, kinds)
   return { ref, text: ref ? '' : text }
 }
-
-export const takesPort = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp'
 
 /** Returns the complete question; undefined while one side is unknown, or if both sides are the same. */
 export function wholeQuestion({ from, to, protocol, port }: AskedQuestion): Question | undefined {

@@ -74,6 +74,8 @@ export const entityIcons = {
 
 export const protocols = ['tcp', 'udp', 'icmp']
 
+export const takesPort = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp'
+
 /** Parses a typed service: "tcp 5432", "5432" or "icmp"; returns undefined for invalid text. */
 export function readService(text: string): Service | undefined {
   const found = /^(?:([a-z]+)\b)?\s*[:/]?\s*(\d{1,5})?$/.exec(text.trim().toLowerCase())
