@@ -58,3 +58,12 @@ export function wholeOf<T>(schema: z.Schema<T>) {
     }),
   )
 }
+
+/** Returns what a newer server sent in addition to what the console knows: for changes that send only some known fields. */
+export const unknownFieldsOf = ({
+  known,
+  reply,
+}: {
+  known: object
+  reply: Record<string, unknown>
+}) => Object.fromEntries(Object.entries(reply).filter(([field]) => !Object.hasOwn(known, field)))

@@ -3,6 +3,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { api, ApiError, demandComplete, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, fetchFresh } from '../change'
+import { unknownFieldsOf, wholeOf } from '../fields'
 import {
   CHOSEN_GATEWAY,
   type EnrollmentKey,
@@ -53,20 +54,23 @@ export const createEnrollmentKey = change({
   nameOf: ({ name }) => name,
 })
 
+const wholeKeySchema = wholeOf(enrollmentKeySchema)
+
 type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit }
 
 /**
  * PUT /v1/enrollment-keys/{key id} [AP-142]: changes relay and tags, since 1.5.1 also the choice of a gateway. Nothing
- * else can change, and omitted fields are cleared. Throws a `CollisionError` if another user has changed the same field
+ * else that the console knows can change, and omitted fields are cleared. Throws a `CollisionError` if another user has changed the same field
  * since `base`, and an `ApiError` of 404 if the key no longer exists.
  */
 export const updateEnrollmentKey = change({
   send: async ({ value, base, mine }: Update) => {
-    const keys = await readItems(api.get('v1/enrollment-keys'), enrollmentKeySchema)
-    const key = keys.find((key) => key.value === value)
+    const keys = await readItems(api.get('v1/enrollment-keys'), wholeKeySchema)
+    const key = keys.find(({ known }) => known.value === value)
     if (!key) throw new ApiError(404, '')
-    demandComplete(key)
-    const json = optionsBody(mergeOrCollide({ base, theirs: editOfKey(key), mine }))
+    demandComplete(key.reply)
+    const edit = mergeOrCollide({ base, theirs: editOfKey(key.known), mine })
+    const json = { ...unknownFieldsOf(key), ...optionsBody(edit) }
     // the response contains the token
     await readReply(api.put(pathOf(value), { json }), z.unknown())
   },

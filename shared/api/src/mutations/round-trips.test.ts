@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { putOwnUser } from '../own-user'
 import { configFileSchema } from '../queries/config-files'
 import { editOfEgressRoute, egressRouteSchema } from '../queries/egress'
+import { enrollmentKeySchema } from '../queries/enrollment-keys'
 import { hostSchema } from '../queries/hosts'
 import { nameServerSchema } from '../queries/name-servers'
 import { nodeSchema } from '../queries/nodes'
@@ -15,6 +16,7 @@ import { roleSchema } from '../queries/roles'
 import { userGroupSchema, userSchema } from '../queries/users'
 import { editOfConfigFile, updateConfigFile } from './config-file-changes'
 import { switchEgressRoute, updateEgressRoute } from './egress-changes'
+import { editOfKey, updateEnrollmentKey } from './enrollment-key-changes'
 import { editOfGroup, updateGroup } from './group-changes'
 import { editOfHost, updateHost } from './host-changes'
 import { editOfNameServer, updateNameServer } from './name-server-changes'
@@ -24,6 +26,7 @@ import { editOfPolicy, putPolicy, switchPolicy, updatePolicy } from './policy-ch
 import { editOfPostureCheck, updatePostureCheck } from './posture-check-changes'
 import { editOfRole, updateRole } from './role-changes'
 import { updateServerSettings } from './server-settings-changes'
+import { updateTag } from './tag-changes'
 import { changeMembership, editOfUser, updateUser } from './user-changes'
 
 beforeEach(() => queryClient.clear())
@@ -56,6 +59,8 @@ const role = { id: 'o1', name: 'operators', network_id: 'corp' }
 const user = { username: 'ada', platform_role_id: 'admin' }
 const check = { id: 'c1', name: 'disks', network_id: 'corp', attribute: 'newer attribute' }
 const nameServer = { id: 's1', name: 'inhouse', network_id: 'corp', servers: ['9.9.9.9'] }
+const tag = { id: 'corp.db', tag_name: 'db', network: 'corp', tagged_nodes: [{ id: 'n1' }] }
+const key = { value: 'k1', tags: ['lab'], networks: ['corp'] }
 const settings = { verbosity: 1 }
 
 type Change = { read: string; record: Fields; send: () => Promise<unknown> }
@@ -167,6 +172,19 @@ const changes: Record<string, Change> = {
     send: () => {
       const base = editOfPostureCheck(z.parse(postureCheckSchema, check))
       return updatePostureCheck.send({ networkId: 'corp', id: 'c1', base, mine: base })
+    },
+  },
+  updateTag: {
+    read: 'v1/tags?network=corp',
+    record: tag,
+    send: () => updateTag.send({ networkId: 'corp', id: 'corp.db', color: '#123456' }),
+  },
+  updateEnrollmentKey: {
+    read: 'v1/enrollment-keys',
+    record: key,
+    send: () => {
+      const base = editOfKey(z.parse(enrollmentKeySchema, key))
+      return updateEnrollmentKey.send({ value: 'k1', base, mine: { ...base, groups: ['a'] } })
     },
   },
   updateNameServer: {

@@ -4,12 +4,14 @@ import {
   ApiError,
   demandComplete,
   queryClient,
+  readItems,
   readReply,
   type Resource,
   z,
 } from '@meshdeck/platform'
 
 import { change, refreshResources, fetchFresh } from '../change'
+import { unknownFieldsOf, wholeOf } from '../fields'
 import { networkOf, type Node } from '../queries/nodes'
 import { type Tag, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
 import { changeLists } from './node-changes'
@@ -51,6 +53,8 @@ export const createTag = change({
   nameOf: ({ name }) => name,
 })
 
+const wholeTagSchema = wholeOf(tagSchema)
+
 type Update = {
   networkId: string
   id: string
@@ -70,19 +74,20 @@ type Update = {
  */
 export const updateTag = change({
   send: async ({ networkId, id, add = [], remove = [], name, color }: Update) => {
-    const tags = await readTagsNow(networkId)
-    const tag = tags.find((tag) => tag.id === id)
+    const searchParams = { network: networkId }
+    const tags = await readItems(api.get('v1/tags', { searchParams }), wholeTagSchema)
+    const tag = tags.find(({ known }) => known.id === id)
     if (!tag) throw new ApiError(404, '')
-    demandComplete(tag)
-    const members = membersAfter(tag, { add, remove })
+    demandComplete(tag.reply)
+    const members = membersAfter(tag.known, { add, remove })
     const json = {
+      ...unknownFieldsOf(tag),
       id,
       network: networkId,
       ...(name !== undefined && { new_name: name }),
       ...(color !== undefined && { color_code: color }),
       tagged_nodes: members.map((member) => toTagged(member, networkId)),
     }
-    const searchParams = { network: networkId }
     await readReply(api.put('v1/tags', { searchParams, json }), z.unknown())
     const newId = name === undefined ? id : tagIdOf(networkId, name)
     await untilListed(networkId, { id: newId, members })
