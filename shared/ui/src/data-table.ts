@@ -12,7 +12,14 @@ export { RowCopyButton } from './table-rows/row-controls'
 export { RowLink, RowName } from './table-rows/row-controls'
 export { RowSwitch } from './table-rows/row-controls'
 export { RowToolButton } from './table-rows/row-controls'
-export type { Column, ColumnFilter, FilterField, NamedView, TableRow } from './table-model/types'
+export type {
+  Column,
+  ColumnFilter,
+  FilterField,
+  NamedView,
+  TableFilters,
+  TableRow,
+} from './table-model/types'
 /** For other long lists: renders only the rows in view, with heights that follow the text size. */
 export { type ListWindow, useListWindow, windowStyles } from './table-rows/use-list-window'
 export { PHONE_QUERY, useMediaQuery } from './table-rows/use-row-height'

@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react'
 
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
-import type { Column, FilterField, NamedView, TableRow } from '../table-model/types'
+import type { Column, NamedView, TableFilters, TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
 import type { UnfoldedRow } from '../table-rows/row-hooks'
 import type { BulkAction } from './bulk-job'
 
 /** Properties of a page's table. */
-export type TableProps<Row extends TableRow, Live> = {
+export type TableProps<Row extends TableRow, Live> = TableFilters<Row, Live> & {
   /** Accessible name of the table, also used by tests. */
   label: string
   /** Key of the table in the settings stored on this device: `nodes`. */
@@ -30,8 +30,6 @@ export type TableProps<Row extends TableRow, Live> = {
   searchText?: (row: Row) => string
   /** Label and placeholder of the search, if not "Search nodes". */
   searchLabel?: string | undefined
-  /** The properties to filter by that no column has, before those of the columns. Pass the same fields every time. */
-  filterFields?: readonly FilterField<Row, Live>[]
   /** Named views of the page, such as resources to clean up. */
   namedViews?: readonly NamedView[]
   rowActions?: (row: Row) => MenuAction[]

@@ -12,11 +12,11 @@ import type { TableProps } from './table-props'
 const idOf = ({ id }: TableRow) => id
 /** Combines the page's properties and the address into the state of the table. */
 export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
-  const { columns, filterFields: ownFields, searchText, live } = props
+  const { columns, filterFields: ownFields, filterOrder, searchText, live } = props
   const allRows: readonly Row[] = props.reading.data ?? emptyList
   const filterFields = useMemo(
-    () => [...(ownFields ?? []), ...filtersOf(columns, allRows)],
-    [ownFields, columns, allRows],
+    () => filtersOf(columns, allRows, { filterFields: ownFields, filterOrder }),
+    [ownFields, filterOrder, columns, allRows],
   )
   const { view, change, apply } = useTableView(
     props.viewKey,

@@ -172,4 +172,14 @@ describe('filters of columns', () => {
       ['name', 'core-1', 'edge-9', 'edge-10'],
     ])
   })
+
+  test('stand after the properties without a column, unless an order names them', () => {
+    const filter = { options: kinds, matches }
+    const columns = [column('name', filter), column('kind', filter), column('tag', filter)]
+    const filterFields = ['seen', 'range'].map((id) => ({ id, label: id, ...filter }))
+    const idsOf = (...filterOrder: string[]) =>
+      filtersOf(columns, nodes, { filterFields, filterOrder }).map(({ id }) => id)
+    expect(idsOf()).toEqual(['seen', 'range', 'name', 'kind', 'tag'])
+    expect(idsOf('tag', 'range', 'gone')).toEqual(['tag', 'range', 'seen', 'name', 'kind'])
+  })
 })

@@ -1,7 +1,7 @@
 import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
 
 import { plainText } from '../controls/plain-text'
-import type { Column, FilterField, Sort, SortKey, TableRow } from './types'
+import type { Column, FilterField, Sort, SortKey, TableFilters, TableRow } from './types'
 
 /** Sorts rows. Filters and search run after it and keep the order, so typing never sorts again. */
 export function sortRows<Row>(
@@ -38,12 +38,13 @@ export function filterRows<Row extends TableRow, Live>(
 }
 
 /**
- * The properties that columns filter by, in the order of the columns; those whose values come from the rows stand last,
- * because there may be many.
+ * The properties to filter by: those in `filterOrder`, then the other `filterFields`, then those of columns in their
+ * order. Columns whose values come from the rows stand last, because there may be many.
  */
 export function filtersOf<Row, Live>(
   columns: readonly Column<Row, Live>[],
   rows: readonly Row[],
+  { filterFields = [], filterOrder = [] }: TableFilters<Row, Live> = {},
 ): FilterField<Row, Live>[] {
   const listed: FilterField<Row, Live>[] = []
   const found: FilterField<Row, Live>[] = []
@@ -54,7 +55,9 @@ export function filtersOf<Row, Live>(
     if (typeof options === 'function') found.push({ ...field, options: options(rows) })
     else listed.push({ ...field, options })
   }
-  return [...listed, ...found]
+  const all = [...filterFields, ...listed, ...found]
+  const first = filterOrder.flatMap((id) => all.filter((field) => field.id === id))
+  return [...new Set([...first, ...all])]
 }
 
 /** The texts that rows have, each once and in natural order, as options of a filter. */

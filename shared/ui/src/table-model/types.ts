@@ -94,6 +94,14 @@ export type ColumnFilter<Row, Live = unknown> = Partial<
     options: FilterOptions | ((rows: readonly Row[]) => FilterOptions)
   }
 
+/** What a table filters by besides its columns. Pass the same arrays every time. */
+export type TableFilters<Row, Live = unknown> = {
+  /** The properties that no column has, before those of the columns. */
+  filterFields?: readonly FilterField<Row, Live>[] | undefined
+  /** IDs of the filters that stand before all others, in this order; those of columns too. */
+  filterOrder?: readonly string[] | undefined
+}
+
 /** A filter value that is typed in a dialog. */
 export type FilterEntry = {
   /** Label of the field: "Range". */
