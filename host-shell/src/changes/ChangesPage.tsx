@@ -31,7 +31,7 @@ function ChangesPage({ table }: { table: Table }) {
   const [openedAt] = useState(() => Date.now())
   const rows = useMemo(() => toChangeRows(storedChanges, openedAt), [storedChanges, openedAt])
   const columns = useMemo(() => changeColumns(t, table), [t, table])
-  const filterFields = useMemo(() => changeFilters(t, networksOf(rows)), [t, rows])
+  const filterFields = useMemo(() => changeFilters(t), [t])
 
   return (
     <>
@@ -77,9 +77,6 @@ function ChangesPage({ table }: { table: Table }) {
     </>
   )
 }
-
-const networksOf = (rows: readonly ChangeRow[]) =>
-  [...new Set(rows.map(({ network }) => network))].toSorted()
 
 /** Fetches the states of every network now and shows the number of requests when it is large. */
 function CompareButton() {

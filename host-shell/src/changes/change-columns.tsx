@@ -11,7 +11,7 @@ import type { StoredChanges } from './stored-changes'
 
 export const changeColumns = (
   t: TFunction<'shell'>,
-  { naturalKey, RowLink }: Pick<Table, 'naturalKey' | 'RowLink'>,
+  { naturalKey, optionsOf, RowLink }: Pick<Table, 'naturalKey' | 'optionsOf' | 'RowLink'>,
 ): Array<Column<ChangeRow>> => [
   {
     id: 'name',
@@ -34,6 +34,10 @@ export const changeColumns = (
     sortKey: ({ kind }) => changeKinds.indexOf(kind),
     text: ({ kind }) => t(`changes.kind.${kind}`),
     cell: ({ kind }) => <KindMark kind={kind} word={t(`changes.kind.${kind}`)} />,
+    filter: {
+      options: changeKinds.map((value) => ({ value, label: t(`changes.kind.${value}`) })),
+      matches: ({ kind }, value) => kind === value,
+    },
   },
   {
     id: 'network',
@@ -43,6 +47,10 @@ export const changeColumns = (
     sortKey: ({ network }) => naturalKey(network),
     text: ({ network }) => network,
     cell: ({ network }) => <span className="text">{network}</span>,
+    filter: {
+      options: (rows) => optionsOf(rows, (row) => [row.network]),
+      matches: ({ network }, value) => network === value,
+    },
   },
   {
     id: 'status',
@@ -83,11 +91,8 @@ function KindMark({ kind, word }: { kind: ChangeRow['kind']; word: string }) {
   )
 }
 
-/** Returns the properties by which changes can be filtered. Only networks with changes are offered. */
-export const changeFilters = (
-  t: TFunction<'shell'>,
-  networks: readonly string[],
-): Array<FilterField<ChangeRow>> => [
+/** What changes are filtered by that no column shows. */
+export const changeFilters = (t: TFunction<'shell'>): Array<FilterField<ChangeRow>> => [
   {
     id: 'when',
     label: t('changes.when'),
@@ -96,18 +101,6 @@ export const changeFilters = (
       label: t(`changes.span.${value}`),
     })),
     matches: ({ spans }, value) => spans.some((span) => span === value),
-  },
-  {
-    id: 'kind',
-    label: t('changes.what'),
-    options: changeKinds.map((value) => ({ value, label: t(`changes.kind.${value}`) })),
-    matches: ({ kind }, value) => kind === value,
-  },
-  {
-    id: 'network',
-    label: t('changes.network'),
-    options: networks.map((value) => ({ value, label: value })),
-    matches: ({ network }, value) => network === value,
   },
 ]
 
