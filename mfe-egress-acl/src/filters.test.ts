@@ -2,13 +2,14 @@ import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
 import { shortId } from '@meshdeck/domain/short-id'
 import { i18n, type Namespace, z } from '@meshdeck/platform'
-import type { FilterField } from '@meshdeck/ui/data-table'
+import { type FilterField, filtersOf } from '@meshdeck/ui/data-table'
 
-import { allRoutesFilters, allRoutesViews } from './egress/all-routes-columns'
-import { egressFilters, egressViews } from './egress/egress-columns'
+import { reachColumns, reachFilters } from './connectivity/reach-columns'
+import { allRoutesColumns, allRoutesFilterOrder, allRoutesViews } from './egress/all-routes-columns'
+import { egressColumns, egressFilters, egressViews } from './egress/egress-columns'
 import { markOverlaps } from './egress/route-overlaps'
-import { policyFilters, policyViews } from './policies/policy-columns'
-import { toEgressRows } from './shared/egress-rows'
+import { policyColumns, policyFilters, policyViews } from './policies/policy-columns'
+import { type EgressRow, toEgressRows } from './shared/egress-rows'
 import { toPolicyRows } from './shared/policy-rows'
 import { tagFilters, tagViews } from './tags/tag-columns'
 
@@ -26,7 +27,9 @@ const offeredBy = <Row>(filters: ReadonlyArray<FilterField<Row>>) =>
   filters.map(({ id, options }) => [id, ...options.map(({ value }) => value)].join(' '))
 
 describe('egress routes', () => {
-  const all = () => egressFilters(translatorOf('egress'), ['gw-berlin', 'gw-paris'])
+  const t = translatorOf('egress')
+  const filtersFor = (...rows: EgressRow[]) =>
+    filtersOf(egressColumns(t, { isPro: true }), rows, egressFilters(t))
   const rowOf = (part: object, offline: string[] = []) => {
     const route = z.parse(egressRouteSchema, { id: 'r1', network: 'corp', nodes: {}, ...part })
     const nameOf = (id: string) => (id === 'n1' ? 'gw-berlin' : id)
@@ -36,12 +39,13 @@ describe('egress routes', () => {
   }
 
   test('offer state, kind, way and node', () => {
-    expect(offeredBy(all())).toEqual([
+    const rows = [{ nodes: { n1: 1 } }, { nodes: { n1: 1, 'gw-2': 1 } }].map((part) => rowOf(part))
+    expect(offeredBy(filtersFor(...rows))).toEqual([
       'active on off',
       'nat on off',
       'kind range domain internet',
       'way none down',
-      'node gw-berlin gw-paris',
+      'node gw-2 gw-berlin',
     ])
   })
 
@@ -58,7 +62,8 @@ describe('egress routes', () => {
     ],
     [{ range: '*' }, [], ['active=off', 'nat=off', 'kind=internet', 'way=none']],
   ])('matches %j while %j are offline to %j', (...[route, offline, expected]) => {
-    expect(met(all(), rowOf(route, offline))).toEqual(expected)
+    const row = rowOf(route, offline)
+    expect(met(filtersFor(row), row)).toEqual(expected)
   })
 })
 
@@ -82,7 +87,11 @@ test.each([
   const words = { everything: '', everybody: '' }
   const known = { networkId: 'corp', routes: new Map() }
   const [row] = toPolicyRows([policy], known, words)
-  expect(row && met(policyFilters(translatorOf('egress'), ['SSH']), row)).toEqual(expected)
+  const t = translatorOf('egress')
+  const switching = { refusal: undefined, change: async () => undefined }
+  const rows = row ? [row] : []
+  const all = filtersOf(policyColumns(t, switching), rows, policyFilters(t))
+  expect(rows.flatMap((each) => met(all, each))).toEqual(expected)
 })
 
 describe('tags', () => {
@@ -117,13 +126,26 @@ test('filters the routes of all networks by overlap, state and network', () => {
     route('r5', 'lab', '10.70.0.0/16'),
   ]
   const rows = markOverlaps(toEgressRows(routes, { nameOf: shortId, offline: new Set() }))
-  const all = allRoutesFilters(translatorOf('egress'), ['corp', 'lab'])
+  const columns = allRoutesColumns(translatorOf('egress'), { isPro: true, matches: new Map() })
+  const all = filtersOf(columns, rows, { filterOrder: allRoutesFilterOrder })
   expect(rows.map((row) => met(all, row))).toEqual([
     ['overlap=own', 'active=on', 'network=corp'],
     ['overlap=own', 'active=on', 'network=corp'],
     ['overlap=two', 'active=on', 'network=corp'],
     ['overlap=two', 'active=off', 'network=lab'],
     ['active=off', 'network=lab'],
+  ])
+})
+
+test('offers what the reach of an item is filtered by', () => {
+  const t = translatorOf('egress')
+  const columns = reachColumns(t, { networkId: 'corp', isOfUser: false })
+  expect(offeredBy(filtersOf(columns, [], reachFilters(t, [])))).toEqual([
+    'kind node client route user',
+    'policy',
+    'service',
+    'port',
+    'state down up',
   ])
 })
 

@@ -46,7 +46,7 @@ export function ReachTable(props: Props) {
   const rows = useMemo(() => toReachRows(answered, known), [answered, known])
   const groups = useMemo(() => toReachGroups(answered, known), [answered, known])
   const columns = useMemo(() => reachColumns(t, { networkId, isOfUser }), [t, networkId, isOfUser])
-  const filterFields = useMemo(() => reachFilters(t, groups), [t, groups])
+  const filters = useMemo(() => reachFilters(t, groups), [t, groups])
   const reading: Reading<typeof rows> = { data: rows, error: undefined, refetch: () => undefined }
 
   return (
@@ -63,7 +63,7 @@ export function ReachTable(props: Props) {
           columns={columns}
           searchText={reachSearchText}
           searchLabel={t('reach.search')}
-          filterFields={filterFields}
+          {...filters}
           empty={{
             icon: Waypoints,
             title: t(isOutgoing ? 'reach.out.empty' : 'reach.in.empty'),

@@ -4,15 +4,18 @@ import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
   MoreNames,
   naturalKey,
+  optionsOf,
   RowLink,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 
 import { readService, serviceText, entityHref, entityIcons } from '../shared/entities'
 import { paths } from '../shared/paths'
 import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } from './reach-rows'
+
+const kinds = ['node', 'client', 'route', 'user'] as const
 
 /** Returns the columns for what an item may reach, and for what may reach it. */
 export const reachColumns = (
@@ -35,6 +38,11 @@ export const reachColumns = (
     sortKey: ({ ref }) => ref.kind,
     text: ({ ref }) => t(`reach.kind.${ref.kind}`),
     cell: ({ ref }) => t(`reach.kind.${ref.kind}`),
+    filter: {
+      options: kinds.map((value) => ({ value, label: t(`reach.kind.${value}`) })),
+      matches: ({ ref }, value) => ref.kind === value,
+      groupOf: ({ ref }) => ref.kind,
+    },
   },
   {
     id: 'address',
@@ -71,20 +79,29 @@ export const reachColumns = (
     text: ({ policies }) => policies.map(policyText).join(', '),
     cell: (row) => <Policies row={row} networkId={networkId} />,
   },
-  {
-    id: 'state',
-    header: t('reach.column.state'),
-    width: '8.5rem',
-    phone: 'beside',
-    sortKey: ({ status = '' }) => status,
-    text: (row) => stateText(t, row),
-    cell: (row) => {
-      if (row.status === undefined) return '–'
-      if (row.ref.kind === 'route' && row.isDown) return t('reach.routeOff')
-      return <StatusBadge status={row.status} />
-    },
-  },
+  stateColumn(t),
 ]
+
+const stateColumn = (t: TFunction<'egress'>): Column<ReachRow> => ({
+  id: 'state',
+  header: t('reach.column.state'),
+  width: '8.5rem',
+  phone: 'beside',
+  sortKey: ({ status = '' }) => status,
+  text: (row) => stateText(t, row),
+  cell: (row) => {
+    if (row.status === undefined) return '–'
+    if (row.ref.kind === 'route' && row.isDown) return t('reach.routeOff')
+    return <StatusBadge status={row.status} />
+  },
+  filter: {
+    options: [
+      { value: 'down', label: t('reach.filter.down') },
+      { value: 'up', label: t('reach.filter.up') },
+    ],
+    matches: ({ isDown }, value) => isDown === (value === 'down'),
+  },
+})
 
 type CellProps = { row: ReachRow; networkId: string }
 
@@ -135,22 +152,12 @@ function stateText(t: TFunction<'egress'>, { ref, status, isDown }: ReachRow): s
   return t(`common:health.${healthOf(status)}`)
 }
 
-const kinds = ['node', 'client', 'route', 'user'] as const
-
-/** Returns the filters of the reach table; `groups` are the deciding policies. */
-export function reachFilters(
+/** What the reach table is filtered by that no column shows; `groups` are the deciding policies. */
+export const reachFilters = (
   t: TFunction<'egress'>,
   groups: readonly ReachGroupRow[],
-): FilterField<ReachRow>[] {
-  const services = [...new Set(groups.map(({ row }) => row.service))].toSorted()
-  return [
-    {
-      id: 'kind',
-      label: t('reach.column.kind'),
-      options: kinds.map((value) => ({ value, label: t(`reach.kind.${value}`) })),
-      matches: ({ ref }, value) => ref.kind === value,
-      groupOf: ({ ref }) => ref.kind,
-    },
+): TableFilters<ReachRow> => ({
+  filterFields: [
     {
       id: 'policy',
       label: t('reach.column.policies'),
@@ -160,7 +167,7 @@ export function reachFilters(
     {
       id: 'service',
       label: t('reach.filter.service'),
-      options: services.map((value) => ({ value, label: value })),
+      options: optionsOf(groups, ({ row }) => [row.service]),
       matches: ({ policies }, value) => policies.some(({ policy }) => policy.type === value),
     },
     {
@@ -182,14 +189,6 @@ export function reachFilters(
         return service !== undefined && isCarried(row, service)
       },
     },
-    {
-      id: 'state',
-      label: t('reach.column.state'),
-      options: [
-        { value: 'down', label: t('reach.filter.down') },
-        { value: 'up', label: t('reach.filter.up') },
-      ],
-      matches: ({ isDown }, value) => isDown === (value === 'down'),
-    },
-  ]
-}
+  ],
+  filterOrder: ['kind'],
+})

@@ -22,7 +22,7 @@ import { toEgressRows, toKnownNodes } from '../shared/egress-rows'
 import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { AddressMatches } from './AddressMatches'
-import { allRoutesColumns, allRoutesFilters, allRoutesViews } from './all-routes-columns'
+import { allRoutesColumns, allRoutesFilterOrder, allRoutesViews } from './all-routes-columns'
 import {
   markOverlaps,
   type PlacedRoute,
@@ -47,7 +47,6 @@ export function AllRoutesPage() {
   )
   const matches = useMemo(() => matchesByRoute(addressMatches), [addressMatches])
   const columns = useMemo(() => allRoutesColumns(t, { isPro, matches }), [t, isPro, matches])
-  const filterFields = useMemo(() => allRoutesFilters(t, networksOf(routes.data)), [t, routes.data])
 
   function searchAddress(text: string) {
     setParams(
@@ -87,7 +86,7 @@ export function AllRoutesPage() {
         defaultSort="range"
         searchText={searchText}
         searchLabel={t('allRoutes.search')}
-        filterFields={filterFields}
+        filterOrder={allRoutesFilterOrder}
         namedViews={allRoutesViews(t)}
         toolbar={
           <>

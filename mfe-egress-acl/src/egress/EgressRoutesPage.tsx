@@ -34,7 +34,7 @@ export function EgressRoutesPage() {
   const routes = useEgressRows(networkId)
   const { rowActions, bulkActions } = useEgressActions(networkId)
   const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
-  const filterFields = useMemo(() => egressFilters(t, nodeNamesOf(routes.data)), [t, routes.data])
+  const filters = useMemo(() => egressFilters(t), [t])
   const allRoutes = placeHref('all-routes')
 
   return (
@@ -75,7 +75,7 @@ export function EgressRoutesPage() {
           defaultSort="-created"
           searchText={searchText}
           searchLabel={t('egress.search')}
-          filterFields={filterFields}
+          {...filters}
           namedViews={egressViews(t)}
           rowActions={rowActions}
           bulkActions={bulkActions}
@@ -122,6 +122,3 @@ function ViewToggle({ isList }: { isList: boolean }) {
     />
   )
 }
-
-const nodeNamesOf = (rows: readonly EgressRow[] = []) =>
-  [...new Set(rows.flatMap(({ nodes }) => nodes.map(({ name }) => name)))].toSorted()

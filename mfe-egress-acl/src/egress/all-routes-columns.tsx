@@ -4,15 +4,15 @@ import type { TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
   type NamedView,
   naturalKey,
+  optionsOf,
   RowLink,
 } from '@meshdeck/ui/data-table'
 
 import { paths } from '../shared/paths'
 import { egressNodeName, EgressNodes, EgressTarget, egressTargetText } from './egress-cells'
-import { activeOptions, activeText } from './egress-columns'
+import { activeFilter, activeText } from './egress-columns'
 import type { Overlap, PlacedRoute, RouteMatch } from './route-overlaps'
 import { RouteStatus } from './RouteStatus'
 
@@ -55,6 +55,10 @@ export function allRoutesColumns(
       sortKey: ({ networkId }) => naturalKey(networkId),
       text: ({ networkId }) => networkId,
       cell: ({ networkId }) => <RowLink to={paths.egress(networkId)}>{networkId}</RowLink>,
+      filter: {
+        options: (rows) => optionsOf(rows, ({ networkId }) => [networkId]),
+        matches: ({ networkId }, value) => networkId === value,
+      },
     },
     {
       id: 'through',
@@ -73,6 +77,7 @@ export function allRoutesColumns(
       text: ({ isActive, isWithoutNode }) =>
         isActive && isWithoutNode ? t('egress.filter.noNode') : t(activeText(isActive)),
       cell: (row) => <RouteStatus row={row} />,
+      filter: activeFilter(t),
     },
     {
       id: 'overlap',
@@ -82,6 +87,14 @@ export function allRoutesColumns(
       sortKey: ({ overlap }) => overlapRank(overlap),
       text: ({ overlap }) => (overlap ? overlapText(t, overlap) : ''),
       cell: ({ overlap }) => (overlap ? <OverlapCell t={t} overlap={overlap} /> : '–'),
+      filter: {
+        options: [
+          { value: 'own', label: t('allRoutes.overlap.own') },
+          { value: 'two', label: t('allRoutes.overlap.two') },
+        ],
+        matches: ({ overlap }, value) =>
+          overlap !== undefined && overlap.isWithin === (value === 'own'),
+      },
     },
   ]
 }
@@ -162,34 +175,8 @@ function overlapText(
   return more > 0 ? t('allRoutes.overlap.more', { text, count: more }) : text
 }
 
-export const allRoutesFilters = (
-  t: TFunction<'egress'>,
-  networkIds: readonly string[],
-): Array<FilterField<PlacedRoute>> => [
-  {
-    id: 'overlap',
-    label: t('allRoutes.overlap.title'),
-    options: [
-      { value: 'own', label: t('allRoutes.overlap.own') },
-      { value: 'two', label: t('allRoutes.overlap.two') },
-    ],
-    matches: ({ overlap }, value) =>
-      overlap !== undefined && overlap.isWithin === (value === 'own'),
-  },
-  {
-    id: 'active',
-    label: t('allRoutes.status'),
-    options: activeOptions(t),
-    matches: ({ isActive }, value) => isActive === (value === 'on'),
-  },
-  // last, because there may be many
-  {
-    id: 'network',
-    label: t('allRoutes.network'),
-    options: networkIds.map((value) => ({ value, label: value })),
-    matches: ({ networkId }, value) => networkId === value,
-  },
-]
+/** Overlaps first: the page is for them. */
+export const allRoutesFilterOrder = ['overlap']
 
 /** Returns the saved views for regular checks. */
 export const allRoutesViews = (t: TFunction<'egress'>): NamedView[] => [

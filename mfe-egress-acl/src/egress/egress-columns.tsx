@@ -4,14 +4,17 @@ import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
+  type ColumnFilter,
   type NamedView,
   naturalKey,
+  optionsOf,
   RowLink,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 
 import type { EgressRow } from '../shared/egress-rows'
 import { paths } from '../shared/paths'
+import { onOffOptions } from '../shared/row-cells'
 import {
   egressNodeName,
   EgressNodes,
@@ -25,7 +28,6 @@ export function egressColumns(
   t: TFunction<'egress'>,
   { isPro }: { isPro: boolean },
 ): Column<EgressRow>[] {
-  const nameOf = egressNodeName(t, isPro)
   return [
     {
       id: 'name',
@@ -47,23 +49,7 @@ export function egressColumns(
       text: (row) => egressTargetText(t, row),
       cell: (row) => <EgressTarget {...row} />,
     },
-    {
-      id: 'nodes',
-      header: t('egress.column.nodes'),
-      width: 'minmax(12rem, 1.8fr)',
-      sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
-      text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
-      cell: ({ nodes, isDown, isActive, isWithoutNode }) => (
-        <>
-          {isActive && isWithoutNode ? (
-            <span className="chip warning">{t('egress.filter.noNode')}</span>
-          ) : (
-            <EgressNodes nodes={nodes} />
-          )}
-          {isDown && <span className="chip warning">{t('egress.down')}</span>}
-        </>
-      ),
-    },
+    nodesColumn(t, isPro),
     {
       id: 'nat',
       header: t('egress.column.nat'),
@@ -72,6 +58,10 @@ export function egressColumns(
       sortKey: ({ hasNat }) => (hasNat ? 0 : 1),
       text: ({ hasNat }) => t(switchText(hasNat)),
       cell: ({ route }) => <EgressSwitch route={route} field="nat" />,
+      filter: {
+        options: onOffOptions(t),
+        matches: ({ hasNat }, value) => hasNat === (value === 'on'),
+      },
     },
     {
       id: 'active',
@@ -81,6 +71,7 @@ export function egressColumns(
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
       text: ({ isActive }) => t(activeText(isActive)),
       cell: ({ route }) => <EgressSwitch route={route} field="status" />,
+      filter: { ...activeFilter(t), label: t('egress.filter.state') },
     },
     {
       id: 'created',
@@ -94,6 +85,30 @@ export function egressColumns(
   ]
 }
 
+const nodesColumn = (t: TFunction<'egress'>, isPro: boolean): Column<EgressRow> => ({
+  id: 'nodes',
+  header: t('egress.column.nodes'),
+  width: 'minmax(12rem, 1.8fr)',
+  sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
+  text: ({ nodes }) => nodes.map(egressNodeName(t, isPro)).join(', ') || t('egress.noNodes'),
+  cell: ({ nodes, isDown, isActive, isWithoutNode }) => (
+    <>
+      {isActive && isWithoutNode ? (
+        <span className="chip warning">{t('egress.filter.noNode')}</span>
+      ) : (
+        <EgressNodes nodes={nodes} />
+      )}
+      {isDown && <span className="chip warning">{t('egress.down')}</span>}
+    </>
+  ),
+  filter: {
+    id: 'node',
+    label: t('egress.filter.node'),
+    options: (rows) => optionsOf(rows, ({ nodes }) => nodes.map(({ name }) => name)),
+    matches: ({ nodes }, value) => nodes.some(({ name }) => name === value),
+  },
+})
+
 const switchText = (isOn: boolean) => (isOn ? 'common:health.enabled' : 'common:health.disabled')
 
 /** A route is active or inactive; enabled and disabled are its policies. */
@@ -102,56 +117,37 @@ export const activeText = (isActive: boolean) =>
 
 const kinds = ['range', 'domain', 'internet'] as const
 
-/** Returns the filters for egress routes; `nodes` are the names of their nodes. */
-export const egressFilters = (
-  t: TFunction<'egress'>,
-  nodes: readonly string[],
-): Array<FilterField<EgressRow>> => [
-  {
-    id: 'active',
-    label: t('egress.filter.state'),
-    options: activeOptions(t),
-    matches: ({ isActive }, value) => isActive === (value === 'on'),
-  },
-  {
-    id: 'nat',
-    label: t('egress.column.nat'),
-    options: switchOptions(t),
-    matches: ({ hasNat }, value) => hasNat === (value === 'on'),
-  },
-  {
-    id: 'kind',
-    label: t('egress.filter.kind'),
-    options: kinds.map((value) => ({ value, label: t(`egress.filter.${value}`) })),
-    matches: ({ kind }, value) => kind === value,
-  },
-  {
-    id: 'way',
-    label: t('egress.filter.way'),
-    options: [
-      { value: 'none', label: t('egress.filter.noNode') },
-      { value: 'down', label: t('egress.filter.allOffline') },
-    ],
-    matches: ({ isWithoutNode, isDown }, value) => (value === 'none' ? isWithoutNode : isDown),
-  },
-  // last, because there may be many
-  {
-    id: 'node',
-    label: t('egress.filter.node'),
-    options: nodes.map((name) => ({ value: name, label: name })),
-    matches: (row, value) => row.nodes.some(({ name }) => name === value),
-  },
-]
+/** What routes are filtered by that no column shows. */
+export const egressFilters = (t: TFunction<'egress'>): TableFilters<EgressRow> => ({
+  filterFields: [
+    {
+      id: 'kind',
+      label: t('egress.filter.kind'),
+      options: kinds.map((value) => ({ value, label: t(`egress.filter.${value}`) })),
+      matches: ({ kind }, value) => kind === value,
+    },
+    {
+      id: 'way',
+      label: t('egress.filter.way'),
+      options: [
+        { value: 'none', label: t('egress.filter.noNode') },
+        { value: 'down', label: t('egress.filter.allOffline') },
+      ],
+      matches: ({ isWithoutNode, isDown }, value) => (value === 'none' ? isWithoutNode : isDown),
+    },
+  ],
+  filterOrder: ['active', 'nat'],
+})
 
-export const activeOptions = (t: TFunction<'egress'>) => [
-  { value: 'on', label: t(activeText(true)) },
-  { value: 'off', label: t(activeText(false)) },
-]
-
-const switchOptions = (t: TFunction<'egress'>) => [
-  { value: 'on', label: t('common:health.enabled') },
-  { value: 'off', label: t('common:health.disabled') },
-]
+/** The filter of a column with the state of routes. */
+export const activeFilter = (t: TFunction<'egress'>): ColumnFilter<EgressRow> => ({
+  id: 'active',
+  options: [
+    { value: 'on', label: t(activeText(true)) },
+    { value: 'off', label: t(activeText(false)) },
+  ],
+  matches: ({ isActive }, value) => isActive === (value === 'on'),
+})
 
 /** Returns the saved views for regular checks. */
 export const egressViews = (t: TFunction<'egress'>): NamedView[] => [

@@ -4,10 +4,10 @@ import {
   type BulkAction,
   type Column,
   DataTable,
-  type FilterField,
   naturalKey,
   RowName,
   RowSwitch,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 import { Check, Grid3x3, X } from 'lucide-react'
 import { useMemo } from 'react'
@@ -31,7 +31,7 @@ export function PairTable({ draft, refusal }: Props) {
   const rows = useMemo(() => toPairRows(draft, member), [draft, member, version])
   // oxlint-disable-next-line react/exhaustive-deps -- a cell shows the value of the draft
   const columns = useMemo(() => pairColumns(t, { draft, refusal }), [t, draft, refusal, version])
-  const filterFields = useMemo(() => pairFilters(t), [t])
+  const filters = useMemo(() => pairFilters(t), [t])
 
   function choose(id: string) {
     setParams(
@@ -71,7 +71,7 @@ export function PairTable({ draft, refusal }: Props) {
       reading={{ data: rows, error: undefined, refetch: () => undefined }}
       columns={columns}
       searchText={searchText}
-      filterFields={filterFields}
+      {...filters}
       bulkActions={bulkActions}
       toolbar={
         <Box maxW="16rem">
@@ -129,6 +129,13 @@ function pairColumns(t: TFunction<'egress'>, { draft, refusal }: Options): Colum
           {row.isChanged && <span className="chip warning">{t('oldAcls.pairs.changed')}</span>}
         </>
       ),
+      filter: {
+        options: [
+          { value: 'allowed', label: t('oldAcls.access.allowed') },
+          { value: 'blocked', label: t('oldAcls.access.denied') },
+        ],
+        matches: ({ isOpen }, value) => isOpen === (value === 'allowed'),
+      },
     },
     {
       id: 'switch',
@@ -151,26 +158,21 @@ function pairColumns(t: TFunction<'egress'>, { draft, refusal }: Options): Colum
   ]
 }
 
-const pairFilters = (t: TFunction<'egress'>): FilterField<PairRow>[] => [
-  {
-    id: 'access',
-    label: t('oldAcls.pairs.access'),
-    options: [
-      { value: 'allowed', label: t('oldAcls.access.allowed') },
-      { value: 'blocked', label: t('oldAcls.access.denied') },
-    ],
-    matches: ({ isOpen }, value) => isOpen === (value === 'allowed'),
-  },
-  {
-    id: 'change',
-    label: t('oldAcls.pairs.change'),
-    options: [
-      { value: 'changed', label: t('oldAcls.pairs.changed') },
-      { value: 'unchanged', label: t('oldAcls.pairs.unchanged') },
-    ],
-    matches: ({ isChanged }, value) => isChanged === (value === 'changed'),
-  },
-]
+/** What pairs are filtered by that no column shows. */
+const pairFilters = (t: TFunction<'egress'>): TableFilters<PairRow> => ({
+  filterFields: [
+    {
+      id: 'change',
+      label: t('oldAcls.pairs.change'),
+      options: [
+        { value: 'changed', label: t('oldAcls.pairs.changed') },
+        { value: 'unchanged', label: t('oldAcls.pairs.unchanged') },
+      ],
+      matches: ({ isChanged }, value) => isChanged === (value === 'changed'),
+    },
+  ],
+  filterOrder: ['access'],
+})
 
 /** Pair of two members, as shown in the list. */
 type PairRow = {

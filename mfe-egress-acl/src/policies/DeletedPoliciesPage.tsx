@@ -3,7 +3,6 @@ import { type Policy, policyListQuery } from '@meshdeck/api/policies'
 import { restorePolicy } from '@meshdeck/api/policy-changes'
 import {
   type Reading,
-  type TFunction,
   useCapabilities,
   useQuery,
   useReading,
@@ -20,7 +19,7 @@ import {
   Text,
   useConfirm,
 } from '@meshdeck/ui'
-import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
@@ -73,7 +72,6 @@ function DeletedTable({ networkId }: { networkId: string }) {
   })
   const rows = useDeletedRows(networkId, activity)
   const againOf = usePolicyRemake(networkId)
-  const filterFields = useMemo(() => doerFilter(t, rows.data), [t, rows.data])
   const { data, isPlaceholderData } = activity
   const { keepsDeletedPolicies } = useCapabilities()
 
@@ -89,7 +87,6 @@ function DeletedTable({ networkId }: { networkId: string }) {
         defaultSort="-time"
         searchText={deletedSearchText}
         searchLabel={t('policies.search')}
-        filterFields={filterFields}
         empty={{
           icon: ShieldCheck,
           title: t('policyHistory.deleted.empty'),
@@ -132,22 +129,6 @@ function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading
   }, [known, policies, t])
 
   return useReading(activity, toRows)
-}
-
-/** Returns the filter for the author of a deletion. */
-function doerFilter(
-  t: TFunction<'egress'>,
-  rows: readonly DeletedRow[] = [],
-): Array<FilterField<DeletedRow>> {
-  const doers = [...new Set(rows.map(({ who }) => who))].filter(Boolean).toSorted()
-  return [
-    {
-      id: 'who',
-      label: t('policyHistory.deleted.who'),
-      options: doers.map((who) => ({ value: who, label: who })),
-      matches: ({ who }, value) => who === value,
-    },
-  ]
 }
 
 /**

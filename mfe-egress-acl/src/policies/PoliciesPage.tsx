@@ -26,7 +26,7 @@ import {
 import { useMemo } from 'react'
 
 import { docs, paths } from '../shared/paths'
-import { policyLists, type PolicyRow, policySearchText, usePolicyRows } from '../shared/policy-rows'
+import { policyLists, policySearchText, usePolicyRows } from '../shared/policy-rows'
 import { useAclVersion, useCanReadHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { policyColumns, policyFilters, policyViews } from './policy-columns'
@@ -44,10 +44,7 @@ export function PoliciesPage() {
   const { refusal } = usePolicyRights(networkId)
   const switching = usePolicySwitch(networkId)
   const columns = useMemo(() => policyColumns(t, switching), [t, switching])
-  const filterFields = useMemo(
-    () => policyFilters(t, servicesOf(policies.data)),
-    [t, policies.data],
-  )
+  const filters = useMemo(() => policyFilters(t), [t])
 
   return (
     <>
@@ -71,7 +68,7 @@ export function PoliciesPage() {
         columns={columns}
         searchText={policySearchText}
         searchLabel={t('policies.search')}
-        filterFields={filterFields}
+        {...filters}
         namedViews={policyViews(t)}
         rowActions={rowActions}
         bulkActions={bulkActions}
@@ -88,9 +85,6 @@ export function PoliciesPage() {
     </>
   )
 }
-
-const servicesOf = (rows: readonly PolicyRow[] = []) =>
-  [...new Set(rows.map(({ service }) => service))].filter(Boolean).toSorted()
 
 /** Adds a policy between resources or, on Pro, for users [AC-058, decision OP-47]. */
 function AddPolicyMenu({ networkId }: { networkId: string }) {

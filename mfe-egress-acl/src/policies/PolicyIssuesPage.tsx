@@ -1,13 +1,7 @@
 import { unknownKindsOf } from '@meshdeck/domain/reach'
 import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
 import { Box, Callout, Dialogs, LinkButton, type MenuAction, PageHeader, Span } from '@meshdeck/ui'
-import {
-  type Column,
-  DataTable,
-  type FilterField,
-  naturalKey,
-  RowLink,
-} from '@meshdeck/ui/data-table'
+import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -37,7 +31,6 @@ export function PolicyIssuesPage() {
   const { refusal } = usePolicyRights(networkId)
   // not memoized: their links contain the address and change with it
   const columns = issueColumns(t, { fixOf, switching })
-  const filterFields = useMemo(() => kindFilter(t, issues.data), [t, issues.data])
 
   return (
     <>
@@ -68,7 +61,6 @@ export function PolicyIssuesPage() {
           columns={columns}
           searchText={issueSearchText}
           searchLabel={t('policyIssues.search')}
-          filterFields={filterFields}
           rowActions={(found) => [...elsewhere(t, found, fixOf(found)), ...rowActions(found.row)]}
           empty={{
             icon: ShieldCheck,
@@ -107,22 +99,6 @@ function useIssueRows(networkId: string) {
   )
   const issues: Reading<IssueRow[]> = { data, error, refetch: () => retry?.() }
   return { issues, answer }
-}
-
-/** Returns the filter for the kinds that occur. */
-function kindFilter(
-  t: TFunction<'egress'>,
-  rows: readonly IssueRow[] = [],
-): Array<FilterField<IssueRow>> {
-  const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  return [
-    {
-      id: 'kind',
-      label: t('policyIssues.column.issue'),
-      options: kinds.map((kind) => ({ value: kind, label: t(`policyIssues.kind.${kind}`) })),
-      matches: ({ kind }, value) => kind === value,
-    },
-  ]
 }
 
 /** Returns the description of a policy issue. */
@@ -188,6 +164,15 @@ const issueColumns = (
         </Span>
       </>
     ),
+    filter: {
+      id: 'kind',
+      options: (rows) =>
+        [...new Set(rows.map(({ kind }) => kind))].map((value) => ({
+          value,
+          label: t(`policyIssues.kind.${value}`),
+        })),
+      matches: ({ kind }, value) => kind === value,
+    },
   },
   {
     id: 'mend',

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, optionsOf, RowLink, RowName } from '@meshdeck/ui/data-table'
 
 import { paths } from '../shared/paths'
 import { endNames } from '../shared/policy-ends'
@@ -60,6 +60,10 @@ export const deletedColumns = (
     width: 'minmax(7rem, 1fr)',
     sortKey: ({ who }) => naturalKey(who),
     cell: ({ who }) => who,
+    filter: {
+      options: (rows) => optionsOf(rows, ({ who }) => [who]),
+      matches: ({ who }, value) => who === value,
+    },
   },
   {
     id: 'time',

@@ -2,17 +2,18 @@ import type { TFunction } from '@meshdeck/platform'
 import { Span, Tooltip } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
   type NamedView,
   naturalKey,
+  optionsOf,
   RowLink,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 
 import { paths } from '../shared/paths'
 import { endNames } from '../shared/policy-ends'
 import type { PolicyRow } from '../shared/policy-rows'
-import { PolicyEnds } from '../shared/row-cells'
+import { onOffOptions, PolicyEnds } from '../shared/row-cells'
 import { PolicySwitch, type PolicySwitching } from './PolicySwitch'
 
 /** Returns the columns of the access policies (decision OP-47). */
@@ -46,6 +47,13 @@ export const policyColumns = (
     width: '6.5rem',
     sortKey: ({ isOfUsers }) => (isOfUsers ? 1 : 0),
     cell: ({ isOfUsers }) => t(isOfUsers ? 'policies.type.users' : 'policies.type.resources'),
+    filter: {
+      options: [
+        { value: 'resources', label: t('policies.type.resources') },
+        { value: 'users', label: t('policies.type.users') },
+      ],
+      matches: ({ isOfUsers }, value) => isOfUsers === (value === 'users'),
+    },
   },
   {
     id: 'source',
@@ -66,6 +74,13 @@ export const policyColumns = (
     cell: ({ isBothWays }) => (
       <Direction label={t(directionText(isBothWays))} isBothWays={isBothWays} />
     ),
+    filter: {
+      options: [
+        { value: 'both', label: t('policies.direction.both') },
+        { value: 'one', label: t('policies.direction.one') },
+      ],
+      matches: ({ isBothWays }, value) => isBothWays === (value === 'both'),
+    },
   },
   {
     id: 'destination',
@@ -76,26 +91,32 @@ export const policyColumns = (
     text: ({ destinations }) => endNames(t, destinations),
     cell: ({ destinations }) => <PolicyEnds ends={destinations} />,
   },
-  {
-    id: 'service',
-    header: t('policies.column.service'),
-    width: 'minmax(8.5rem, 1.1fr)',
-    phone: 'below-end',
-    sortKey: ({ service, traffic }) => naturalKey(`${service} ${traffic}`),
-    text: ({ service, traffic }) => [service, traffic].filter(Boolean).join(' '),
-    cell: ({ service, traffic }) => (
-      <>
-        <span className="strong">{service}</span>
-        {traffic !== '' && (
-          <span className="mono text wide" title={traffic}>
-            {traffic}
-          </span>
-        )}
-      </>
-    ),
-  },
+  serviceColumn(t),
   enabledColumn(t, switching),
 ]
+
+const serviceColumn = (t: TFunction<'egress'>): Column<PolicyRow> => ({
+  id: 'service',
+  header: t('policies.column.service'),
+  width: 'minmax(8.5rem, 1.1fr)',
+  phone: 'below-end',
+  sortKey: ({ service, traffic }) => naturalKey(`${service} ${traffic}`),
+  text: ({ service, traffic }) => [service, traffic].filter(Boolean).join(' '),
+  cell: ({ service, traffic }) => (
+    <>
+      <span className="strong">{service}</span>
+      {traffic !== '' && (
+        <span className="mono text wide" title={traffic}>
+          {traffic}
+        </span>
+      )}
+    </>
+  ),
+  filter: {
+    options: (rows) => optionsOf(rows, ({ service }) => [service]),
+    matches: ({ service }, value) => service === value,
+  },
+})
 
 /** Says for what the server created a policy: a network, or a group that has a role there (contract 2.4). */
 export function creatorText(
@@ -123,6 +144,10 @@ const enabledColumn = (t: TFunction<'egress'>, switching: PolicySwitching): Colu
       label={t('policies.switch.label', { name: row.name })}
     />
   ),
+  filter: {
+    options: onOffOptions(t),
+    matches: ({ isEnabled }, value) => isEnabled === (value === 'on'),
+  },
 })
 
 const directionText = (isBothWays: boolean) =>
@@ -137,67 +162,34 @@ function Direction({ isBothWays, label }: { isBothWays: boolean; label: string }
   )
 }
 
-/** Returns the filters for policies; `services` are those that occur in policies. */
-export const policyFilters = (
-  t: TFunction<'egress'>,
-  services: readonly string[],
-): Array<FilterField<PolicyRow>> => [
-  {
-    id: 'type',
-    label: t('policies.column.type'),
-    options: [
-      { value: 'resources', label: t('policies.type.resources') },
-      { value: 'users', label: t('policies.type.users') },
-    ],
-    matches: ({ isOfUsers }, value) => isOfUsers === (value === 'users'),
-  },
-  {
-    id: 'enabled',
-    label: t('policies.column.enabled'),
-    options: [
-      { value: 'on', label: t('common:health.enabled') },
-      { value: 'off', label: t('common:health.disabled') },
-    ],
-    matches: ({ isEnabled }, value) => isEnabled === (value === 'on'),
-  },
-  {
-    id: 'origin',
-    label: t('policies.filter.origin'),
-    options: [
-      { value: 'default', label: t('policies.default') },
-      { value: 'egress', label: t('policies.filter.egress') },
-      { value: 'people', label: t('policies.filter.people') },
-    ],
-    matches: (row, value) => originOf(row) === value,
-  },
-  {
-    id: 'direction',
-    label: t('policies.column.direction'),
-    options: [
-      { value: 'both', label: t('policies.direction.both') },
-      { value: 'one', label: t('policies.direction.one') },
-    ],
-    matches: ({ isBothWays }, value) => isBothWays === (value === 'both'),
-  },
-  {
-    id: 'names',
-    label: t('policies.filter.names'),
-    options: [
-      { value: 'gone', label: t('policies.filter.gone') },
-      { value: 'everything', label: t('policies.everything') },
-    ],
-    matches: ({ gone, sources, destinations }, value) =>
-      value === 'gone'
-        ? gone.length > 0
-        : [...sources, ...destinations].some(({ kind }) => kind === 'everything'),
-  },
-  {
-    id: 'service',
-    label: t('policies.column.service'),
-    options: services.map((name) => ({ value: name, label: name })),
-    matches: ({ service }, value) => service === value,
-  },
-]
+/** What policies are filtered by that no column shows. */
+export const policyFilters = (t: TFunction<'egress'>): TableFilters<PolicyRow> => ({
+  filterFields: [
+    {
+      id: 'origin',
+      label: t('policies.filter.origin'),
+      options: [
+        { value: 'default', label: t('policies.default') },
+        { value: 'egress', label: t('policies.filter.egress') },
+        { value: 'people', label: t('policies.filter.people') },
+      ],
+      matches: (row, value) => originOf(row) === value,
+    },
+    {
+      id: 'names',
+      label: t('policies.filter.names'),
+      options: [
+        { value: 'gone', label: t('policies.filter.gone') },
+        { value: 'everything', label: t('policies.everything') },
+      ],
+      matches: ({ gone, sources, destinations }, value) =>
+        value === 'gone'
+          ? gone.length > 0
+          : [...sources, ...destinations].some(({ kind }) => kind === 'everything'),
+    },
+  ],
+  filterOrder: ['type', 'enabled', 'origin', 'direction'],
+})
 
 function originOf({ isDefault, isOfEgress }: PolicyRow): string {
   if (isDefault) return 'default'

@@ -19,7 +19,6 @@ import {
   type Column,
   DataTable,
   DialogButton,
-  type FilterField,
   naturalKey,
   RowLink,
 } from '@meshdeck/ui/data-table'
@@ -47,7 +46,6 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
   // deferred, because there may be thousands of rows
   const members = useReading({ data: useDeferredValue(data), error, refetch }, toRows)
   const columns = useMemo(() => memberColumns(t, { networkId }), [t, networkId])
-  const filterFields = useMemo(() => memberFilters(t), [t])
 
   return (
     <DataTable
@@ -58,7 +56,6 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
       failure={t('tags.members.loadFailed')}
       columns={columns}
       searchText={searchText}
-      filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}
       toolbar={
@@ -122,6 +119,13 @@ function memberColumns(
       cell: ({ isConfigFile }) => (
         <span className="chip outlined">{t(kindText(isConfigFile))}</span>
       ),
+      filter: {
+        options: [
+          { value: 'device', label: t('tags.members.device') },
+          { value: 'file', label: t('tags.members.file') },
+        ],
+        matches: ({ isConfigFile }, value) => isConfigFile === (value === 'file'),
+      },
     },
     {
       id: 'addresses',
@@ -142,18 +146,6 @@ function memberColumns(
 
 const kindText = (isConfigFile: boolean) =>
   isConfigFile ? 'egress:tags.members.file' : 'egress:tags.members.device'
-
-const memberFilters = (t: TFunction<'egress'>): FilterField<MemberRow>[] => [
-  {
-    id: 'kind',
-    label: t('tags.members.kind'),
-    options: [
-      { value: 'device', label: t('tags.members.device') },
-      { value: 'file', label: t('tags.members.file') },
-    ],
-    matches: ({ isConfigFile }, value) => isConfigFile === (value === 'file'),
-  },
-]
 
 /** Removes a tag from one or many of its members. */
 function useTagRemoval(networkId: string, tag: Tag) {

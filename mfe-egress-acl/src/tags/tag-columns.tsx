@@ -92,6 +92,7 @@ const countColumn = (id: string, count: (row: TagRow) => number) => ({
   cell: (row: TagRow) => count(row).toLocaleString(currentLanguage()),
 })
 
+/** What tags are filtered by that no column shows. */
 export const tagFilters = (t: TFunction<'egress'>): FilterField<TagRow>[] => [
   {
     id: 'bearers',
