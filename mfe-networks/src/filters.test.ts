@@ -2,15 +2,21 @@ import { activityEventSchema } from '@meshdeck/api/activity'
 import { i18n, type Namespace, z } from '@meshdeck/platform'
 import { filtersOf } from '@meshdeck/ui/data-table'
 
-import { activityFilters, toActivityRows } from './activity/activity-columns'
-import { configFileFilters, configFileViews } from './config-files/config-file-columns'
-import { deviceFilters, deviceViews } from './devices/device-columns'
-import { pendingFilters } from './devices/PendingDevices'
-import { dnsFilters } from './dns/DnsPage'
-import { nameServerFilters } from './dns/NameServers'
-import { gatewayFilters, gatewayViews } from './gateways/gateway-columns'
-import { internetGatewayFilters } from './gateways/InternetGatewaysPage'
-import { networkFilters, networkViews } from './networks/network-columns'
+import { activityColumns, type ActivityRow, toActivityRows } from './activity/activity-columns'
+import {
+  configFileColumns,
+  configFileFilters,
+  configFileViews,
+} from './config-files/config-file-columns'
+import type { ConfigFileRow } from './config-files/config-file-rows'
+import { deviceColumns, deviceFilterOrder, deviceViews } from './devices/device-columns'
+import type { PendingRow } from './devices/pending-rows'
+import { pendingColumns, pendingFilterOrder } from './devices/PendingDevices'
+import { dnsColumns, dnsFilters } from './dns/DnsPage'
+import { nameServerColumns } from './dns/NameServers'
+import { gatewayColumns, gatewayFilters, gatewayViews } from './gateways/gateway-columns'
+import { internetGatewayColumns } from './gateways/InternetGatewaysPage'
+import { networkColumns, networkFilters, networkViews } from './networks/network-columns'
 import { nodeColumns, nodeViews } from './nodes/node-columns'
 import { prepare } from './shared/common-filters'
 import { met, offeredBy } from './shared/testing'
@@ -26,6 +32,31 @@ const names = {
   actionName: (value: string) => value,
   kindName: (value: string) => value,
   originName: String,
+}
+
+const t = wordsOf('networks')
+const isPro = { hasTags: true, knowsHealth: true }
+
+/** Returns what each table is filtered by, in the order of the menu. */
+const filtersFor = {
+  configFiles: (rows: readonly ConfigFileRow[]) =>
+    filtersOf(configFileColumns(t, isPro), rows, configFileFilters(t)),
+  devices: () =>
+    filtersOf(deviceColumns(t, { showsEndpoints: true }), [], { filterOrder: deviceFilterOrder }),
+  gateways: () => filtersOf(gatewayColumns(t, { showsEndpoints: true }), [], gatewayFilters(t)),
+  internetGateways: () =>
+    filtersOf(internetGatewayColumns(t, { networkId: 'lab', showsEndpoints: true }), []),
+  networks: (hasDefaultAccess: boolean) =>
+    filtersOf(
+      networkColumns(t, { hasDefaultAccess, activeNetwork: undefined }),
+      [],
+      networkFilters(t),
+    ),
+  names: () => filtersOf(dnsColumns(t), [], dnsFilters(t)),
+  nameServers: () => filtersOf(nameServerColumns(t, { hasTags: true }), []),
+  pending: (rows: readonly PendingRow[]) =>
+    filtersOf(pendingColumns(t), rows, { filterOrder: pendingFilterOrder }),
+  activity: (rows: readonly ActivityRow[]) => filtersOf(activityColumns(t, names, String), rows),
 }
 
 const HEALTH = 'health online warning error offline disconnected unknown'
@@ -57,7 +88,7 @@ test('config files are there by what they have', () => {
     tags: ['web', 'db'],
     isEnabled: false,
   }
-  const filters = configFileFilters(wordsOf('networks'), [file, other], { knowsHealth: true })
+  const filters = filtersFor.configFiles([file, other])
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     'enabled yes no',
@@ -102,7 +133,7 @@ test('devices are there by what they have', () => {
     isDefault: true,
     lastSeen: 0,
   }
-  const filters = deviceFilters(wordsOf('networks'))
+  const filters = filtersFor.devices()
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     SYSTEMS,
@@ -144,7 +175,7 @@ test('gateways are there by their roles and whom they serve', () => {
     isRelayAlone: false,
     status: 'warning',
   }
-  const filters = gatewayFilters(wordsOf('networks'))
+  const filters = filtersFor.gateways()
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     'role internet failover autoRelay behindNat',
@@ -174,7 +205,7 @@ test('filters internet gateways by whether devices use them', () => {
     isGateway: false,
     status: 'online',
   }
-  const filters = internetGatewayFilters(wordsOf('networks'))
+  const filters = filtersFor.internetGateways()
   expect(offeredBy(filters)).toEqual([HEALTH, 'used some none'])
   const asked = ['used=some', 'used=none', 'health=online']
   expect(met(filters, gateway, asked)).toEqual(['used=some', 'health=online'])
@@ -191,9 +222,9 @@ test('networks are there by family, use, access and what their ranges overlap', 
     defaultacl: 'no' as const,
     hosts: 0,
   }
-  const filters = networkFilters(wordsOf('networks'), true)
+  const filters = filtersFor.networks(true)
   expect(offeredBy(filters)).toEqual(['family 4 6', 'devices some none', 'access yes no', 'range'])
-  expect(offeredBy(networkFilters(wordsOf('networks'), false))).not.toContain('access yes no')
+  expect(offeredBy(filtersFor.networks(false))).not.toContain('access yes no')
   const asked = ['family=4', 'family=6', 'devices=some', 'devices=none', 'access=yes', 'access=no']
   const ranges = ['range=10.0.0.0/8', 'range=10.2.0.0/16', 'range=nonsense']
   expect(met(filters, network, [...asked, ...ranges])).toEqual([
@@ -215,7 +246,7 @@ test('networks are there by family, use, access and what their ranges overlap', 
 
 test('names, name servers and waiting devices are there by what they have', () => {
   const name = { id: 'a', name: 'a', address: '10.1.0.1', address6: 'fd00::1', isCustom: true }
-  const ofNames = dnsFilters(wordsOf('networks'))
+  const ofNames = filtersFor.names()
   expect(offeredBy(ofNames)).toEqual(['source custom node', 'address'])
   const asked = ['source=custom', 'source=node', 'address=10.1.0.0/24', 'address=fd00::/64']
   expect(met(ofNames, { ...name, network: 'lab' }, asked)).toEqual([
@@ -223,7 +254,7 @@ test('names, name servers and waiting devices are there by what they have', () =
     'address=10.1.0.0/24',
     'address=fd00::/64',
   ])
-  const ofServers = nameServerFilters(wordsOf('networks'))
+  const ofServers = filtersFor.nameServers()
   expect(offeredBy(ofServers)).toEqual(['active yes no'])
 
   const waiting = {
@@ -240,8 +271,8 @@ test('names, name servers and waiting devices are there by what they have', () =
     publicKey: '',
     requestedAt: 0,
   }
-  const ofWaiting = pendingFilters(wordsOf('networks'), ['lab', 'corp'])
-  expect(offeredBy(ofWaiting)).toEqual(['network lab corp', SYSTEMS, 'version outdated'])
+  const ofWaiting = filtersFor.pending([waiting, { ...waiting, network: 'corp' }])
+  expect(offeredBy(ofWaiting)).toEqual(['network corp lab', SYSTEMS, 'version outdated'])
   const known = ['network=lab', 'network=corp', 'os=linux', 'os=iot', 'version=outdated']
   expect(met(ofWaiting, waiting, known)).toEqual(['network=lab', 'os=linux'])
   const old = ['version=outdated', 'version=x']
@@ -254,7 +285,7 @@ test('of the activity only values that occur are offered, in the order of the al
     { id: 'e2', action: 'CREATE', triggered_by: '', target: { subject_type: 'DEVICE' } },
   ].map((event) => z.parse(activityEventSchema, { ...event, time_stamp: new Date().toISOString() }))
   const rows = toActivityRows({ events })
-  const filters = activityFilters(wordsOf('networks'), names, rows)
+  const filters = filtersFor.activity(rows)
   expect(offeredBy(filters)).toEqual([
     `when ${AGES}`,
     'user bo',
@@ -281,15 +312,15 @@ test('of the activity only values that occur are offered, in the order of the al
 test('every property, value and view has a name of its own', () => {
   const lists = [
     filtersOf(nodeColumns(wordsOf('networks'), { showsEndpoints: true, hasTags: true }), []),
-    configFileFilters(wordsOf('networks'), [], { knowsHealth: true }),
-    deviceFilters(wordsOf('networks')),
-    gatewayFilters(wordsOf('networks')),
-    internetGatewayFilters(wordsOf('networks')),
-    networkFilters(wordsOf('networks'), true),
-    dnsFilters(wordsOf('networks')),
-    nameServerFilters(wordsOf('networks')),
-    pendingFilters(wordsOf('networks'), []),
-    activityFilters(wordsOf('networks'), names, []),
+    filtersFor.configFiles([]),
+    filtersFor.devices(),
+    filtersFor.gateways(),
+    filtersFor.internetGateways(),
+    filtersFor.networks(true),
+    filtersFor.names(),
+    filtersFor.nameServers(),
+    filtersFor.pending([]),
+    filtersFor.activity([]),
   ]
   for (const filters of lists) {
     const labels = filters.map(({ label }) => label)

@@ -1,4 +1,3 @@
-import { emptyList } from '@meshdeck/domain/remembered'
 import { useCan, useCapabilities, useReading, useSearchParams } from '@meshdeck/platform'
 import {
   Button,
@@ -15,16 +14,11 @@ import {
 import { DataTable } from '@meshdeck/ui/data-table'
 import { useActivityNames } from '@meshdeck/ui/dialog'
 import { History, PanelRight } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import {
-  activityColumns,
-  activityFilters,
-  type ActivityRow,
-  toActivityRows,
-} from './activity-columns'
+import { activityColumns, type ActivityRow, toActivityRows } from './activity-columns'
 import { BLOCK_SIZE, type NetworkScope, useActivity, withOlder } from './activity-scope'
 
 const searchText = ({ name }: ActivityRow) => name
@@ -62,10 +56,6 @@ function ActivityTable() {
   const { scope, activity } = useActivity()
   const { data, isPlaceholderData } = activity
   const rows = useReading(activity, toActivityRows)
-  const filterFields = useMemo(
-    () => activityFilters(t, names, rows.data ?? emptyList),
-    [t, names, rows.data],
-  )
   const linkOf = (id: string) => linkTo('activity-entry', { entry: id })
 
   return (
@@ -80,7 +70,6 @@ function ActivityTable() {
         columns={activityColumns(t, names, linkOf)}
         defaultSort="-time"
         searchText={searchText}
-        filterFields={filterFields}
         rowActions={({ id }) => [{ label: t('nodes.details'), icon: PanelRight, to: linkOf(id) }]}
         empty={useEmptyState(scope)}
       />

@@ -3,13 +3,7 @@ import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import { readServerTime } from '@meshdeck/domain/times'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { RelativeTime, Span } from '@meshdeck/ui'
-import {
-  type Column,
-  type FilterField,
-  naturalKey,
-  RowLink,
-  RowName,
-} from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
 import type { ActivityNames } from '@meshdeck/ui/dialog'
 
 /** Columns of the activity table; `linkOf` returns the link to the details of an entry. */
@@ -18,19 +12,7 @@ export const activityColumns = (
   { actionName, kindName, originName }: ActivityNames,
   linkOf: (id: string) => string,
 ): Array<Column<ActivityRow>> => [
-  {
-    id: 'time',
-    header: t('activity.time'),
-    width: '10rem',
-    isFixed: true,
-    sortKey: ({ moment }) => moment,
-    moment: ({ moment }) => moment,
-    cell: ({ id, moment }) => (
-      <RowLink to={linkOf(id)}>
-        <RelativeTime moment={moment} />
-      </RowLink>
-    ),
-  },
+  timeColumn(t, linkOf),
   {
     id: 'who',
     header: t('activity.who'),
@@ -49,6 +31,19 @@ export const activityColumns = (
         )}
       </>
     ),
+    filter: {
+      id: 'user',
+      label: t('activity.user'),
+      options: (rows) => occurring(rows, ({ event }) => event.triggered_by),
+      // a user without activity among the newest entries
+      entry: {
+        label: t('activity.userName'),
+        read: (text) => text.trim() || undefined,
+        refusal: t('activity.userMissing'),
+        labelOf: String,
+      },
+      matches: ({ event }, value) => event.triggered_by === value,
+    },
   },
   {
     id: 'action',
@@ -58,6 +53,10 @@ export const activityColumns = (
     sortKey: ({ event }) => actionName(event.action),
     text: ({ event }) => actionName(event.action),
     cell: ({ event }) => <span className="chip outlined">{actionName(event.action)}</span>,
+    filter: {
+      options: (rows) => occurring(rows, ({ event }) => event.action, actionName),
+      matches: ({ event }, value) => event.action === value,
+    },
   },
   {
     id: 'target',
@@ -72,6 +71,11 @@ export const activityColumns = (
         <RowName>{target}</RowName>
       </>
     ),
+    filter: {
+      id: 'kind',
+      options: (rows) => occurring(rows, ({ event }) => event.target.subject_type, kindName),
+      matches: ({ event }, value) => event.target.subject_type === value,
+    },
   },
   {
     id: 'source',
@@ -85,59 +89,48 @@ export const activityColumns = (
 
 const ages = ['1d', '7d', '30d', '90d']
 
-/** Filter fields of the activity table; they offer only values that occur in `rows`. */
-export function activityFilters(
+const timeColumn = (
   t: TFunction<'networks'>,
-  { actionName, kindName }: ActivityNames,
-  rows: readonly ActivityRow[],
-): Array<FilterField<ActivityRow>> {
-  const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
-  const occurring = (valueOf: (row: ActivityRow) => string, labelOf: (value: string) => string) =>
-    [...new Set(rows.map(valueOf))]
-      .filter((value) => value !== '')
-      .map((value) => ({ value, label: labelOf(value) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()))
+  linkOf: (id: string) => string,
+): Column<ActivityRow> => ({
+  id: 'time',
+  header: t('activity.time'),
+  width: '10rem',
+  isFixed: true,
+  sortKey: ({ moment }) => moment,
+  moment: ({ moment }) => moment,
+  cell: ({ id, moment }) => (
+    <RowLink to={linkOf(id)}>
+      <RelativeTime moment={moment} />
+    </RowLink>
+  ),
+  filter: {
+    id: 'when',
+    label: t('activity.when'),
+    options: ages.map((value) => ({ value, label: ageText(t, value) })),
+    entry: {
+      label: t('nodes.days'),
+      read: (text) => (readDays(`${text.trim()}d`) === undefined ? undefined : `${text.trim()}d`),
+      refusal: t('nodes.daysRefused'),
+      labelOf: (value) => ageText(t, value),
+    },
+    matches: ({ moment }, value) => isWithinDays(moment, value),
+  },
+})
 
-  return [
-    {
-      id: 'when',
-      label: t('activity.when'),
-      options: ages.map((value) => ({ value, label: ageText(value) })),
-      entry: {
-        label: t('nodes.days'),
-        read: (text) => (readDays(`${text.trim()}d`) === undefined ? undefined : `${text.trim()}d`),
-        refusal: t('nodes.daysRefused'),
-        labelOf: ageText,
-      },
-      matches: ({ moment }, value) => isWithinDays(moment, value),
-    },
-    {
-      id: 'user',
-      label: t('activity.user'),
-      options: occurring(({ event }) => event.triggered_by, String),
-      // a user without activity among the newest entries
-      entry: {
-        label: t('activity.userName'),
-        read: (text) => text.trim() || undefined,
-        refusal: t('activity.userMissing'),
-        labelOf: String,
-      },
-      matches: ({ event }, value) => event.triggered_by === value,
-    },
-    {
-      id: 'action',
-      label: t('activity.action'),
-      options: occurring(({ event }) => event.action, actionName),
-      matches: ({ event }, value) => event.action === value,
-    },
-    {
-      id: 'kind',
-      label: t('activity.target'),
-      options: occurring(({ event }) => event.target.subject_type, kindName),
-      matches: ({ event }, value) => event.target.subject_type === value,
-    },
-  ]
-}
+const ageText = (t: TFunction<'networks'>, value: string) =>
+  t('nodes.lastDays', { count: readDays(value) ?? 0 })
+
+/** The values that rows have, in the order of their names. */
+const occurring = (
+  rows: readonly ActivityRow[],
+  valueOf: (row: ActivityRow) => string,
+  labelOf: (value: string) => string = String,
+) =>
+  [...new Set(rows.map(valueOf))]
+    .filter((value) => value !== '')
+    .map((value) => ({ value, label: labelOf(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()))
 
 /** An activity entry with the values by which the table sorts and searches. */
 export type ActivityRow = {

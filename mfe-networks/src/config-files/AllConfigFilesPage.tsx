@@ -1,7 +1,6 @@
 import { PageHeader } from '@meshdeck/ui'
 import { FileKey } from 'lucide-react'
 
-import { useOfNetworks } from '../shared/common-columns'
 import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { useAllConfigFileRows } from './config-file-rows'
@@ -11,7 +10,6 @@ import { ConfigFileListing } from './ConfigFileListing'
 export function AllConfigFilesPage() {
   const { t } = useTranslation()
   const rows = useAllConfigFileRows()
-  const ofNetworks = useOfNetworks(rows.data)
 
   return (
     <>
@@ -26,7 +24,7 @@ export function AllConfigFilesPage() {
         label={t('allNetworks.configFiles.title')}
         viewKey="all-config-files"
         rows={rows}
-        ofNetworks={ofNetworks}
+        isOfAllNetworks
       />
     </>
   )

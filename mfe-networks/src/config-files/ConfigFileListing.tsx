@@ -1,12 +1,11 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
-import { emptyList } from '@meshdeck/domain/remembered'
 import { type Reading, useCapabilities } from '@meshdeck/platform'
 import { Dialogs } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { FileKey } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
-import type { OfNetworks } from '../shared/common-columns'
+import { withNetwork } from '../shared/common-columns'
 import { useTagging } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import { configFileColumns, configFileFilters, configFileViews } from './config-file-columns'
@@ -22,31 +21,27 @@ type Props = {
   viewKey: string
   rows: Reading<ConfigFileRow[]>
   statuses?: NodeStatuses | undefined
-  /** Only for a table of several networks, whose states no call returns. */
-  ofNetworks?: OfNetworks<ConfigFileRow>
+  /** Whether rows are of several networks, whose states no call returns. */
+  isOfAllNetworks?: boolean
   /** Action shown when the list is empty. */
   whenEmpty?: ReactNode
 }
 
 /** Table of config files, of one network or of all. */
 export function ConfigFileListing(props: Props) {
-  const { label, viewKey, rows, statuses, ofNetworks, whenEmpty } = props
+  const { label, viewKey, rows, statuses, isOfAllNetworks = false, whenEmpty } = props
   const { t } = useTranslation()
   const { isPro: hasTags, measuresConfigFiles } = useCapabilities()
   const { rowActions, bulkActions } = useConfigFileActions()
   const { tagActions, dialog } = useTagging({ isConfigFile: true })
   // elsewhere the state follows the switch; no call returns the health of all networks
-  const knowsHealth = measuresConfigFiles && ofNetworks === undefined
-  const withNetwork = ofNetworks?.withNetwork
+  const knowsHealth = measuresConfigFiles && !isOfAllNetworks
 
   const columns = useMemo(() => {
     const ofOne = configFileColumns(t, { hasTags, knowsHealth })
-    return withNetwork?.(ofOne) ?? ofOne
-  }, [t, hasTags, knowsHealth, withNetwork])
-  const filterFields = useMemo(() => {
-    const fields = configFileFilters(t, rows.data ?? emptyList, { knowsHealth })
-    return ofNetworks ? [ofNetworks.filter, ...fields] : fields
-  }, [t, rows.data, knowsHealth, ofNetworks])
+    return isOfAllNetworks ? withNetwork(t, ofOne) : ofOne
+  }, [t, hasTags, knowsHealth, isOfAllNetworks])
+  const filters = useMemo(() => configFileFilters(t), [t])
 
   return (
     <>
@@ -59,7 +54,7 @@ export function ConfigFileListing(props: Props) {
         columns={columns}
         live={statuses}
         searchText={searchText}
-        filterFields={filterFields}
+        {...filters}
         namedViews={configFileViews(t)}
         rowActions={rowActions}
         bulkActions={(selected) => [

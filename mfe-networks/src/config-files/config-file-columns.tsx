@@ -2,18 +2,24 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime, Span } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
   type NamedView,
   naturalKey,
   optionsOf,
   RowCopyButton,
   RowLink,
   RowSwitch,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 import { useState } from 'react'
 
-import { addressColumn, healthColumn, KeyCell, tagColumn } from '../shared/common-columns'
-import { addressFilter, healthFilter } from '../shared/common-filters'
+import {
+  addressColumn,
+  healthColumn,
+  KeyCell,
+  tagColumn,
+  tagFilter,
+} from '../shared/common-columns'
+import { addressFilter, healthFilter, yesNoOptions } from '../shared/common-filters'
 import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import type { ConfigFileRow } from './config-file-rows'
@@ -42,7 +48,9 @@ export function configFileColumns(
       cell: (row) => <RowLink to={paths.configFile(row.network, row.id)}>{row.id}</RowLink>,
     },
     // a network that no longer has a gateway has no statuses of its config files
-    ...(knowsHealth ? [healthColumn<ConfigFileRow>(t, '6.75rem', (_row, live) => live)] : []),
+    ...(knowsHealth
+      ? [{ ...healthColumn(t, '6.75rem', liveOf), filter: healthFilter(t, liveOf) }]
+      : []),
     {
       id: 'enabled',
       header: t('configFiles.enabled'),
@@ -51,8 +59,15 @@ export function configFileColumns(
       sortKey: ({ isEnabled }) => Number(!isEnabled),
       text: ({ isEnabled }) => t(isEnabled ? 'shared.yes' : 'shared.no'),
       cell: (row) => <EnabledSwitch row={row} />,
+      filter: {
+        options: yesNoOptions(t),
+        matches: ({ isEnabled }, value) => isEnabled === (value === 'yes'),
+      },
     },
-    addressColumn(t, 'minmax(9.5rem, 1fr)'),
+    {
+      ...addressColumn(t, 'minmax(9.5rem, 1fr)'),
+      filter: addressFilter(t, ({ addresses }) => addresses),
+    },
     {
       id: 'gateway',
       header: t('configFiles.gateway'),
@@ -61,6 +76,10 @@ export function configFileColumns(
       text: ({ gateway }) => gateway,
       cell: ({ gateway, gatewayId, network }) =>
         gateway ? <RowLink to={paths.gateway(network, gatewayId)}>{gateway}</RowLink> : '–',
+      filter: {
+        options: (rows) => optionsOf(rows, ({ gateway }) => [gateway]),
+        matches: ({ gateway }, value) => gateway === value,
+      },
     },
     {
       id: 'owner',
@@ -69,9 +88,15 @@ export function configFileColumns(
       sortKey: ({ owner }) => naturalKey(owner),
       text: ({ owner }) => owner,
       cell: (row) => <Owner row={row} programText={t('configFiles.ofProgram')} />,
+      filter: {
+        options: (rows) => optionsOf(rows, ({ owner }) => [owner]),
+        matches: ({ owner }, value) => owner === value,
+      },
     },
     keyColumn(t),
-    ...(hasTags ? [tagColumn(t, 'minmax(4.5rem, 1fr)')] : []),
+    ...(hasTags
+      ? [{ ...tagColumn(t, 'minmax(4.5rem, 1fr)'), filter: tagFilter<ConfigFileRow>(t) }]
+      : []),
     {
       id: 'changed',
       header: t('configFiles.changed'),
@@ -83,6 +108,8 @@ export function configFileColumns(
     },
   ]
 }
+
+const liveOf = (_row: ConfigFileRow, live: string | undefined) => live
 
 type OwnerProps = { row: ConfigFileRow; programText: string }
 
@@ -143,24 +170,11 @@ function EnabledSwitch({ row }: Props) {
   )
 }
 
-/** Filter fields of config files; owners, gateways and tags are those of the rows. */
-export function configFileFilters(
+/** What config files are filtered by that no column shows. */
+export const configFileFilters = (
   t: TFunction<'networks'>,
-  rows: readonly ConfigFileRow[],
-  { knowsHealth }: { knowsHealth: boolean },
-): Array<FilterField<ConfigFileRow, string>> {
-  return [
-    // the list doesn't include the health
-    ...(knowsHealth ? [healthFilter<ConfigFileRow>(t, (_row, live) => live)] : []),
-    {
-      id: 'enabled',
-      label: t('configFiles.enabled'),
-      options: [
-        { value: 'yes', label: t('shared.yes') },
-        { value: 'no', label: t('shared.no') },
-      ],
-      matches: ({ isEnabled }, value) => isEnabled === (value === 'yes'),
-    },
+): TableFilters<ConfigFileRow, string> => ({
+  filterFields: [
     {
       id: 'kind',
       label: t('configFiles.ofProgram'),
@@ -170,27 +184,9 @@ export function configFileFilters(
       ],
       matches: ({ program }, value) => (program !== undefined) === (value === 'program'),
     },
-    {
-      id: 'gateway',
-      label: t('configFiles.gateway'),
-      options: optionsOf(rows, ({ gateway }) => [gateway]),
-      matches: ({ gateway }, value) => gateway === value,
-    },
-    {
-      id: 'owner',
-      label: t('configFiles.owner'),
-      options: optionsOf(rows, ({ owner }) => [owner]),
-      matches: ({ owner }, value) => owner === value,
-    },
-    {
-      id: 'tag',
-      label: t('nodes.tag'),
-      options: optionsOf(rows, ({ tags }) => tags),
-      matches: ({ tags }, value) => tags.includes(value),
-    },
-    addressFilter(t, ({ addresses }) => addresses),
-  ]
-}
+  ],
+  filterOrder: ['network', 'health', 'enabled', 'kind', 'gateway', 'owner', 'tag'],
+})
 
 /** Returns the saved views for regular checks. */
 export const configFileViews = (t: TFunction<'networks'>): NamedView[] => [

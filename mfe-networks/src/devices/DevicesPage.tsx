@@ -18,7 +18,7 @@ import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../shared/paths'
 import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { deviceColumns, deviceFilters, deviceViews } from './device-columns'
+import { deviceColumns, deviceFilterOrder, deviceViews } from './device-columns'
 import { type DeviceRow, toDeviceRows, useCheckIns, useDeviceStatuses } from './device-rows'
 import { useDeviceApproval } from './pending-rows'
 import { deviceDialogs, useDeviceActions } from './use-device-actions'
@@ -109,7 +109,6 @@ function DeviceTable() {
   const checkIns = useCheckIns()
   const { rowActions, bulkActions } = useDeviceActions()
   const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
-  const filterFields = useMemo(() => deviceFilters(t), [t])
   const toRows = useMemo(
     () => (hosts: Host[]) =>
       toDeviceRows(hosts, { serverVersion: version, networkCounts, checkIns }),
@@ -127,7 +126,7 @@ function DeviceTable() {
       columns={columns}
       live={statuses}
       searchText={searchText}
-      filterFields={filterFields}
+      filterOrder={deviceFilterOrder}
       namedViews={deviceViews(t)}
       {...(isAdmin && { rowActions, bulkActions })}
       toolbar={<PublicAddressToggle />}

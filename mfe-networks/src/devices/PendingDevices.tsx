@@ -1,13 +1,7 @@
 import { type PendingHost, pendingHostListQuery } from '@meshdeck/api/pending-hosts'
 import { type TFunction, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
-import {
-  type Column,
-  DataTable,
-  type FilterField,
-  naturalKey,
-  RowLink,
-} from '@meshdeck/ui/data-table'
+import { type Column, DataTable, naturalKey, optionsOf, RowLink } from '@meshdeck/ui/data-table'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -28,10 +22,6 @@ export function PendingDevices() {
   const pending = useQuery(pendingHostListQuery())
   const { rowActions, bulkActions } = usePendingActions()
   const columns = useMemo(() => pendingColumns(t), [t])
-  const filterFields = useMemo(
-    () => pendingFilters(t, networksOf(pending.data ?? [])),
-    [t, pending.data],
-  )
   const toRows = useMemo(() => (list: PendingHost[]) => toPendingRows(list, version), [version])
 
   return (
@@ -43,7 +33,7 @@ export function PendingDevices() {
       failure={t('loadFailed')}
       columns={columns}
       searchText={searchText}
-      filterFields={filterFields}
+      filterOrder={pendingFilterOrder}
       rowActions={rowActions}
       bulkActions={bulkActions}
       empty={{
@@ -55,14 +45,13 @@ export function PendingDevices() {
   )
 }
 
-const networksOf = (pending: readonly PendingHost[]) =>
-  [...new Set(pending.map(({ network }) => network))].toSorted()
+export const pendingFilterOrder = ['network']
 
 /**
  * Columns of the pending devices: the device, its network, and what distinguishes it from an impostor. They fit a
  * window of 1280 px.
  */
-const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => [
+export const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => [
   {
     id: 'name',
     header: t('pendingDevices.name'),
@@ -80,6 +69,10 @@ const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => 
     sortKey: ({ network }) => naturalKey(network),
     text: ({ network }) => network,
     cell: ({ network }) => <span className="strong">{network}</span>,
+    filter: {
+      options: (rows) => optionsOf(rows, (row) => [row.network]),
+      matches: ({ network }, value) => network === value,
+    },
   },
   {
     id: 'os',
@@ -87,6 +80,10 @@ const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => 
     width: '6.5rem',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
+    filter: {
+      options: [...systemNames].map(([value, label]) => ({ value, label })),
+      matches: ({ os }, value) => os === systemNames.get(value),
+    },
   },
   versionColumn(t),
   {
@@ -133,29 +130,8 @@ const versionColumn = (t: TFunction<'networks'>): Column<PendingRow> => ({
       )}
     </>
   ),
-})
-
-/** Filter fields of pending devices; `networks` are those with pending devices. */
-export const pendingFilters = (
-  t: TFunction<'networks'>,
-  networks: readonly string[],
-): Array<FilterField<PendingRow>> => [
-  {
-    id: 'network',
-    label: t('shared.network'),
-    options: networks.map((value) => ({ value, label: value })),
-    matches: ({ network }, value) => network === value,
-  },
-  {
-    id: 'os',
-    label: t('nodes.os'),
-    options: [...systemNames].map(([value, label]) => ({ value, label })),
-    matches: ({ os }, value) => os === systemNames.get(value),
-  },
-  {
-    id: 'version',
-    label: t('nodes.version'),
+  filter: {
     options: [{ value: 'outdated', label: t('shared.outdated') }],
     matches: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
   },
-]
+})

@@ -1,16 +1,10 @@
 import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import {
-  type Column,
-  type FilterField,
-  type NamedView,
-  naturalKey,
-  RowLink,
-} from '@meshdeck/ui/data-table'
+import { type Column, type NamedView, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { healthColumn } from '../shared/common-columns'
-import { addressFilter, healthFilter } from '../shared/common-filters'
+import { addressFilter, healthFilter, yesNoOptions } from '../shared/common-filters'
 import { systemNames } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 import type { DeviceRow } from './device-rows'
@@ -29,24 +23,8 @@ export const deviceColumns = (
     text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
   },
-  healthColumn(t, '7.5rem', (_row, live) => live),
-  {
-    id: 'endpoint',
-    header: t('devices.endpoint'),
-    width: 'minmax(9rem, 9.5rem)',
-    phone: 'below',
-    sortKey: ({ endpoints }) => addressKey(...endpoints),
-    text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('endpoints.hidden')),
-    cell: ({ endpoints: [first, second] }) =>
-      showsEndpoints ? (
-        <>
-          <span className="mono strong">{first ?? '–'}</span>
-          {second && <span title={second}>+ IPv6</span>}
-        </>
-      ) : (
-        t('endpoints.hidden')
-      ),
-  },
+  { ...healthColumn(t, '7.5rem', liveOf), filter: healthFilter(t, liveOf) },
+  endpointColumn(t, showsEndpoints),
   {
     id: 'port',
     header: t('devices.column.port'),
@@ -62,6 +40,10 @@ export const deviceColumns = (
     width: '5.25rem',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
+    filter: {
+      options: [...systemNames].map(([value, label]) => ({ value, label })),
+      matches: ({ os }, value) => os === systemNames.get(value),
+    },
   },
   versionColumn(t),
   {
@@ -71,6 +53,10 @@ export const deviceColumns = (
     align: 'end',
     sortKey: ({ networkCount }) => networkCount,
     cell: ({ networkCount }) => networkCount,
+    filter: {
+      options: [{ value: 'none', label: t('devices.noNetwork') }],
+      matches: ({ networkCount }, value) => value === 'none' && networkCount === 0,
+    },
   },
   {
     id: 'default',
@@ -78,6 +64,11 @@ export const deviceColumns = (
     width: '10.5rem',
     sortKey: ({ isDefault }) => Number(!isDefault),
     cell: ({ isDefault }) => t(isDefault ? 'shared.yes' : 'shared.no'),
+    filter: {
+      label: t('devices.default'),
+      options: yesNoOptions(t),
+      matches: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
+    },
   },
   {
     id: 'seen',
@@ -89,6 +80,30 @@ export const deviceColumns = (
     cell: ({ lastSeen }) => (lastSeen > 0 ? <RelativeTime moment={lastSeen} /> : '–'),
   },
 ]
+
+const liveOf = (_row: DeviceRow, live: string | undefined) => live
+
+const endpointColumn = (
+  t: TFunction<'networks'>,
+  showsEndpoints: boolean,
+): Column<DeviceRow, string> => ({
+  id: 'endpoint',
+  header: t('devices.endpoint'),
+  width: 'minmax(9rem, 9.5rem)',
+  phone: 'below',
+  sortKey: ({ endpoints }) => addressKey(...endpoints),
+  text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('endpoints.hidden')),
+  cell: ({ endpoints: [first, second] }) =>
+    showsEndpoints ? (
+      <>
+        <span className="mono strong">{first ?? '–'}</span>
+        {second && <span title={second}>+ IPv6</span>}
+      </>
+    ) : (
+      t('endpoints.hidden')
+    ),
+  filter: { ...addressFilter(t, ({ endpoints }) => endpoints), label: t('devices.endpoint') },
+})
 
 const versionColumn = (t: TFunction<'networks'>): Column<DeviceRow, string> => ({
   id: 'version',
@@ -103,20 +118,7 @@ const versionColumn = (t: TFunction<'networks'>): Column<DeviceRow, string> => (
       {isOutdated && <span className="chip warning">{t('shared.outdated')}</span>}
     </>
   ),
-})
-
-/** Filter fields of devices. */
-export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<DeviceRow, string>> => [
-  healthFilter(t, (_row, live) => live),
-  {
-    id: 'os',
-    label: t('devices.os'),
-    options: [...systemNames].map(([value, label]) => ({ value, label })),
-    matches: ({ os }, value) => os === systemNames.get(value),
-  },
-  {
-    id: 'version',
-    label: t('devices.version'),
+  filter: {
     options: [
       { value: 'outdated', label: t('shared.outdated') },
       { value: 'unknown', label: t('common:health.unknown') },
@@ -124,23 +126,10 @@ export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<Devic
     matches: ({ isOutdated, version }, value) =>
       value === 'outdated' ? isOutdated : value === 'unknown' && version === '',
   },
-  {
-    id: 'networks',
-    label: t('devices.networks'),
-    options: [{ value: 'none', label: t('devices.noNetwork') }],
-    matches: ({ networkCount }, value) => value === 'none' && networkCount === 0,
-  },
-  {
-    id: 'default',
-    label: t('devices.default'),
-    options: [
-      { value: 'yes', label: t('shared.yes') },
-      { value: 'no', label: t('shared.no') },
-    ],
-    matches: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
-  },
-  { ...addressFilter<DeviceRow>(t, ({ endpoints }) => endpoints), label: t('devices.endpoint') },
-]
+})
+
+/** The address last: it takes a range that is typed. */
+export const deviceFilterOrder = ['health', 'os', 'version', 'networks', 'default']
 
 /** Returns the saved views for regular checks. */
 export const deviceViews = (t: TFunction<'networks'>): NamedView[] => [

@@ -13,7 +13,7 @@ import {
   type Column,
   DataTable,
   DialogButton,
-  type FilterField,
+  type TableFilters,
   naturalKey,
 } from '@meshdeck/ui/data-table'
 import { Globe, Upload } from 'lucide-react'
@@ -135,7 +135,7 @@ function DnsTable({ networkId, addButton }: DnsTableProps) {
   const entries = useReading(useQuery(dnsListQuery(networkId)), toDnsRows)
   const { rowActions, bulkActions } = useDnsActions(networkId)
   const columns = useMemo(() => dnsColumns(t), [t])
-  const filterFields = useMemo(() => dnsFilters(t), [t])
+  const filters = useMemo(() => dnsFilters(t), [t])
 
   return (
     <DataTable
@@ -146,7 +146,7 @@ function DnsTable({ networkId, addButton }: DnsTableProps) {
       failure={t('loadFailed')}
       columns={columns}
       searchText={searchText}
-      filterFields={filterFields}
+      {...filters}
       rowActions={rowActions}
       bulkActions={bulkActions}
       empty={{
@@ -159,7 +159,7 @@ function DnsTable({ networkId, addButton }: DnsTableProps) {
   )
 }
 
-const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
+export const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
   {
     id: 'name',
     header: t('dns.name'),
@@ -194,25 +194,24 @@ const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
     sortKey: ({ isCustom }) => sourceText(t, isCustom),
     text: ({ isCustom }) => sourceText(t, isCustom),
     cell: ({ isCustom }) => <span className="chip outlined">{sourceText(t, isCustom)}</span>,
+    filter: {
+      options: [
+        { value: 'custom', label: t('dns.custom') },
+        { value: 'node', label: t('dns.node') },
+      ],
+      matches: ({ isCustom }, value) => isCustom === (value === 'custom'),
+    },
   },
 ]
 
 const sourceText = (t: TFunction<'networks'>, isCustom: boolean) =>
   t(isCustom ? 'dns.custom' : 'dns.node')
 
-/** Filter fields of names. */
-export const dnsFilters = (t: TFunction<'networks'>): Array<FilterField<DnsRow>> => [
-  {
-    id: 'source',
-    label: t('dns.source'),
-    options: [
-      { value: 'custom', label: t('dns.custom') },
-      { value: 'node', label: t('dns.node') },
-    ],
-    matches: ({ isCustom }, value) => isCustom === (value === 'custom'),
-  },
-  addressFilter(t, ({ address, address6 }) => [address, address6]),
-]
+/** What names are filtered by that no column shows: the addresses of both columns. */
+export const dnsFilters = (t: TFunction<'networks'>): TableFilters<DnsRow> => ({
+  filterFields: [addressFilter(t, ({ address, address6 }) => [address, address6])],
+  filterOrder: ['source'],
+})
 
 /** Row of a name in the table, in the server's form. */
 type DnsRow = DnsEntry & { id: string }

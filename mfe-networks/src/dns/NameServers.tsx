@@ -12,17 +12,11 @@ import {
   useQuery,
 } from '@meshdeck/platform'
 import { Dialogs, Span } from '@meshdeck/ui'
-import {
-  type Column,
-  DataTable,
-  type FilterField,
-  MoreNames,
-  naturalKey,
-  RowSwitch,
-} from '@meshdeck/ui/data-table'
+import { type Column, DataTable, MoreNames, naturalKey, RowSwitch } from '@meshdeck/ui/data-table'
 import { Server } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
+import { yesNoOptions } from '../shared/common-filters'
 import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { purposeOf } from './name-server-form'
@@ -41,7 +35,6 @@ export function NameServers({ networkId, addButton }: Props) {
   const nameServers = useQuery(nameServerListQuery(networkId))
   const { rowActions, bulkActions } = useNameServerActions(networkId)
   const columns = useMemo(() => nameServerColumns(t, { hasTags }), [t, hasTags])
-  const filterFields = useMemo(() => nameServerFilters(t), [t])
 
   return (
     <>
@@ -53,7 +46,6 @@ export function NameServers({ networkId, addButton }: Props) {
         failure={t('nameServers.failed')}
         columns={columns}
         searchText={searchText}
-        filterFields={filterFields}
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{
@@ -69,7 +61,7 @@ export function NameServers({ networkId, addButton }: Props) {
 }
 
 /** Columns of name servers; only Pro has the column of the devices that use them. */
-const nameServerColumns = (
+export const nameServerColumns = (
   t: TFunction<'networks'>,
   { hasTags }: { hasTags: boolean },
 ): Array<Column<NameServer>> => [
@@ -118,6 +110,10 @@ const nameServerColumns = (
     sortKey: ({ status }) => Number(status),
     text: ({ status }) => t(status ? 'shared.yes' : 'shared.no'),
     cell: (row) => <NameServerSwitch nameServer={row} />,
+    filter: {
+      options: yesNoOptions(t),
+      matches: ({ status }, value) => status === (value === 'yes'),
+    },
   },
 ]
 
@@ -190,16 +186,3 @@ function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
     </>
   )
 }
-
-/** Filter fields of name servers. */
-export const nameServerFilters = (t: TFunction<'networks'>): Array<FilterField<NameServer>> => [
-  {
-    id: 'active',
-    label: t('nameServers.active'),
-    options: [
-      { value: 'yes', label: t('shared.yes') },
-      { value: 'no', label: t('shared.no') },
-    ],
-    matches: ({ status }, value) => status === (value === 'yes'),
-  },
-]

@@ -2,7 +2,6 @@ import { useCan } from '@meshdeck/platform'
 import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 
-import { useOfNetworks } from '../shared/common-columns'
 import { useAllGatewayRows } from '../shared/gateway-rows'
 import { docs } from '../shared/paths'
 import { useDialogRefusal } from '../shared/use-listed-network'
@@ -15,7 +14,6 @@ export function AllGatewaysPage() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
   const rows = useAllGatewayRows()
-  const ofNetworks = useOfNetworks(rows.data)
 
   return (
     <>
@@ -30,7 +28,7 @@ export function AllGatewaysPage() {
         label={t('allNetworks.gateways.title')}
         viewKey="all-gateways"
         rows={rows}
-        ofNetworks={ofNetworks}
+        isOfAllNetworks
         emptyHint={t(isAdmin ? 'allNetworks.gateways.emptyHint' : 'allNetworks.notShown')}
       />
       <Dialogs of={gatewayPageDialogs} refusal={useDialogRefusal(t('gateways.refused'))} />

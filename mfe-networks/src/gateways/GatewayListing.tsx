@@ -4,7 +4,7 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Router } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
-import type { OfNetworks } from '../shared/common-columns'
+import { withNetwork } from '../shared/common-columns'
 import type { GatewayRow } from '../shared/gateway-rows'
 import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
@@ -20,8 +20,8 @@ type Props = {
   rows: Reading<GatewayRow[]>
   /** Live statuses; without them the statuses of the list are used. */
   statuses?: NodeStatuses
-  /** Only for a table of several networks. */
-  ofNetworks?: OfNetworks<GatewayRow>
+  /** Whether rows are of several networks. */
+  isOfAllNetworks?: boolean
   /** Shown when the list is empty. */
   emptyHint: string
   whenEmpty?: ReactNode
@@ -29,21 +29,16 @@ type Props = {
 
 /** Table of gateways, of one network or of all. */
 export function GatewayListing(props: Props) {
-  const { label, viewKey, rows, statuses, ofNetworks, emptyHint, whenEmpty } = props
+  const { label, viewKey, rows, statuses, isOfAllNetworks = false, emptyHint, whenEmpty } = props
   const { t } = useTranslation()
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useGatewayActions()
 
-  const withNetwork = ofNetworks?.withNetwork
-
   const columns = useMemo(() => {
     const ofOne = gatewayColumns(t, { showsEndpoints })
-    return withNetwork?.(ofOne) ?? ofOne
-  }, [t, showsEndpoints, withNetwork])
-  const filterFields = useMemo(
-    () => [...(ofNetworks ? [ofNetworks.filter] : []), ...gatewayFilters(t)],
-    [t, ofNetworks],
-  )
+    return isOfAllNetworks ? withNetwork(t, ofOne) : ofOne
+  }, [t, showsEndpoints, isOfAllNetworks])
+  const filters = useMemo(() => gatewayFilters(t), [t])
 
   return (
     <DataTable
@@ -55,7 +50,7 @@ export function GatewayListing(props: Props) {
       columns={columns}
       live={statuses}
       searchText={searchText}
-      filterFields={filterFields}
+      {...filters}
       namedViews={gatewayViews(t)}
       rowActions={rowActions}
       bulkActions={bulkActions}

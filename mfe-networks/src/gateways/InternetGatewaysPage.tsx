@@ -6,17 +6,10 @@ import {
   useRequiredParam,
 } from '@meshdeck/platform'
 import { Dialogs, LinkButton, PageHeader, Span, Text, TextLink } from '@meshdeck/ui'
-import {
-  type Column,
-  DataTable,
-  DialogButton,
-  type FilterField,
-  MoreNames,
-} from '@meshdeck/ui/data-table'
+import { type Column, DataTable, DialogButton, MoreNames } from '@meshdeck/ui/data-table'
 import { Globe, Router } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { healthFilter } from '../shared/common-filters'
 import { type NodesAndHosts, useNodesAndHosts } from '../shared/gateway-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
@@ -98,7 +91,6 @@ function InternetGatewayTable({ networkId }: { networkId: string }) {
     () => internetGatewayColumns(t, { networkId, showsEndpoints }),
     [t, networkId, showsEndpoints],
   )
-  const filterFields = useMemo(() => internetGatewayFilters(t), [t])
 
   return (
     <DataTable
@@ -110,7 +102,6 @@ function InternetGatewayTable({ networkId }: { networkId: string }) {
       columns={columns}
       live={statuses}
       searchText={searchText}
-      filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}
       toolbar={<PublicAddressToggle />}
@@ -128,7 +119,7 @@ type ColumnOptions = { networkId: string; showsEndpoints: boolean }
 
 const SHOWN_USERS = 2
 
-function internetGatewayColumns(
+export function internetGatewayColumns(
   t: TFunction<'networks'>,
   { networkId, showsEndpoints }: ColumnOptions,
 ): Array<Column<InternetGatewayRow, string>> {
@@ -154,6 +145,14 @@ function internetGatewayColumns(
             <MoreNames names={users.slice(SHOWN_USERS)} />
           </>
         ),
+      filter: {
+        id: 'used',
+        options: [
+          { value: 'some', label: t('internetGateways.somebody') },
+          { value: 'none', label: t('gateways.nobody') },
+        ],
+        matches: ({ users }, value) => (users.length === 0) === (value === 'none'),
+      },
     },
     {
       id: 'count',
@@ -173,19 +172,3 @@ function internetGatewayColumns(
     },
   ]
 }
-
-/** Filter fields of internet gateways. */
-export const internetGatewayFilters = (
-  t: TFunction<'networks'>,
-): Array<FilterField<InternetGatewayRow, string>> => [
-  healthFilter(t, ({ status }, live) => live ?? status),
-  {
-    id: 'used',
-    label: t('gateways.internet.usedBy'),
-    options: [
-      { value: 'some', label: t('internetGateways.somebody') },
-      { value: 'none', label: t('gateways.nobody') },
-    ],
-    matches: ({ users }, value) => (users.length === 0) === (value === 'none'),
-  },
-]

@@ -2,11 +2,11 @@ import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
   FittingNames,
   type NamedView,
   naturalKey,
   RowLink,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 
 import { addressColumn, endpointColumn, healthColumn } from '../shared/common-columns'
@@ -59,6 +59,11 @@ export function gatewayColumns(
       width: 'minmax(9.5rem, 1.5fr)',
       text: (row) => roleNames(row).join(', '),
       cell: (row) => <FittingNames className="chip outlined" names={roleNames(row)} />,
+      filter: {
+        id: 'role',
+        options: gatewayRoles.map((value) => ({ value, label: t(`gateways.role.${value}`) })),
+        matches: ({ roles }, value) => roles.some((role) => role === value),
+      },
     },
   ]
 }
@@ -89,36 +94,32 @@ export function placeColumns<Row extends PlacedRow>(
       text: ({ name }) => name,
       cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
     },
-    healthColumn(t, '7rem', ({ status }, live) => live ?? status),
+    { ...healthColumn(t, '7rem', statusOf), filter: healthFilter(t, statusOf) },
     addressColumn(t, 'minmax(9.5rem, 1fr)'),
     endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
   ]
 }
 
-/** Filter fields of gateways. */
-export const gatewayFilters = (
-  t: TFunction<'networks'>,
-): Array<FilterField<GatewayRow, string>> => [
-  healthFilter(t, ({ status }, live) => live ?? status),
-  {
-    id: 'role',
-    label: t('gateways.roles'),
-    options: gatewayRoles.map((value) => ({ value, label: t(`gateways.role.${value}`) })),
-    matches: ({ roles }, value) => roles.some((role) => role === value),
-  },
-  {
-    id: 'serves',
-    label: t('gateways.serves'),
-    options: [
-      { value: 'clients', label: t('gateways.clients') },
-      { value: 'relayed', label: t('gateways.relayed') },
-      { value: 'none', label: t('gateways.nobody') },
-    ],
-    matches: (row, value) =>
-      value === 'none' ? isIdle(row) : (value === 'clients' ? row.clients : row.relayed) > 0,
-  },
-  addressFilter(t, ({ addresses }) => addresses),
-]
+const statusOf = ({ status }: PlacedRow, live: string | undefined) => live ?? status
+
+/** What gateways are filtered by that no column shows, and a range of their addresses. */
+export const gatewayFilters = (t: TFunction<'networks'>): TableFilters<GatewayRow, string> => ({
+  filterFields: [
+    {
+      id: 'serves',
+      label: t('gateways.serves'),
+      options: [
+        { value: 'clients', label: t('gateways.clients') },
+        { value: 'relayed', label: t('gateways.relayed') },
+        { value: 'none', label: t('gateways.nobody') },
+      ],
+      matches: (row, value) =>
+        value === 'none' ? isIdle(row) : (value === 'clients' ? row.clients : row.relayed) > 0,
+    },
+    addressFilter(t, ({ addresses }) => addresses),
+  ],
+  filterOrder: ['network', 'health', 'role'],
+})
 
 /** Returns the saved views for regular checks. */
 export const gatewayViews = (t: TFunction<'networks'>): NamedView[] => [

@@ -20,7 +20,7 @@ import { prepareLayout } from '../graph-drawing/ask-layout'
 import { countPlaces, groupings } from '../graph-drawing/graph-groups'
 import { nodeColumns, nodeViews } from '../nodes/node-columns'
 import { graphHealths } from '../shared/common-filters'
-import { type GraphModel, type GraphRow, markKinds } from '../shared/graph-rows'
+import type { GraphModel, GraphRow } from '../shared/graph-rows'
 import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs } from '../shared/paths'
 import { useGraph } from '../shared/use-graph'
@@ -60,6 +60,8 @@ const noModel: GraphModel = { rows: [], indexOf: new Map(), links: [], linksOf: 
 /** Kind of layout of each view; the table needs none. */
 const kinds = { graph: 'groups', map: 'map', table: undefined } as const
 
+const filterOrder = ['mark']
+
 /** A network as drawing or table: both share rows, filters and saved views. */
 function GraphTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
@@ -80,16 +82,7 @@ function GraphTable({ networkId }: { networkId: string }) {
   const columns = useMemo(() => graphColumns(t, model), [t, model])
   const filterFields = useMemo(() => {
     const ofNodes = nodeColumns(t, { showsEndpoints: false, hasTags: true, healths: graphHealths })
-    return [
-      {
-        id: 'mark',
-        label: t('graph.shownAs'),
-        options: markKinds.map((value) => ({ value, label: t(`graph.marks.${value}`) })),
-        matches: ({ mark }: GraphRow, value: string) => mark === value,
-        groupOf: ({ mark }: GraphRow) => mark,
-      },
-      ...filtersOf(ofNodes, rows),
-    ]
+    return filtersOf(ofNodes, rows)
   }, [t, rows])
 
   return (
@@ -105,6 +98,7 @@ function GraphTable({ networkId }: { networkId: string }) {
       searchText={searchText}
       searchLabel={t('graph.find')}
       filterFields={filterFields}
+      filterOrder={filterOrder}
       namedViews={nodeViews(t)}
       rowActions={rowActions}
       toolbar={<GraphControls {...look} />}

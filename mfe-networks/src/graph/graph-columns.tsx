@@ -4,7 +4,7 @@ import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-t
 import { PanelRight, Waypoints } from 'lucide-react'
 
 import { addressColumn, healthColumn } from '../shared/common-columns'
-import { type GraphModel, type GraphRow, graphRowHref } from '../shared/graph-rows'
+import { type GraphModel, type GraphRow, graphRowHref, markKinds } from '../shared/graph-rows'
 import { paths } from '../shared/paths'
 import { reachActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
@@ -41,6 +41,12 @@ export function graphColumns(
       phone: 'below',
       sortKey: ({ mark }) => t(`graph.marks.${mark}`),
       cell: ({ mark }) => t(`graph.marks.${mark}`),
+      filter: {
+        label: t('graph.shownAs'),
+        options: markKinds.map((value) => ({ value, label: t(`graph.marks.${value}`) })),
+        matches: ({ mark }, value) => mark === value,
+        groupOf: ({ mark }) => mark,
+      },
     },
     healthColumn(t, '7.5rem', ({ status }, live) => live ?? status),
     {

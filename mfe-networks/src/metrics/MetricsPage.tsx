@@ -31,7 +31,7 @@ import { ByNodeChoice, PartNote } from './MemberChoice'
 import { metricDialogs } from './metric-dialogs'
 import { type MatrixValue, matrixValues } from './metric-values'
 import { MetricMatrix } from './MetricMatrix'
-import { severityOf, linkFilters } from './pair-rows'
+import { severityOf } from './pair-rows'
 import { PairTable } from './PairTable'
 import { type MetricsReading, useMetrics } from './use-metrics'
 
@@ -131,7 +131,6 @@ function ClientTable({ networkId }: { networkId: string }) {
   const known = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
   const rows = useReading(useQuery(clientMetricsQuery(networkId)), toClientRows)
   const columns = useMemo(() => clientColumns(t, { networkId, known }), [t, networkId, known])
-  const filterFields = useMemo(() => linkFilters<ClientRow>(t), [t])
 
   return (
     <DataTable
@@ -144,7 +143,6 @@ function ClientTable({ networkId }: { networkId: string }) {
       defaultSort="-state"
       searchText={searchText}
       searchLabel={t('metrics.clientTable.search')}
-      filterFields={filterFields}
       empty={{
         icon: FileKey,
         title: t('metrics.clientTable.empty'),

@@ -24,7 +24,7 @@ export function PairTable({ networkId, metrics }: Props) {
   const pairs = usePairs(data, of)
   const rows = pairs?.rows
   const columns = useMemo(() => pairColumns(t), [t])
-  const filterFields = useMemo(() => pairFilters(t), [t])
+  const filters = useMemo(() => pairFilters(t), [t])
 
   const nodeAction = ({ id, name, isGone }: Member): MenuAction => ({
     label: t('metrics.openNode', { name }),
@@ -58,7 +58,7 @@ export function PairTable({ networkId, metrics }: Props) {
         defaultSort="-state"
         searchText={searchText}
         searchLabel={t('metrics.searchPairs')}
-        filterFields={filterFields}
+        {...filters}
         namedViews={pairViews(t)}
         rowActions={rowActions}
         toolbar={choice}

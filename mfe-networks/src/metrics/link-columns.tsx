@@ -1,4 +1,10 @@
-import { latencyTone, type LinkState, SLOW_MS, UNMEASURED_MS } from '@meshdeck/domain/health'
+import {
+  latencyTone,
+  type LinkState,
+  linkStates,
+  SLOW_MS,
+  UNMEASURED_MS,
+} from '@meshdeck/domain/health'
 import { i18n, type TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 import { ShareBar, shareOfBytes, shareOfDelay } from '@meshdeck/ui/chart'
@@ -27,6 +33,11 @@ export const linkColumns = (t: TFunction<'networks'>): Column<LinkMetrics>[] => 
     sortKey: ({ badness }) => badness,
     text: ({ state }) => t(`metrics.state.${state}`),
     cell: ({ state }) => <LinkMark state={state} />,
+    filter: {
+      options: linkStates.map((value) => ({ value, label: t(`metrics.state.${value}`) })),
+      matches: ({ state }, value) => state === value,
+      groupOf: ({ state }) => state,
+    },
   },
   {
     id: 'latency',
@@ -54,6 +65,10 @@ export const linkColumns = (t: TFunction<'networks'>): Column<LinkMetrics>[] => 
         {percentText(percentUp)}
       </>
     ),
+    filter: {
+      options: [{ value: 'low', label: t('metrics.filter.low', { percent: LOW_UPTIME }) }],
+      matches: ({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME,
+    },
   },
   {
     id: 'sent',

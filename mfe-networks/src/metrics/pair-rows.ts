@@ -6,11 +6,11 @@ import { shortId } from '@meshdeck/domain/short-id'
 import { type Steps } from '@meshdeck/domain/steps'
 import type { TFunction } from '@meshdeck/platform'
 import {
-  type FilterField,
   type NamedView,
   naturalKey,
   plainText,
   sortRows,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 
 /** Two nodes with the values that each reports about the other. */
@@ -153,37 +153,18 @@ export function severityOf({ state, latency = 0, percentUp = 100 }: MeasuredLink
 /** Percent below which an uptime needs attention. */
 export const LOW_UPTIME = 95
 
-type LinkSummary = { state: LinkState; percentUp: number | undefined }
-
-/** Filter fields of links. */
-export const linkFilters = <Row extends LinkSummary>(
-  t: TFunction<'networks'>,
-): FilterField<Row>[] => [
-  {
-    id: 'state',
-    label: t('metrics.column.state'),
-    options: linkStates.map((value) => ({ value, label: t(`metrics.state.${value}`) })),
-    matches: ({ state }, value) => state === value,
-    groupOf: ({ state }) => state,
-  },
-  {
-    id: 'uptime',
-    label: t('metrics.column.uptime'),
-    options: [{ value: 'low', label: t('metrics.filter.low', { percent: LOW_UPTIME }) }],
-    matches: ({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME,
-  },
-]
-
-/** Filter fields of pairs: those of links, and whether both ends still exist. */
-export const pairFilters = (t: TFunction<'networks'>): FilterField<PairRow>[] => [
-  ...linkFilters<PairRow>(t),
-  {
-    id: 'known',
-    label: t('metrics.filter.members'),
-    options: [{ value: 'gone', label: t('metrics.filter.gone') }],
-    matches: ({ first, second }) => first.isGone || second.isGone,
-  },
-]
+/** What pairs are filtered by that no column shows: whether both ends still exist. */
+export const pairFilters = (t: TFunction<'networks'>): TableFilters<PairRow> => ({
+  filterFields: [
+    {
+      id: 'known',
+      label: t('metrics.filter.members'),
+      options: [{ value: 'gone', label: t('metrics.filter.gone') }],
+      matches: ({ first, second }) => first.isGone || second.isGone,
+    },
+  ],
+  filterOrder: ['state', 'uptime'],
+})
 
 /** Returns the saved views of tags to check. */
 export const pairViews = (t: TFunction<'networks'>): NamedView[] => [

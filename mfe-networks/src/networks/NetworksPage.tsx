@@ -32,7 +32,7 @@ export function NetworksPage() {
     () => networkColumns(t, { hasDefaultAccess, activeNetwork }),
     [t, hasDefaultAccess, activeNetwork],
   )
-  const filterFields = useMemo(() => networkFilters(t, hasDefaultAccess), [t, hasDefaultAccess])
+  const filters = useMemo(() => networkFilters(t), [t])
 
   return (
     <>
@@ -53,7 +53,7 @@ export function NetworksPage() {
         failure={t('loadFailed')}
         columns={columns}
         searchText={searchText}
-        filterFields={filterFields}
+        {...filters}
         namedViews={networkViews(t)}
         rowActions={rowActions}
         bulkActions={bulkActions}

@@ -4,10 +4,10 @@ import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
   type NamedView,
   naturalKey,
   RowLink,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 
 import * as ranges from '../shared/common-filters'
@@ -72,6 +72,13 @@ export const networkColumns = (
         <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
       </>
     ),
+    filter: {
+      options: [
+        { value: 'some', label: t('networkPages.networks.inUse') },
+        { value: 'none', label: t('networkPages.networks.withoutDevices') },
+      ],
+      matches: ({ hosts }, value) => value === (hosts > 0 ? 'some' : 'none'),
+    },
   },
   ...(hasDefaultAccess ? [accessColumn(t)] : []),
 ]
@@ -85,14 +92,18 @@ const accessColumn = (t: TFunction<'networks'>): Column<NetworkRow> => ({
   text: ({ defaultacl }) => (defaultacl ? t(`access.${defaultacl}`) : ''),
   cell: ({ defaultacl }) =>
     defaultacl && <span className="chip outlined">{t(`access.${defaultacl}`)}</span>,
+  filter: {
+    options: [
+      { value: 'yes', label: t('access.yes') },
+      { value: 'no', label: t('access.no') },
+    ],
+    matches: ({ defaultacl }, value) => defaultacl === value,
+  },
 })
 
-/** Filter fields of networks. */
-export function networkFilters(
-  t: TFunction<'networks'>,
-  hasDefaultAccess: boolean,
-): Array<FilterField<NetworkRow>> {
-  return [
+/** What networks are filtered by that no column shows alone: the ranges of both columns. */
+export const networkFilters = (t: TFunction<'networks'>): TableFilters<NetworkRow> => ({
+  filterFields: [
     {
       id: 'family',
       label: t('networkPages.networks.family'),
@@ -103,16 +114,6 @@ export function networkFilters(
       matches: ({ addressrange, addressrange6 }, value) =>
         (value === '4' ? addressrange : addressrange6) !== '',
     },
-    {
-      id: 'devices',
-      label: t('networkPages.networks.devices'),
-      options: [
-        { value: 'some', label: t('networkPages.networks.inUse') },
-        { value: 'none', label: t('networkPages.networks.withoutDevices') },
-      ],
-      matches: ({ hosts }, value) => value === (hosts > 0 ? 'some' : 'none'),
-    },
-    ...(hasDefaultAccess ? [accessFilter(t)] : []),
     {
       id: 'range',
       label: t('networkPages.networks.range'),
@@ -128,17 +129,8 @@ export function networkFilters(
         [addressrange, addressrange6].some((range) => ranges.overlap(range, value)),
       prepare: ranges.prepare,
     },
-  ]
-}
-
-const accessFilter = (t: TFunction<'networks'>): FilterField<NetworkRow> => ({
-  id: 'access',
-  label: t('networkPages.networks.access'),
-  options: [
-    { value: 'yes', label: t('access.yes') },
-    { value: 'no', label: t('access.no') },
   ],
-  matches: ({ defaultacl }, value) => defaultacl === value,
+  filterOrder: ['family', 'devices', 'access'],
 })
 
 /** Returns the saved views for regular checks. */

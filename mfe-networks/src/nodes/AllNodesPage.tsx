@@ -3,7 +3,6 @@ import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { Boxes } from 'lucide-react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
-import { useOfNetworks } from '../shared/common-columns'
 import { useAllNodeRows } from '../shared/node-rows'
 import { docs } from '../shared/paths'
 import { useDialogRefusal } from '../shared/use-listed-network'
@@ -19,7 +18,6 @@ export function AllNodesPage() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
   const rows = useAllNodeRows()
-  const ofNetworks = useOfNetworks(rows.data)
 
   return (
     <>
@@ -36,7 +34,7 @@ export function AllNodesPage() {
         label={t('allNetworks.nodes.title')}
         viewKey="all-nodes"
         rows={rows}
-        ofNetworks={ofNetworks}
+        isOfAllNetworks
         emptyHint={t(isAdmin ? 'nodes.emptyHint' : 'allNetworks.notShown')}
       />
       <Dialogs of={nodeDialogs} refusal={useDialogRefusal(t('nodes.refused'))} />

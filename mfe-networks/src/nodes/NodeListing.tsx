@@ -5,7 +5,7 @@ import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
-import type { OfNetworks } from '../shared/common-columns'
+import { withNetwork } from '../shared/common-columns'
 import { type NodeRow, systemNames } from '../shared/node-rows'
 import { useTagging } from '../shared/row-actions'
 import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
@@ -29,33 +29,33 @@ const searchText = (row: NodeRow) =>
     ...row.tags,
   ].join(' ')
 
+const filterOrder = ['network']
+
 type Props = {
   label: string
   viewKey: string
   rows: Reading<NodeRow[]>
   /** Live statuses; without them the statuses of the list are used. */
   statuses?: NodeStatuses
-  /** Only for a table of several networks: a column after the name and a filter before the others. */
-  ofNetworks?: OfNetworks<NodeRow>
+  /** Whether rows are of several networks: a column after the name, and the first filter. */
+  isOfAllNetworks?: boolean
   /** Shown when the list is empty. */
   emptyHint: string
 }
 
 /** Table of nodes, of one network or of all. */
-export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyHint }: Props) {
+export function NodeListing(props: Props) {
+  const { label, viewKey, rows, statuses, isOfAllNetworks = false, emptyHint } = props
   const { t } = useTranslation()
   const { isPro: hasTags } = useCapabilities()
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useNodeActions()
   const { tagActions, dialog } = useTagging({ isConfigFile: false })
 
-  const withNetwork = ofNetworks?.withNetwork
-
   const columns = useMemo(() => {
     const ofOne = nodeColumns(t, { showsEndpoints, hasTags })
-    return withNetwork?.(ofOne) ?? ofOne
-  }, [t, showsEndpoints, hasTags, withNetwork])
-  const filterFields = useMemo(() => ofNetworks && [ofNetworks.filter], [ofNetworks])
+    return isOfAllNetworks ? withNetwork(t, ofOne) : ofOne
+  }, [t, showsEndpoints, hasTags, isOfAllNetworks])
 
   return (
     <>
@@ -68,7 +68,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
         columns={columns}
         live={statuses}
         searchText={searchText}
-        {...(filterFields && { filterFields })}
+        filterOrder={filterOrder}
         namedViews={nodeViews(t)}
         rowActions={rowActions}
         bulkActions={(selected) => [

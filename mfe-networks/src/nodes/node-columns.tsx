@@ -14,7 +14,13 @@ import {
   RowLink,
 } from '@meshdeck/ui/data-table'
 
-import { addressColumn, endpointColumn, healthColumn, tagColumn } from '../shared/common-columns'
+import {
+  addressColumn,
+  endpointColumn,
+  healthColumn,
+  tagColumn,
+  tagFilter,
+} from '../shared/common-columns'
 import { addressFilter, healthFilter } from '../shared/common-filters'
 import { nodeKinds, type NodeRow, shownStatus, systemNames } from '../shared/node-rows'
 import { paths } from '../shared/paths'
@@ -79,7 +85,9 @@ export function nodeColumns(
         matches: ({ kinds }, value) => kinds.some((kind) => kind === value),
       },
     },
-    ...(hasTags ? [tags(t)] : []),
+    ...(hasTags
+      ? [{ ...tagColumn(t, 'minmax(7.5rem, 1.4fr)'), filter: tagFilter<NodeRow>(t) }]
+      : []),
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
@@ -175,16 +183,6 @@ const expiry = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
   filter: {
     options: [{ value: 'soon', label: t('nodes.soon') }],
     matches: ({ expires }, value) => value === 'soon' && expiresSoon(expires),
-  },
-})
-
-const tags = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
-  ...tagColumn(t, 'minmax(7.5rem, 1.4fr)'),
-  filter: {
-    id: 'tag',
-    label: t('nodes.tag'),
-    options: (rows) => optionsOf(rows, (row) => row.tags),
-    matches: (row, value) => row.tags.includes(value),
   },
 })
 

@@ -1,7 +1,10 @@
-import { renderLoadedHook } from '@meshdeck/testing/hooks'
-import type { Column } from '@meshdeck/ui/data-table'
+import { i18n } from '@meshdeck/platform'
+import { type Column, filtersOf } from '@meshdeck/ui/data-table'
 
-import { useOfNetworks } from './common-columns'
+import { withNetwork } from './common-columns'
+import { met, offeredBy } from './testing'
+
+beforeAll(() => i18n.init({ lng: 'en' }))
 
 type Row = { id: string; name: string; network: string }
 
@@ -10,7 +13,7 @@ const rows: Row[] = [
   { id: '2', name: 'spare', network: 'corp' },
   { id: '3', name: 'relay', network: 'lab' },
 ]
-const column = (id: string, part: Pick<Column<Row>, 'phone'> = {}): Column<Row> => ({
+const column = (id: string, part: Pick<Column<Row>, 'phone'> = {}): Column<Row, string> => ({
   id,
   header: id,
   width: '1fr',
@@ -18,14 +21,12 @@ const column = (id: string, part: Pick<Column<Row>, 'phone'> = {}): Column<Row> 
   cell: ({ name }) => name,
   ...part,
 })
-const ofNetworks = async (given: Row[] | undefined) => {
-  const { result } = await renderLoadedHook('/', () => useOfNetworks(given))
-  return result.current
-}
+/** Returns keys as texts, because no translations are loaded. */
+const inNetworks = (columns: Column<Row, string>[]) =>
+  withNetwork(i18n.getFixedT('en', 'networks'), columns)
 
-test('places the network after the name, and on a phone in place of the next column', async () => {
-  const { withNetwork } = await ofNetworks(rows)
-  const columns = withNetwork([
+test('places the network after the name, and on a phone in place of the next column', () => {
+  const columns = inNetworks([
     column('name', { phone: 'below' }),
     column('addresses', { phone: 'below' }),
     column('health'),
@@ -38,25 +39,14 @@ test('places the network after the name, and on a phone in place of the next col
   ])
   const [, network] = columns
   expect([network?.header, rows.map((row) => network?.text?.(row, undefined))]).toEqual([
-    'Network',
+    'shared.network',
     ['lab', 'corp', 'lab'],
   ])
 })
 
-test('offers the networks of the rows, each once', async () => {
-  const { filter } = await ofNetworks(rows)
-  expect(filter).toMatchObject({
-    id: 'network',
-    label: 'Network',
-    options: [
-      { value: 'corp', label: 'corp' },
-      { value: 'lab', label: 'lab' },
-    ],
-  })
-  const { matches } = filter
-  expect(rows.filter((row) => matches(row, 'lab', undefined)).map(({ id }) => id)).toEqual([
-    '1',
-    '3',
-  ])
-  expect((await ofNetworks(undefined)).filter.options).toEqual([])
+test('offers the networks of the rows, each once', () => {
+  const filters = filtersOf(inNetworks([column('name')]), rows)
+  expect(offeredBy(filters)).toEqual(['network corp lab'])
+  expect(rows.map((row) => met(filters, row, ['network=lab']).length)).toEqual([1, 0, 1])
+  expect(offeredBy(filtersOf(inNetworks([column('name')]), []))).toEqual(['network'])
 })

@@ -4,14 +4,13 @@ import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
+  type ColumnFilter,
   FittingNames,
   naturalKey,
+  optionsOf,
   RowLink,
 } from '@meshdeck/ui/data-table'
-import { useMemo } from 'react'
 
-import { useTranslation } from '../translations'
 import { healthRank } from './common-filters'
 import { paths } from './paths'
 
@@ -87,6 +86,15 @@ export const tagColumn = (
   cell: ({ tags }) => <FittingNames names={tags} />,
 })
 
+export const tagFilter = <Row extends { tags: readonly string[] }>(
+  t: TFunction<'networks'>,
+): ColumnFilter<Row, string> => ({
+  id: 'tag',
+  label: t('nodes.tag'),
+  options: (rows) => optionsOf(rows, ({ tags }) => tags),
+  matches: ({ tags }, value) => tags.includes(value),
+})
+
 /** Number of trailing characters that remain visible. */
 const VISIBLE_END_LENGTH = 4
 
@@ -111,20 +119,15 @@ const startStyle = {
 
 type InNetwork = { network: string }
 
-/** Returns a column and a filter for the networks of the rows. */
-export function useOfNetworks<Row extends InNetwork>(
-  rows: readonly Row[] | undefined,
-): OfNetworks<Row> {
-  const { t } = useTranslation()
-  // stable if possible: new columns render every row again
-  const withNetwork = useMemo(() => placeNetwork<Row>(t), [t])
-  return useMemo(() => ({ withNetwork, filter: networkFilter(t, rows) }), [t, withNetwork, rows])
-}
-
 /** Inserts the network after the name; on a phone in place of the less relevant addresses. */
-const placeNetwork =
-  <Row extends InNetwork>(t: TFunction<'networks'>): OfNetworks<Row>['withNetwork'] =>
-  (columns) => [...columns.slice(0, 1), networkColumn(t), ...columns.slice(1).map(offPhone)]
+export const withNetwork = <Row extends InNetwork>(
+  t: TFunction<'networks'>,
+  columns: ReadonlyArray<Column<Row, string>>,
+): Array<Column<Row, string>> => [
+  ...columns.slice(0, 1),
+  networkColumn(t),
+  ...columns.slice(1).map(offPhone),
+]
 
 function offPhone<Row>(column: Column<Row, string>): Column<Row, string> {
   if (column.phone !== 'below') return column
@@ -140,23 +143,9 @@ const networkColumn = (t: TFunction<'networks'>): Column<InNetwork> => ({
   sortKey: ({ network }) => naturalKey(network),
   text: ({ network }) => network,
   cell: ({ network }) => <RowLink to={paths.network(network)}>{network}</RowLink>,
+  filter: {
+    options: (rows) => optionsOf(rows, (row) => [row.network]),
+    matches: ({ network }, value) => network === value,
+    groupOf: ({ network }) => network,
+  },
 })
-
-const networkFilter = (
-  t: TFunction<'networks'>,
-  rows: readonly InNetwork[] = [],
-): FilterField<InNetwork> => ({
-  id: 'network',
-  label: t('shared.network'),
-  options: [...new Set(rows.map(({ network }) => network))]
-    .toSorted()
-    .map((value) => ({ value, label: value })),
-  matches: ({ network }, value) => network === value,
-  groupOf: ({ network }) => network,
-})
-
-/** Additions of a table of several networks to that of one. */
-export type OfNetworks<Row> = {
-  withNetwork: (columns: ReadonlyArray<Column<Row, string>>) => Array<Column<Row, string>>
-  filter: FilterField<Row, string>
-}

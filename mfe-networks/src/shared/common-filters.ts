@@ -16,6 +16,12 @@ const nodeHealths = [
 /** For tables that include config files and routes. */
 export const graphHealths = [...nodeHealths, 'disabled', 'unmeasured'] as const
 
+/** Options of a filter for what is true of some rows. */
+export const yesNoOptions = (t: TFunction<'networks'>) => [
+  { value: 'yes', label: t('shared.yes') },
+  { value: 'no', label: t('shared.no') },
+]
+
 /** Returns the health filter; `statusOf` derives the health as in the column. */
 export const healthFilter = <Row>(
   t: TFunction<'networks'>,
