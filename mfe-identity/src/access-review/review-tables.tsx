@@ -25,6 +25,17 @@ import { tokenCountText, type useTokenCounts } from './use-review'
 const shownOf = (isPro: boolean): ReadonlySet<string> =>
   new Set(['username', isPro ? 'groups' : 'name', 'role', 'status', 'login'])
 
+/** Removes filters by what is the same for all that a check has found, or in a list of a few users. */
+const withoutFilters = <Row,>(
+  columns: readonly Column<Row>[],
+  ...ids: readonly string[]
+): Column<Row>[] =>
+  columns.map((column) => {
+    if (!ids.includes(column.id)) return column
+    const { filter: _filter, ...others } = column
+    return others
+  })
+
 const userText = ({ username, display_name }: UserRow) => `${username} ${display_name}`
 
 type Props = {
@@ -44,7 +55,11 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
   const { counts } = tokens
   const columns = useMemo(
     () => [
-      ...userColumns(t, { ownName, hasGroups: isPro }).filter(({ id }) => shownOf(isPro).has(id)),
+      ...withoutFilters(
+        userColumns(t, { ownName, hasGroups: isPro }).filter(({ id }) => shownOf(isPro).has(id)),
+        'role',
+        'status',
+      ),
       ...(reachNetwork === undefined ? [] : [reachColumn(t, reachNetwork)]),
       ...(check === 'tokens' ? [tokensColumn(t, counts)] : []),
     ],
@@ -106,8 +121,11 @@ export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
   const { t } = useTranslation()
   const { rowActions, bulkActions } = useGroupActions()
   const roleNames = useRoleNames()
-  const columns = useMemo(() => groupColumns(t, roleNames), [t, roleNames])
-  const filterFields = useMemo(() => groupFilters(t).filter(({ id }) => id !== 'members'), [t])
+  const columns = useMemo(
+    () => withoutFilters(groupColumns(t, roleNames), 'members'),
+    [t, roleNames],
+  )
+  const filters = useMemo(() => groupFilters(t), [t])
 
   return (
     <DataTable
@@ -118,7 +136,7 @@ export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
       failure={t('groups.loadFailed')}
       columns={columns}
       searchText={groupText}
-      filterFields={filterFields}
+      {...filters}
       rowActions={rowActions}
       bulkActions={bulkActions}
       empty={{
@@ -136,8 +154,8 @@ const roleText = ({ name, networkId }: RoleRow) => `${name} ${networkId}`
 export function RoleReview({ roles }: { roles: Reading<RoleRow[]> }) {
   const { t } = useTranslation()
   const { rowActions, bulkActions } = useRoleActions()
-  const columns = useMemo(() => roleColumns(t), [t])
-  const filterFields = useMemo(() => roleFilters(t).filter(({ id }) => id !== 'kind'), [t])
+  const columns = useMemo(() => withoutFilters(roleColumns(t), 'kind'), [t])
+  const filters = useMemo(() => roleFilters(t), [t])
 
   return (
     <DataTable
@@ -148,7 +166,7 @@ export function RoleReview({ roles }: { roles: Reading<RoleRow[]> }) {
       failure={t('roles.loadFailed')}
       columns={columns}
       searchText={roleText}
-      filterFields={filterFields}
+      {...filters}
       rowActions={rowActions}
       bulkActions={bulkActions}
       empty={{

@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Stack, Text, useDialog } from '@meshdeck/ui'
-import { plainText } from '@meshdeck/ui/data-table'
+import { filtersOf, plainText } from '@meshdeck/ui/data-table'
 import {
   type ActivityNames,
   Dialog,
@@ -24,7 +24,7 @@ import { download } from '@meshdeck/ui/form'
 import { useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { auditFilters } from './audit-columns'
+import { auditColumns, unlinked } from './audit-columns'
 import { type AuditRow, filtersIn, pinned, rangeIn, toAuditRows } from './audit-rows'
 
 /** Shows how many requests the range in the URL takes, then exports it to a file. */
@@ -157,12 +157,8 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
 
   /** Returns the filter of the table: filters, and every word of the search. */
   function matcherIn(search: URLSearchParams): (row: AuditRow) => boolean {
-    const fields = auditFilters(t, {
-      names,
-      rows: [],
-      networkIds: [],
-      isOfAll: ofUser === undefined,
-    })
+    const isOfAll = ofUser === undefined
+    const fields = filtersOf(auditColumns(t, names, { networks: [], isOfAll, ...unlinked }), [])
     const fieldOf = (name: string) => fields.find(({ id }) => id === name)
     const filters = filtersIn(search).filter(({ field }) => fieldOf(field))
     const matchesFilters = matcherOf<AuditRow>(

@@ -28,10 +28,10 @@ import {
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { useActivityNames } from '@meshdeck/ui/dialog'
 import { ArrowUpRight, Download, History, PanelRight } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useTranslation } from '../translations'
-import { auditColumns, AuditEntry, auditFilters } from './audit-columns'
+import { auditColumns, AuditEntry, auditFilterOrder } from './audit-columns'
 import { type AuditRow, toAuditRows, useAuditLog } from './audit-rows'
 
 const searchText = ({ name }: AuditRow) => name
@@ -77,11 +77,6 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
   const { range, log, isFollowing } = useAuditLog(ofUser)
   const { data: networks = emptyList } = useQuery(networkListQuery())
   const rows = useReading(log, toAuditRows)
-  const filterFields = useMemo(() => {
-    const networkIds = networks.map(({ netid }) => netid)
-    const isOfAll = ofUser === undefined
-    return auditFilters(t, { names, rows: rows.data ?? emptyList, networkIds, isOfAll })
-  }, [t, names, rows.data, networks, ofUser])
   const about = { ...(ofUser !== undefined && { of: ofUser }) }
   const opened = dialog === 'activity-entry' ? values.entry : undefined
   const shown = rows.data?.find(({ id }) => id === opened)
@@ -101,11 +96,17 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         reading={rows}
         failure={t('auditLog.failed')}
         // not memoized: their links contain the address and change with it
-        columns={auditColumns(t, names, { entryLink, itemLink, opened })}
+        columns={auditColumns(t, names, {
+          networks,
+          isOfAll: ofUser === undefined,
+          entryLink,
+          itemLink,
+          opened,
+        })}
         defaultSort="-when"
         searchText={searchText}
         searchLabel={t('auditLog.search')}
-        filterFields={filterFields}
+        filterOrder={auditFilterOrder}
         rowActions={(row) => {
           const to = itemLink(row)
           return [

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@meshdeck/api/activity'
+import type { Network } from '@meshdeck/api/networks'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import { isInSpan, readSpan } from '@meshdeck/domain/local-moment'
 import { formatMinute, readServerTime } from '@meshdeck/domain/times'
@@ -6,7 +7,7 @@ import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { KeyValue, RelativeTime, Span, Stack } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
+  type ColumnFilter,
   naturalKey,
   RowLink,
   RowName,
@@ -17,7 +18,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../translations'
 import type { AuditRow } from './audit-rows'
 
-type Links = {
+type AuditColumnOptions = {
+  /** The networks to filter by. */
+  networks: readonly Network[]
+  /** Whether the activity of all users is shown, and not of one. */
+  isOfAll: boolean
   /** Returns the URL that opens or closes the details of an entry. */
   entryLink: (row: AuditRow) => string
   /** ID of the open entry. */
@@ -26,11 +31,18 @@ type Links = {
   itemLink: (row: AuditRow) => string | undefined
 }
 
+/** Those for a table that isn't shown, whose filters a file has too. */
+export const unlinked = {
+  entryLink: () => '',
+  opened: undefined,
+  itemLink: () => undefined,
+} as const satisfies Partial<AuditColumnOptions>
+
 /** The columns of the audit log (decision OP-23). They change with the address, because their links contain it. */
 export const auditColumns = (
   t: TFunction<'identity'>,
   { actionName, kindName, originName }: ActivityNames,
-  { entryLink, itemLink, opened }: Links,
+  { networks, isOfAll, entryLink, itemLink, opened }: AuditColumnOptions,
 ): Array<Column<AuditRow>> => [
   {
     id: 'who',
@@ -42,6 +54,7 @@ export const auditColumns = (
     cell: (row) => (
       <Who row={row} href={entryLink(row)} isOpen={row.id === opened} note={kindName} />
     ),
+    ...(isOfAll && { filter: userFilter(t) }),
   },
   {
     id: 'what',
@@ -51,6 +64,11 @@ export const auditColumns = (
     sortKey: ({ event }) => actionName(event.action),
     text: ({ event }) => actionName(event.action),
     cell: ({ event }) => <span className="strong">{actionName(event.action)}</span>,
+    filter: {
+      label: t('auditLog.filter.what'),
+      options: (rows) => occurring(rows, ({ event }) => event.action, actionName),
+      matches: ({ event }, value) => event.action === value,
+    },
   },
   {
     id: 'item',
@@ -65,15 +83,13 @@ export const auditColumns = (
         <ItemName name={row.item} href={itemLink(row)} />
       </>
     ),
+    filter: {
+      label: t('auditLog.filter.item'),
+      options: (rows) => occurring(rows, ({ event }) => event.target.subject_type, kindName),
+      matches: ({ event }, value) => event.target.subject_type === value,
+    },
   },
-  {
-    id: 'network',
-    header: t('auditLog.column.network'),
-    width: 'minmax(8rem, 1fr)',
-    sortKey: ({ networkId }) => naturalKey(networkId),
-    text: ({ networkId }) => networkId,
-    cell: ({ networkId }) => networkId || '–',
-  },
+  networkColumn(t, networks),
   {
     id: 'origin',
     header: t('auditLog.column.origin'),
@@ -90,8 +106,26 @@ export const auditColumns = (
     sortKey: ({ moment }) => moment,
     moment: ({ moment }) => moment,
     cell: ({ moment }) => <RelativeTime moment={moment} />,
+    filter: dates(t),
   },
 ]
+
+const networkColumn = (
+  t: TFunction<'identity'>,
+  networks: readonly Network[],
+): Column<AuditRow> => ({
+  id: 'network',
+  header: t('auditLog.column.network'),
+  width: 'minmax(8rem, 1fr)',
+  sortKey: ({ networkId }) => naturalKey(networkId),
+  text: ({ networkId }) => networkId,
+  cell: ({ networkId }) => networkId || '–',
+  filter: {
+    label: t('auditLog.filter.network'),
+    options: networks.map(({ netid }) => ({ value: netid, label: netid })),
+    matches: ({ networkId }, value) => networkId === value,
+  },
+})
 
 type WhoProps = {
   row: AuditRow
@@ -164,80 +198,46 @@ export function AuditEntry({ event }: { event: ActivityEvent }) {
 
 const ages = ['1d', '7d', '30d', '90d']
 
-type AuditFilterOptions = {
-  names: ActivityNames
-  rows: readonly AuditRow[]
-  networkIds: readonly string[]
-  /** Whether the activity of all users is shown. */
-  isOfAll: boolean
-}
+export const auditFilterOrder = ['when', 'user', 'network']
 
-/** Returns the filters of the log; those that the server doesn't support apply to loaded entries. */
-export function auditFilters(
-  t: TFunction<'identity'>,
-  known: AuditFilterOptions,
-): Array<FilterField<AuditRow>> {
-  const { names, rows, networkIds, isOfAll } = known
-  const occurring = (valueOf: (row: AuditRow) => string, labelOf: (value: string) => string) =>
-    [...new Set(rows.map(valueOf))]
-      .filter((value) => value !== '')
-      .map((value) => ({ value, label: labelOf(value) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()))
+/** The values that rows have, in the order of their names. */
+const occurring = (
+  rows: readonly AuditRow[],
+  valueOf: (row: AuditRow) => string,
+  labelOf: (value: string) => string = String,
+) =>
+  [...new Set(rows.map(valueOf))]
+    .filter((value) => value !== '')
+    .map((value) => ({ value, label: labelOf(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()))
 
-  const user: FilterField<AuditRow> = {
-    id: 'user',
-    label: t('auditLog.filter.user'),
-    options: occurring(({ event }) => event.triggered_by, String),
-    // a user without activity among the loaded entries
-    entry: {
-      label: t('auditLog.filter.userName'),
-      read: (text) => text.trim() || undefined,
-      refusal: t('auditLog.filter.userMissing'),
-      labelOf: String,
-    },
-    matches: ({ event }, value) => event.triggered_by === value,
-  }
+const userFilter = (t: TFunction<'identity'>): ColumnFilter<AuditRow> => ({
+  id: 'user',
+  label: t('auditLog.filter.user'),
+  options: (rows) => occurring(rows, ({ event }) => event.triggered_by),
+  // a user without activity among the loaded entries
+  entry: {
+    label: t('auditLog.filter.userName'),
+    read: (text) => text.trim() || undefined,
+    refusal: t('auditLog.filter.userMissing'),
+    labelOf: String,
+  },
+  matches: ({ event }, value) => event.triggered_by === value,
+})
 
-  return [
-    dates(t),
-    ...(isOfAll ? [user] : []),
-    {
-      id: 'network',
-      label: t('auditLog.filter.network'),
-      options: networkIds.map((value) => ({ value, label: value })),
-      matches: ({ networkId }, value) => networkId === value,
-    },
-    {
-      id: 'what',
-      label: t('auditLog.filter.what'),
-      options: occurring(({ event }) => event.action, names.actionName),
-      matches: ({ event }, value) => event.action === value,
-    },
-    {
-      id: 'item',
-      label: t('auditLog.filter.item'),
-      options: occurring(({ event }) => event.target.subject_type, names.kindName),
-      matches: ({ event }, value) => event.target.subject_type === value,
-    },
-  ]
-}
-
-function dates(t: TFunction<'identity'>): FilterField<AuditRow> {
-  return {
-    id: 'when',
-    label: t('auditLog.filter.when'),
-    options: ages.map((value) => ({ value, label: datesText(t, value) })),
-    entry: {
-      label: t('auditLog.filter.to'),
-      dates: { from: t('auditLog.filter.from'), to: t('auditLog.filter.to') },
-      hint: t('auditLog.filter.datesHint'),
-      read: (text) => (readSpan(text) ? text : undefined),
-      refusal: t('auditLog.filter.datesWrong'),
-      labelOf: (value) => datesText(t, value),
-    },
-    matches: ({ moment }, value) => isWithinDays(moment, value) || isInSpan(moment, value),
-  }
-}
+const dates = (t: TFunction<'identity'>): ColumnFilter<AuditRow> => ({
+  label: t('auditLog.filter.when'),
+  options: ages.map((value) => ({ value, label: datesText(t, value) })),
+  entry: {
+    label: t('auditLog.filter.to'),
+    dates: { from: t('auditLog.filter.from'), to: t('auditLog.filter.to') },
+    hint: t('auditLog.filter.datesHint'),
+    read: (text) => (readSpan(text) ? text : undefined),
+    refusal: t('auditLog.filter.datesWrong'),
+    labelOf: (value) => datesText(t, value),
+  },
+  matches: ({ moment }, value) => isWithinDays(moment, value) || isInSpan(moment, value),
+})
 
 function datesText(t: TFunction<'identity'>, value: string): string {
   const days = readDays(value)

@@ -21,7 +21,7 @@ export function GroupTable() {
   const { rowActions, bulkActions } = useGroupActions()
   const roleNames = useRoleNames()
   const columns = useMemo(() => groupColumns(t, roleNames), [t, roleNames])
-  const filterFields = useMemo(() => groupFilters(t), [t])
+  const filters = useMemo(() => groupFilters(t), [t])
 
   return (
     <DataTable
@@ -32,7 +32,7 @@ export function GroupTable() {
       failure={t('groups.loadFailed')}
       columns={columns}
       searchText={searchText}
-      filterFields={filterFields}
+      {...filters}
       namedViews={groupViews(t)}
       rowActions={rowActions}
       bulkActions={bulkActions}

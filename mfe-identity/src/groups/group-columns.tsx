@@ -3,10 +3,10 @@ import { currentLanguage, type TFunction, useCachedQuery } from '@meshdeck/platf
 import { Badge } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
   type NamedView,
   naturalKey,
   RowLink,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 import { useMemo } from 'react'
 
@@ -43,6 +43,10 @@ export function groupColumns(t: TFunction<'identity'>, roles: RoleNames): Column
       sortKey: ({ memberCount }) => memberCount,
       text: ({ memberCount }) => String(memberCount),
       cell: ({ memberCount }) => memberCount.toLocaleString(currentLanguage()),
+      filter: {
+        options: [{ value: 'none', label: t('groups.filter.none') }],
+        matches: ({ memberCount }) => memberCount === 0,
+      },
     },
     {
       id: 'networks',
@@ -59,6 +63,13 @@ export function groupColumns(t: TFunction<'identity'>, roles: RoleNames): Column
       width: 'minmax(6rem, 9rem)',
       sortKey: ({ isOfProvider }) => (isOfProvider ? 1 : 0),
       cell: ({ isOfProvider }) => t(`groups.source.${sourceOf(isOfProvider)}`),
+      filter: {
+        options: (['local', 'provider'] as const).map((value) => ({
+          value,
+          label: t(`groups.source.${value}`),
+        })),
+        matches: ({ isOfProvider }, value) => sourceOf(isOfProvider) === value,
+      },
     },
   ]
 }
@@ -75,32 +86,21 @@ function grantTexts(t: TFunction<'identity'>, { networks }: GroupRow, roles: Rol
   )
 }
 
-export const groupFilters = (t: TFunction<'identity'>): FilterField<GroupRow>[] => [
-  {
-    id: 'origin',
-    label: t('groups.filter.origin'),
-    options: [
-      { value: 'made', label: t('groups.filter.made') },
-      { value: 'default', label: t('groups.filter.default') },
-    ],
-    matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
-  },
-  {
-    id: 'source',
-    label: t('groups.column.source'),
-    options: (['local', 'provider'] as const).map((value) => ({
-      value,
-      label: t(`groups.source.${value}`),
-    })),
-    matches: ({ isOfProvider }, value) => sourceOf(isOfProvider) === value,
-  },
-  {
-    id: 'members',
-    label: t('groups.column.members'),
-    options: [{ value: 'none', label: t('groups.filter.none') }],
-    matches: ({ memberCount }) => memberCount === 0,
-  },
-]
+/** What groups are filtered by that no column shows. */
+export const groupFilters = (t: TFunction<'identity'>): TableFilters<GroupRow> => ({
+  filterFields: [
+    {
+      id: 'origin',
+      label: t('groups.filter.origin'),
+      options: [
+        { value: 'made', label: t('groups.filter.made') },
+        { value: 'default', label: t('groups.filter.default') },
+      ],
+      matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
+    },
+  ],
+  filterOrder: ['origin', 'source'],
+})
 
 /** Returns the saved views of tags to check. */
 export const groupViews = (t: TFunction<'identity'>): NamedView[] => [

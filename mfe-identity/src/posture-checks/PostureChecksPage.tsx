@@ -21,7 +21,7 @@ import { type ReactNode, useMemo } from 'react'
 import { OptionalFeature, useOptionalFeature } from '../shared/OptionalFeature'
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { checkColumns, checkFilters } from './check-columns'
+import { checkColumns } from './check-columns'
 import { type CheckRow, reachNames, toCheckRows, valueNames } from './check-rows'
 import { ViolationTable } from './ViolationTable'
 
@@ -97,7 +97,6 @@ function CheckTable({ networkId, addButton }: Props) {
   const { rowActions, bulkActions } = useCheckActions(networkId)
   const searchText = useMemo(() => searchTextOf(t), [t])
   const columns = useMemo(() => checkColumns(t), [t])
-  const filterFields = useMemo(() => checkFilters(t), [t])
 
   return (
     <DataTable
@@ -108,7 +107,6 @@ function CheckTable({ networkId, addButton }: Props) {
       failure={t('postureChecks.loadFailed')}
       columns={columns}
       searchText={searchText}
-      filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}
       empty={{

@@ -18,7 +18,6 @@ export function ViolationTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const violations = useViolationRows(networkId)
   const columns = useMemo(() => violationColumns(t, networkId), [t, networkId])
-  const filterFields = useMemo(() => [severityFilter<ViolationRow>(t)], [t])
 
   return (
     <DataTable
@@ -30,7 +29,6 @@ export function ViolationTable({ networkId }: { networkId: string }) {
       columns={columns}
       defaultSort="severity"
       searchText={searchText}
-      filterFields={filterFields}
       empty={{
         icon: ShieldCheck,
         title: t('postureChecks.violations.empty'),
@@ -99,6 +97,7 @@ const violationColumns = (t: TFunction<'identity'>, networkId: string): Column<V
     sortKey: ({ severity }) => -severity,
     text: ({ severity }) => severityName(t, severity),
     cell: ({ severity }) => <Severity severity={severity} />,
+    filter: severityFilter(t),
   },
   {
     id: 'evaluated',

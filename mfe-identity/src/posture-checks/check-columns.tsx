@@ -3,7 +3,7 @@ import { errorText, type TFunction, toast, useCan, useMutation } from '@meshdeck
 import { Badge, Span } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
+  type ColumnFilter,
   MoreNames,
   naturalKey,
   RowName,
@@ -38,6 +38,14 @@ export const checkColumns = (t: TFunction<'identity'>): Column<CheckRow>[] => [
     phone: 'below',
     sortKey: ({ attribute }) => attributeName(t, attribute),
     cell: ({ attribute }) => attributeName(t, attribute),
+    filter: {
+      options: attributes.map((attribute) => ({
+        value: attribute,
+        label: attributeName(t, attribute),
+      })),
+      matches: ({ attribute }, value) => attribute === value,
+      groupOf: ({ attribute }) => attribute,
+    },
   },
   {
     id: 'values',
@@ -54,6 +62,7 @@ export const checkColumns = (t: TFunction<'identity'>): Column<CheckRow>[] => [
     sortKey: ({ severity }) => -severity,
     text: ({ severity }) => severityName(t, severity),
     cell: ({ severity }) => <Severity severity={severity} />,
+    filter: severityFilter(t),
   },
   {
     id: 'reach',
@@ -70,6 +79,13 @@ export const checkColumns = (t: TFunction<'identity'>): Column<CheckRow>[] => [
     sortKey: ({ isOn }) => Number(!isOn),
     text: ({ isOn }) => t(isOn ? 'identity:postureChecks.yes' : 'identity:postureChecks.no'),
     cell: (row) => <CheckSwitch row={row} />,
+    filter: {
+      options: [
+        { value: 'yes', label: t('postureChecks.yes') },
+        { value: 'no', label: t('postureChecks.no') },
+      ],
+      matches: ({ isOn }, value) => isOn === (value === 'yes'),
+    },
   },
 ]
 
@@ -146,12 +162,8 @@ const palettes = new Map([
   [2, 'info'],
 ])
 
-/** Returns the filter by severity, for checks and for failed checks. */
-export const severityFilter = <Row extends { severity: number }>(
-  t: TFunction<'identity'>,
-): FilterField<Row> => ({
-  id: 'severity',
-  label: t('postureChecks.severityLabel'),
+/** Returns the filter of the column of severities, for checks and for failed checks. */
+export const severityFilter = (t: TFunction<'identity'>): ColumnFilter<{ severity: number }> => ({
   options: severities.map((severity) => ({
     value: String(severity),
     label: severityName(t, severity),
@@ -159,26 +171,3 @@ export const severityFilter = <Row extends { severity: number }>(
   matches: ({ severity }, value) => String(severity) === value,
   groupOf: ({ severity }) => String(severity),
 })
-
-export const checkFilters = (t: TFunction<'identity'>): FilterField<CheckRow>[] => [
-  {
-    id: 'attribute',
-    label: t('postureChecks.attributeLabel'),
-    options: attributes.map((attribute) => ({
-      value: attribute,
-      label: attributeName(t, attribute),
-    })),
-    matches: ({ attribute }, value) => attribute === value,
-    groupOf: ({ attribute }) => attribute,
-  },
-  severityFilter(t),
-  {
-    id: 'active',
-    label: t('postureChecks.active'),
-    options: [
-      { value: 'yes', label: t('postureChecks.yes') },
-      { value: 'no', label: t('postureChecks.no') },
-    ],
-    matches: ({ isOn }, value) => isOn === (value === 'yes'),
-  },
-]

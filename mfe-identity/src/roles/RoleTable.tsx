@@ -21,7 +21,7 @@ export function RoleTable() {
   const roles = useRoleRows()
   const { rowActions, bulkActions } = useRoleActions()
   const columns = useMemo(() => roleColumns(t), [t])
-  const filterFields = useMemo(() => roleFilters(t), [t])
+  const filters = useMemo(() => roleFilters(t), [t])
 
   return (
     <DataTable
@@ -32,7 +32,7 @@ export function RoleTable() {
       failure={t('roles.loadFailed')}
       columns={columns}
       searchText={searchText}
-      filterFields={filterFields}
+      {...filters}
       rowActions={rowActions}
       bulkActions={bulkActions}
       toolbar={<LinkButton to={paths.createNetworkRole()}>{t('roles.create.title')}</LinkButton>}

@@ -1,7 +1,7 @@
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
-import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink, type TableFilters } from '@meshdeck/ui/data-table'
 
 import { paths } from '../shared/paths'
 import type { RoleRow } from './role-rows'
@@ -34,6 +34,13 @@ export function roleColumns(t: TFunction<'identity'>): Column<RoleRow>[] {
       phone: 'beside',
       sortKey: ({ kind }) => kind,
       cell: ({ kind }) => t(`roles.kind.${kind}`),
+      filter: {
+        options: (['platform', 'network'] as const).map((value) => ({
+          value,
+          label: t(`roles.kind.${value}`),
+        })),
+        matches: ({ kind }, value) => kind === value,
+      },
     },
     {
       id: 'network',
@@ -51,23 +58,18 @@ export function roleColumns(t: TFunction<'identity'>): Column<RoleRow>[] {
 const networkText = (t: TFunction<'identity'>, networkId: string) =>
   networkId === ALL_NETWORKS ? t('roles.allNetworks') : networkId
 
-export const roleFilters = (t: TFunction<'identity'>): FilterField<RoleRow>[] => [
-  {
-    id: 'kind',
-    label: t('roles.column.kind'),
-    options: (['platform', 'network'] as const).map((value) => ({
-      value,
-      label: t(`roles.kind.${value}`),
-    })),
-    matches: ({ kind }, value) => kind === value,
-  },
-  {
-    id: 'origin',
-    label: t('roles.filter.origin'),
-    options: [
-      { value: 'made', label: t('roles.filter.made') },
-      { value: 'default', label: t('roles.filter.default') },
-    ],
-    matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
-  },
-]
+/** What roles are filtered by that no column shows. */
+export const roleFilters = (t: TFunction<'identity'>): TableFilters<RoleRow> => ({
+  filterFields: [
+    {
+      id: 'origin',
+      label: t('roles.filter.origin'),
+      options: [
+        { value: 'made', label: t('roles.filter.made') },
+        { value: 'default', label: t('roles.filter.default') },
+      ],
+      matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
+    },
+  ],
+  filterOrder: ['kind'],
+})

@@ -28,7 +28,7 @@ import { docs, paths } from '../shared/paths'
 import { roleName, toUserRows, type UserRow } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useUserActions } from './use-user-actions'
-import { userColumns, userFilters } from './user-columns'
+import { userColumns, userFilterOrder } from './user-columns'
 import { userDialogs, useUserDialogRefusal } from './user-dialogs'
 
 const partsOfPro = {
@@ -154,9 +154,11 @@ function UserTable() {
   const { data: roles } = useQuery(platformRoleListQuery())
   const users = useReading(useQuery(userListQuery()), toUserRows)
   const { rowActions, bulkActions, dialog } = useUserActions()
-  const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
+  const columns = useMemo(
+    () => userColumns(t, { ownName, hasGroups: isPro, roles }),
+    [t, ownName, isPro, roles],
+  )
   const searchText = useMemo(() => searchTextOf(t), [t])
-  const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
 
   return (
     <>
@@ -168,7 +170,7 @@ function UserTable() {
         failure={t('users.loadFailed')}
         columns={columns}
         searchText={searchText}
-        filterFields={filterFields}
+        filterOrder={userFilterOrder}
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{ icon: Users, title: t('users.empty'), description: t('users.emptyHint') }}

@@ -2,7 +2,7 @@ import type { Role } from '@meshdeck/api/roles'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, Initials, RelativeTime, StatusBadge } from '@meshdeck/ui'
-import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 
 import { paths } from '../shared/paths'
@@ -13,12 +13,14 @@ type ColumnOptions = {
   ownName: string
   /** Whether the edition is Pro, which has user groups. */
   hasGroups: boolean
+  /** The roles to filter by; undefined until they are loaded. */
+  roles?: readonly Role[] | undefined
 }
 
 /** The columns of the users table (decision OP-52). */
 export function userColumns(
   t: TFunction<'identity'>,
-  { ownName, hasGroups }: ColumnOptions,
+  { ownName, hasGroups, roles = [] }: ColumnOptions,
 ): Column<UserRow>[] {
   return [
     {
@@ -48,6 +50,10 @@ export function userColumns(
       sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => roleName(t, platform_role_id),
       cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,
+      filter: {
+        options: roles.map(({ id }) => ({ value: id, label: roleName(t, id) })),
+        matches: ({ platform_role_id }, value) => platform_role_id === value,
+      },
     },
     {
       id: 'auth',
@@ -55,6 +61,13 @@ export function userColumns(
       width: 'minmax(6.5rem, 8rem)',
       sortKey: ({ authType }) => authType,
       cell: ({ authType }) => t(`users.authType.${authType}`),
+      filter: {
+        options: (['basic', 'sso', 'idp'] as const).map((value) => ({
+          value,
+          label: t(`users.authType.${value}`),
+        })),
+        matches: ({ authType }, value) => authType === value,
+      },
     },
     ...(hasGroups ? [groupsColumn(t)] : []),
     mfaColumn(t),
@@ -89,6 +102,10 @@ function mfaColumn(t: TFunction<'identity'>): Column<UserRow> {
       ) : (
         t('users.mfa.off')
       ),
+    filter: {
+      options: (['on', 'off'] as const).map((value) => ({ value, label: t(`users.mfa.${value}`) })),
+      matches: ({ is_mfa_enabled }, value) => is_mfa_enabled === (value === 'on'),
+    },
   }
 }
 
@@ -101,6 +118,13 @@ function statusColumn(t: TFunction<'identity'>): Column<UserRow> {
     sortKey: ({ account_disabled }) => (account_disabled ? 1 : 0),
     text: ({ account_disabled }) => t(`common:health.${statusOf(account_disabled)}`),
     cell: ({ account_disabled }) => <StatusBadge status={statusOf(account_disabled)} />,
+    filter: {
+      options: (['enabled', 'disabled'] as const).map((value) => ({
+        value,
+        label: t(`common:health.${value}`),
+      })),
+      matches: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
+    },
   }
 }
 
@@ -152,45 +176,4 @@ function PlatformRole({ id, name }: { id: string; name: string }) {
   )
 }
 
-type Options = {
-  /** Undefined until they are loaded. */
-  roles: readonly Role[] | undefined
-}
-
-export function userFilters(
-  t: TFunction<'identity'>,
-  { roles = [] }: Options,
-): FilterField<UserRow>[] {
-  return [
-    {
-      id: 'status',
-      label: t('users.column.status'),
-      options: (['enabled', 'disabled'] as const).map((value) => ({
-        value,
-        label: t(`common:health.${value}`),
-      })),
-      matches: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
-    },
-    {
-      id: 'role',
-      label: t('users.column.role'),
-      options: roles.map(({ id }) => ({ value: id, label: roleName(t, id) })),
-      matches: ({ platform_role_id }, value) => platform_role_id === value,
-    },
-    {
-      id: 'auth',
-      label: t('users.column.authType'),
-      options: (['basic', 'sso', 'idp'] as const).map((value) => ({
-        value,
-        label: t(`users.authType.${value}`),
-      })),
-      matches: ({ authType }, value) => authType === value,
-    },
-    {
-      id: 'mfa',
-      label: t('users.column.mfa'),
-      options: (['on', 'off'] as const).map((value) => ({ value, label: t(`users.mfa.${value}`) })),
-      matches: ({ is_mfa_enabled }, value) => is_mfa_enabled === (value === 'on'),
-    },
-  ]
-}
+export const userFilterOrder = ['status']
