@@ -2,7 +2,7 @@ import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
-import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { DataTable, DialogButton, filtersOf } from '@meshdeck/ui/data-table'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -29,14 +29,14 @@ export function EnrollmentKeysPage() {
   const { rowActions, bulkActions } = useKeyActions()
   const columns = useMemo(() => keyColumns(t, { hasTags: isPro }), [t, isPro])
   const { data: networks } = useQuery(networkListQuery())
-  const filterFields = useMemo(
+  const filters = useMemo(
     () => keyFilters(t, networks && new Set(networks.map(({ netid }) => netid))),
     [t, networks],
   )
   const { data: rows } = keys
   const namedViews = useMemo(
-    () => keyViews(t, { fields: filterFields, rows }),
-    [t, filterFields, rows],
+    () => keyViews(t, { fields: filtersOf(columns, [], filters), rows }),
+    [t, columns, filters, rows],
   )
 
   return (
@@ -58,7 +58,7 @@ export function EnrollmentKeysPage() {
         failure={t('keys.loadFailed')}
         columns={columns}
         searchText={searchText}
-        filterFields={filterFields}
+        {...filters}
         namedViews={namedViews}
         rowActions={rowActions}
         bulkActions={bulkActions}

@@ -1,5 +1,6 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { i18n, z } from '@meshdeck/platform'
+import { filtersOf } from '@meshdeck/ui/data-table'
 
 import { isExpiring, keyColumns, keyFilters, keyViews } from './key-columns'
 import { toKeyRows } from './key-rows'
@@ -79,11 +80,14 @@ describe('key filters', () => {
       keyOf('unlimited', { type: 3, unlimited: true, expiration: soon }),
       keyOf('elsewhere', { type: 1, expiration: late, networks: ['gone'] }),
     ])
-    const fields = keyFilters(i18n.getFixedT('en', 'keys'), new Set(['corp']))
+    const t = i18n.getFixedT('en', 'keys')
+    const columns = keyColumns(t, { hasTags: true })
+    const fields = filtersOf(columns, [], keyFilters(t, new Set(['corp'])))
+    expect(fields.map(({ id }) => id)).toEqual(['validity', 'type', 'care'])
     const care = fields.find(({ id }) => id === 'care')
     const found = rows.filter((row) => care?.matches(row, 'expiring', undefined))
     expect(found.map(({ key }) => key.value)).toEqual(['uses-and-end', 'end'])
-    const view = keyViews(i18n.getFixedT('en', 'keys'), { fields, rows }).find(
+    const view = keyViews(t, { fields, rows }).find(
       ({ search }) => search === 'filter=care:expiring',
     )
     expect(view).toBeDefined()

@@ -13,6 +13,7 @@ import {
   RowLink,
   RowName,
   RowToolButton,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -56,16 +57,12 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Co
       sortKey: ({ type }) => type,
       text: ({ type }) => t(`keys.type.${type}`),
       cell: ({ type }) => <span className="text">{t(`keys.type.${type}`)}</span>,
+      filter: {
+        options: types.map((value) => ({ value, label: t(`keys.type.${value}`) })),
+        matches: ({ type }, value) => type === value,
+      },
     },
-    {
-      id: 'validity',
-      header: t('keys.column.validity'),
-      width: 'minmax(6.75rem, 7.5rem)',
-      phone: 'beside',
-      sortKey: ({ state }) => state,
-      text: ({ state }) => t(`keys.state.${state}`),
-      cell: ({ state }) => <StateBadge state={state} text={t(`keys.state.${state}`)} />,
-    },
+    validityColumn(t),
     {
       id: 'uses',
       header: t('keys.column.usesLeft'),
@@ -109,6 +106,20 @@ export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Co
     },
   ]
 }
+
+const validityColumn = (t: TFunction<'keys'>): Column<KeyRow> => ({
+  id: 'validity',
+  header: t('keys.column.validity'),
+  width: 'minmax(6.75rem, 7.5rem)',
+  phone: 'beside',
+  sortKey: ({ state }) => state,
+  text: ({ state }) => t(`keys.state.${state}`),
+  cell: ({ state }) => <StateBadge state={state} text={t(`keys.state.${state}`)} />,
+  filter: {
+    options: states.map((value) => ({ value, label: t(`keys.state.${value}`) })),
+    matches: ({ state }, value) => state === value,
+  },
+})
 
 function tagsColumn(t: TFunction<'keys'>): Column<KeyRow> {
   return {
@@ -180,24 +191,12 @@ const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[
 /** Number of days before its end within which a key counts as expiring soon. */
 const SOON_DAYS = 7
 
-/** Returns the filters for keys (decision OP-60); `networks` are the known ones. */
-export function keyFilters(
+/** What keys are filtered by that no column shows (decision OP-60); `networks` are the known ones. */
+export const keyFilters = (
   t: TFunction<'keys'>,
   networks: ReadonlySet<string> | undefined,
-): FilterField<KeyRow>[] {
-  return [
-    {
-      id: 'validity',
-      label: t('keys.column.validity'),
-      options: states.map((value) => ({ value, label: t(`keys.state.${value}`) })),
-      matches: ({ state }, value) => state === value,
-    },
-    {
-      id: 'type',
-      label: t('keys.column.type'),
-      options: types.map((value) => ({ value, label: t(`keys.type.${value}`) })),
-      matches: ({ type }, value) => type === value,
-    },
+): TableFilters<KeyRow> => ({
+  filterFields: [
     {
       id: 'care',
       label: t('keys.care.title'),
@@ -210,8 +209,9 @@ export function keyFilters(
           ? isExpiring(row)
           : row.networks.some((network) => !networks?.has(network)),
     },
-  ]
-}
+  ],
+  filterOrder: ['validity', 'type'],
+})
 
 /** Filter and value of each saved view. */
 const views = [
