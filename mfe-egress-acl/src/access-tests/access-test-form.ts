@@ -1,6 +1,6 @@
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { isPort } from '@meshdeck/domain/policy-ports'
-import type { AccessTest, AccessTestEnd } from '@meshdeck/domain/reach'
+import { type AccessTest, type AccessTestEnd, entityKinds } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
@@ -25,12 +25,10 @@ export type AccessTestForm = {
 const endKey = (end: AccessTestEnd): string =>
   'id' in end ? `${end.kind}:${end.id}` : `${end.kind}:`
 
-const kinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
-
 function toEnd(key: string): AccessTestEnd {
   const at = key.indexOf(':')
   const id = key.slice(at + 1)
-  const kind = kinds.find((kind) => kind === key.slice(0, at))
+  const kind = entityKinds.find((kind) => kind === key.slice(0, at))
   if (kind) return { kind, id }
   return { kind: key.startsWith('gateways') ? 'gateways' : 'everything' }
 }

@@ -1,5 +1,5 @@
 import { MAX_PORT } from '@meshdeck/domain/policy-ports'
-import type { AccessTest } from '@meshdeck/domain/reach'
+import { type AccessTest, entityKinds } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { preferenceAtom, useAtom, useSession, z } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -15,7 +15,7 @@ const shortText = z.string().check(z.minLength(1), z.maxLength(MAX_LETTERS))
 
 const endSchema = z.union([
   z.object({
-    kind: z.oneOf(['node', 'client', 'user', 'group', 'tag', 'route']),
+    kind: z.oneOf(entityKinds),
     id: shortText,
   }),
   z.object({ kind: z.oneOf(['gateways', 'everything']) }),

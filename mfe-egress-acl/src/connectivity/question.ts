@@ -1,6 +1,6 @@
 import { isIp } from '@meshdeck/domain/cidr'
 import { isPort } from '@meshdeck/domain/policy-ports'
-import type { Service, EntityRef } from '@meshdeck/domain/reach'
+import type { EntityKind, EntityRef, Service } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { onSessionEnd } from '@meshdeck/platform'
 import { naturalKey, plainText, sortRows } from '@meshdeck/ui/data-table'
@@ -34,7 +34,7 @@ export function readQuestion(params: URLSearchParams): AskedQuestion {
   }
 }
 
-function readSide(text: string, kinds: readonly EntityRef['kind'][]): AskedSide {
+function readSide(text: string, kinds: readonly EntityKind[]): AskedSide {
   const ref = readEntity(text, kinds)
   return { ref, text: ref ? '' : text }
 }

@@ -86,7 +86,7 @@ function DrawingNote({ text }: { text: string }) {
 const icons = {
   everything: Asterisk,
   everybody: Users,
-  device: DeviceIcon,
+  node: DeviceIcon,
   tag: Tag,
   user: User,
   group: Users,

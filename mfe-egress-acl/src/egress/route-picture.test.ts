@@ -155,7 +155,7 @@ test('counts policies that name a route or lead everywhere, but no users of disa
   ])
   expect(sourcesOf(policies).map(({ kind, id }) => [kind, id])).toEqual([
     ['tag', 'office.plant'],
-    ['device', 'a'],
+    ['node', 'a'],
     ['everybody', ''],
     ['group', 'g1'],
     ['everything', ''],
@@ -170,8 +170,8 @@ test('shows sources by name, or by id while names are unknown', () => {
   }
   const names = [
     { kind: 'tag', id: 'office.plant' },
-    { kind: 'device', id: 'a' },
-    { kind: 'device', id: '01234567-0000-4000-8000-000000000000' },
+    { kind: 'node', id: 'a' },
+    { kind: 'node', id: '01234567-0000-4000-8000-000000000000' },
     { kind: 'group', id: 'g1' },
     { kind: 'group', id: 'g2' },
     { kind: 'user', id: 'ann' },

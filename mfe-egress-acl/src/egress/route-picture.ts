@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 
 import { routersOf } from '../shared/egress-rows'
 import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
+import type { EndKind } from '../shared/policy-ends'
 import { useTranslation } from '../translations'
 
 /**
@@ -61,7 +62,7 @@ export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | un
 
 /** Source that a policy lets in: everything, devices, nodes with a tag, users, groups. */
 export type Source = {
-  kind: 'everything' | 'everybody' | 'device' | 'tag' | 'user' | 'group'
+  kind: Exclude<EndKind, 'client' | 'route' | 'other'>
   /** Empty for all of a kind. */
   id: string
 }
@@ -97,7 +98,7 @@ export function policiesTo(route: EgressRoute, policies: readonly Policy[]): Usi
 }
 
 const kinds: ReadonlyMap<string, Source['kind']> = new Map([
-  ['device', 'device'],
+  ['device', 'node'],
   ['tag', 'tag'],
   ['user', 'user'],
   ['user-group', 'group'],
@@ -131,7 +132,7 @@ export function nameOfSource(
 ): string {
   if (kind === 'tag') return tagName(id, known.networkId)
   if (kind === 'group') return known.groups.get(id) || id
-  if (kind === 'device') return known.nodes.get(id) ?? shortId(id)
+  if (kind === 'node') return known.nodes.get(id) ?? shortId(id)
   return id
 }
 

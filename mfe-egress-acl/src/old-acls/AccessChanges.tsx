@@ -127,7 +127,7 @@ function WhatChanges({ draft, count, hasFiles }: WhatProps) {
   function sentence({ a, b, isOpen }: OldPairChange) {
     const [first, second] = [members.get(a), members.get(b)]
     const names = { one: first?.name ?? a, other: second?.name ?? b }
-    const files = [first, second].filter((member) => member?.kind === 'file').length
+    const files = [first, second].filter((member) => member?.kind === 'client').length
     if (files <= (isPro ? 1 : 0)) {
       return t(isOpen ? 'oldAcls.changes.willAllow' : 'oldAcls.changes.willBlock', names)
     }

@@ -36,7 +36,7 @@ test('lists nodes and config files by name, and members that only the lists cont
     ['Édge-2', 'node'],
     ['edge-10', 'node'],
     ['ghost', 'unknown'],
-    ['phone', 'file'],
+    ['phone', 'client'],
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   type OldAccessLists,
   type OldPairChange,
 } from '@meshdeck/domain/old-access'
+import type { EntityKind } from '@meshdeck/domain/reach'
 import type { TFunction } from '@meshdeck/platform'
 import { naturalKey, plainText, sortRows } from '@meshdeck/ui/data-table'
 import { useState, useSyncExternalStore } from 'react'
@@ -16,7 +17,7 @@ export type AccessMember = {
   id: string
   name: string
   /** `unknown`: in the lists, but no longer in the network. */
-  kind: 'node' | 'file' | 'unknown'
+  kind: Extract<EntityKind, 'node' | 'client'> | 'unknown'
   /** Normalized name for the search. */
   plain: string
 }
@@ -50,7 +51,7 @@ function toMembers(lists: OldAccessLists, { nodes, hosts }: NodesAndHosts): Acce
   const nameOf = nodeNames(nodes, hosts)
   const listed = nodes.map((node) => {
     const id = nodeKey(node)
-    return toMember(id, nameOf(id), isConfigFile(node) ? 'file' : 'node')
+    return toMember(id, nameOf(id), isConfigFile(node) ? 'client' : 'node')
   })
   const ids = new Set(listed.map(({ id }) => id))
   const strangers = Object.keys(lists).filter((id) => !ids.has(id))
@@ -128,7 +129,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
     if (step === 1) turned.add(key)
     else contested.delete(key)
     counts[wasOpen(a, b) ? 'closed' : 'opened'] += step
-    const isOfFile = [a, b].some((place) => matrix.members[place]?.kind === 'file')
+    const isOfFile = [a, b].some((place) => matrix.members[place]?.kind === 'client')
     if (isOfFile) counts.ofFiles += step
   }
 

@@ -1,4 +1,3 @@
-import type { EntityRef } from '@meshdeck/domain/reach'
 import { findIn, useCan, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
@@ -20,7 +19,7 @@ import {
 import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { ShieldCheck } from 'lucide-react'
 
-import { entityHref } from '../shared/entities'
+import { entityHref, isEntityKind } from '../shared/entities'
 import { docs, paths } from '../shared/paths'
 import { endName, type PolicyEnd } from '../shared/policy-ends'
 import {
@@ -192,10 +191,11 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   const { t } = useTranslation()
   const Icon = endIcons[end.kind]
   const { isAdmin } = useCan()
-  const kind = linkedKinds[end.kind]
+  const { kind } = end
   // only administrators can open the pages of users and groups
   const isLinked = !end.isGone && (isAdmin || (kind !== 'user' && kind !== 'group'))
-  const href = kind && isLinked ? entityHref(networkId, { kind, id: end.id }) : undefined
+  const href =
+    isLinked && isEntityKind(kind) ? entityHref(networkId, { kind, id: end.id }) : undefined
 
   return (
     <Flex as="li" gap="2" alignItems="center" minW="0">
@@ -209,14 +209,4 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
       )}
     </Flex>
   )
-}
-
-/** Kinds of ends that have a page; "all" of a kind has none. */
-const linkedKinds: Partial<Record<PolicyEnd['kind'], EntityRef['kind']>> = {
-  device: 'node',
-  file: 'client',
-  tag: 'tag',
-  route: 'route',
-  user: 'user',
-  group: 'group',
 }

@@ -1,12 +1,10 @@
 import type { PolicyItem } from '@meshdeck/api/policies'
 import type { TagMember } from '@meshdeck/api/tags'
-import type { Service, EntityRef } from '@meshdeck/domain/reach'
+import { type EntityKind, entityKinds, type EntityRef, type Service } from '@meshdeck/domain/reach'
 import { placeHref } from '@meshdeck/platform'
 import { Box, FileText, Split, Tag, User, Users } from 'lucide-react'
 
-const entityKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
-
-const isEntityKind = (kind: string): kind is EntityRef['kind'] =>
+export const isEntityKind = (kind: string): kind is EntityKind =>
   entityKinds.some((known) => known === kind)
 
 /** Returns the key of an item in the address and in lists: `node:17`. */
@@ -15,7 +13,7 @@ export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`
 /** Parses the key of an item of the given kinds; returns undefined for invalid text. */
 export function readEntity(
   key: string,
-  wanted: readonly EntityRef['kind'][] = entityKinds,
+  wanted: readonly EntityKind[] = entityKinds,
 ): EntityRef | undefined {
   const end = key.indexOf(':')
   const [kind, id] = [key.slice(0, Math.max(end, 0)), key.slice(end + 1)]
@@ -70,7 +68,7 @@ export const entityIcons = {
   group: Users,
   tag: Tag,
   route: Split,
-} as const satisfies Record<EntityRef['kind'], unknown>
+} as const satisfies Record<EntityKind, unknown>
 
 export const protocols = ['tcp', 'udp', 'icmp']
 

@@ -2,7 +2,7 @@ import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import type { User } from '@meshdeck/api/users'
-import { isUnknownEnd } from '@meshdeck/domain/reach'
+import { type EntityKind, isUnknownEnd } from '@meshdeck/domain/reach'
 import { remembered } from '@meshdeck/domain/remembered'
 import { isUuid, shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
@@ -10,16 +10,7 @@ import type { TFunction } from '@meshdeck/platform'
 
 import type { RoutingNode } from './nodes'
 
-export type EndKind =
-  | 'everything'
-  | 'everybody'
-  | 'device'
-  | 'file'
-  | 'tag'
-  | 'user'
-  | 'group'
-  | 'route'
-  | 'other'
+export type EndKind = EntityKind | 'everything' | 'everybody' | 'other'
 
 /** Item that a policy connects, for display. */
 export type PolicyEnd = {
@@ -53,7 +44,7 @@ export type PolicyEndNames = {
 }
 
 const kinds: ReadonlyMap<string, EndKind> = new Map([
-  ['device', 'device'],
+  ['device', 'node'],
   ['tag', 'tag'],
   ['user', 'user'],
   ['user-group', 'group'],
@@ -72,7 +63,7 @@ export function toEnd(
     return { key, kind, id: value, name: words[kind], isGone: false }
   }
   const isFile = itemKind === 'device' && known.files?.has(value)
-  const kind = isFile ? 'file' : (kinds.get(itemKind) ?? 'other')
+  const kind = isFile ? 'client' : (kinds.get(itemKind) ?? 'other')
   const names = namesOf(kind, known)
   const name = names?.get(value)
   const isShortId = kind === 'group' && names === undefined && isUuid(value)
@@ -82,7 +73,7 @@ export function toEnd(
     id: value,
     name: name || unnamed(kind, value, known.networkId),
     isGone:
-      names !== undefined && name === undefined && !(kind === 'device' && known.areDevicesPartial),
+      names !== undefined && name === undefined && !(kind === 'node' && known.areDevicesPartial),
     ...(isShortId && { isShortId }),
     ...(isUnknownEnd({ id: itemKind, value }) && { unknownKind: itemKind }),
   }
@@ -90,8 +81,8 @@ export function toEnd(
 
 function namesOf(kind: EndKind, known: PolicyEndNames) {
   switch (kind) {
-    case 'device':
-    case 'file':
+    case 'node':
+    case 'client':
       return known.devices
     case 'tag':
       return known.tags
@@ -109,7 +100,7 @@ function namesOf(kind: EndKind, known: PolicyEndNames) {
 /** Shortens long ids, which have no meaning to users. */
 function unnamed(kind: EndKind, value: string, networkId: string): string {
   if (kind === 'tag') return tagName(value, networkId)
-  return kind === 'device' || kind === 'route' || kind === 'group' ? shortId(value) : value
+  return kind === 'node' || kind === 'route' || kind === 'group' ? shortId(value) : value
 }
 
 /** Returns the names of the users who can't sign in, and so can't use what a policy allows. */
@@ -182,7 +173,7 @@ export const endNames = (t: TFunction<'egress'>, ends: readonly EndName[]): stri
  */
 function goneKind(kind: PolicyEnd['kind']) {
   switch (kind) {
-    case 'device':
+    case 'node':
     case 'tag':
     case 'user':
     case 'group':

@@ -73,8 +73,8 @@ test('names both sides, whatever their kinds [AC-024, AC-033, AC-034]', () => {
   expect(row.destinations.map(({ kind, name }) => [kind, name])).toEqual([
     ['everything', 'All Resources'],
     ['tag', 'db'],
-    ['device', 'db-1'],
-    ['file', 'phone'],
+    ['node', 'db-1'],
+    ['client', 'phone'],
     ['route', 'office'],
   ])
   expect(row).toMatchObject({ isOfUsers: true, isOfEgress: true, gone: [] })

@@ -5,7 +5,7 @@ import type { PolicyEdit } from '@meshdeck/api/policy-changes'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { isBothWays } from '@meshdeck/domain/policy-direction'
-import type { ReachPolicy, EntityRef } from '@meshdeck/domain/reach'
+import type { EntityKind, EntityRef, ReachPolicy } from '@meshdeck/domain/reach'
 import { shortId } from '@meshdeck/domain/short-id'
 import {
   type Reading,
@@ -197,11 +197,10 @@ export function useEntityNames(
       route: known.routes,
     }
     const added = new Map(newNames?.map(({ id, name }) => [id, name]))
-    const addedName = (kind: EntityRef['kind'], id: string) =>
-      isLong(kind) ? added.get(id) : undefined
+    const addedName = (kind: EntityKind, id: string) => (isLong(kind) ? added.get(id) : undefined)
     return ({ kind, id }) =>
       addedName(kind, id) ?? names[kind]?.get(id) ?? (isLong(kind) ? shortId(id) : id)
   }, [known, newNames])
 }
 
-const isLong = (kind: EntityRef['kind']) => kind === 'node' || kind === 'route'
+const isLong = (kind: EntityKind) => kind === 'node' || kind === 'route'

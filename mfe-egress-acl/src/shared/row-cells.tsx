@@ -1,9 +1,10 @@
 import type { TFunction } from '@meshdeck/platform'
 import { Button, LinkButton, type MenuAction, Tooltip } from '@meshdeck/ui'
 import { MoreNames } from '@meshdeck/ui/data-table'
-import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide-react'
+import { Asterisk, Circle, Users } from 'lucide-react'
 
 import { useTranslation } from '../translations'
+import { entityIcons } from './entities'
 import { type EndKind, endName, type PolicyEnd } from './policy-ends'
 
 /** Maximum length of the names of two ends shown in a cell; longer names would be cut off until they look alike. */
@@ -11,14 +12,9 @@ const MAX_LENGTH = 22
 
 /** Icon of each kind, shown before its name. */
 export const endIcons = {
+  ...entityIcons,
   everything: Asterisk,
   everybody: Users,
-  device: Box,
-  file: FileText,
-  tag: Tag,
-  user: User,
-  group: Users,
-  route: Split,
   other: Circle,
 } as const satisfies Record<EndKind, unknown>
 

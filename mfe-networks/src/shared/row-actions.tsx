@@ -1,3 +1,4 @@
+import type { EntityRef } from '@meshdeck/domain/reach'
 import {
   hasSlot,
   placeHref,
@@ -62,7 +63,7 @@ async function copyText(text: string, success: string): Promise<void> {
 /** Returns the link to the reachability of a resource if a remote shows it; else nothing. */
 export function reachActions(
   t: TFunction<'networks'>,
-  { networkId, kind, id }: { networkId: string; kind: 'node' | 'client'; id: string },
+  { networkId, kind, id }: { networkId: string } & EntityRef,
 ): MenuAction[] {
   const to = placeHref('reach', { networkId, entity: `${kind}:${id}` })
   return to === undefined ? [] : [{ label: t('nodes.reach'), icon: Waypoints, to }]

@@ -40,7 +40,7 @@ export {
   serviceDifferenceInSteps,
 } from './reach/service-difference'
 export type { Cause } from './reach/traffic'
-export type { EntityRef } from './reach/inventory'
+export { type EntityKind, entityKinds, type EntityRef } from './reach/inventory'
 export { namesOfUser } from './reach/users'
 export {
   type IssueKind,

@@ -224,8 +224,12 @@ export function rulesOfServer(server: ReachServer): ServerRules {
   }
 }
 
+/**
+ * What an item is; a `client` is a config file. Addresses, slots, and the files of access tests have these words, so
+ * that builds of other remotes understand each other.
+ */
+export const entityKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
+export type EntityKind = (typeof entityKinds)[number]
+
 /** Reference to an item by its server ID; users by name. */
-export type EntityRef = {
-  kind: 'node' | 'client' | 'user' | 'group' | 'tag' | 'route'
-  id: string
-}
+export type EntityRef = { kind: EntityKind; id: string }

@@ -1,3 +1,4 @@
+import type { EntityRef } from '@meshdeck/domain/reach'
 import type { ReactNode } from 'react'
 
 /**
@@ -84,7 +85,7 @@ export type SlotProps = {
    */
   'node.reach': {
     networkId: string
-    subject: { kind: 'node' | 'client'; id: string }
+    subject: EntityRef & { kind: 'node' | 'client' }
     onReach: (ids: readonly string[] | undefined) => void
   }
   /** Display settings as part of a page; provided by the shell itself. */
