@@ -216,11 +216,10 @@ test('networks are there by family, use, access and what their ranges overlap', 
   const network = {
     id: 'lab',
     name: 'lab',
-    netid: 'lab',
-    addressrange: '10.1.0.0/24',
-    addressrange6: '',
-    defaultacl: 'no' as const,
-    hosts: 0,
+    range4: '10.1.0.0/24',
+    range6: '',
+    defaultAccess: 'no' as const,
+    nodeCount: 0,
   }
   const filters = filtersFor.networks(true)
   expect(offeredBy(filters)).toEqual(['family 4 6', 'devices some none', 'access yes no', 'range'])
@@ -233,7 +232,7 @@ test('networks are there by family, use, access and what their ranges overlap', 
     'access=no',
     'range=10.0.0.0/8',
   ])
-  const six = { ...network, addressrange: '', addressrange6: 'fd00::/64', hosts: 1 }
+  const six = { ...network, range4: '', range6: 'fd00::/64', nodeCount: 1 }
   expect(met(filters, six, [...asked, 'range=fd00::/16'])).toEqual([
     'family=6',
     'devices=some',

@@ -28,6 +28,7 @@ import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
 import { useDialogRefusal, useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { toNetworkRow } from './network-rows'
 import { networkDialogs, useNetworkActions } from './use-network-actions'
 
 const NetworkActivity = lazyPart(
@@ -80,7 +81,7 @@ type ActionProps = { network: Network; onLeave: LeavePage }
 
 function NetworkActions({ network, onLeave }: ActionProps) {
   const { rowActions } = useNetworkActions({ onLeave })
-  return <DetailActions name={network.netid} actions={rowActions(network)} />
+  return <DetailActions name={network.netid} actions={rowActions(toNetworkRow(network))} />
 }
 
 function NetworkTabs({ network }: { network: Network }) {

@@ -8,17 +8,11 @@ import { useMemo } from 'react'
 import { docs } from '../shared/paths'
 import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import {
-  networkColumns,
-  networkFilters,
-  type NetworkRow,
-  networkViews,
-  toNetworkRows,
-} from './network-columns'
+import { networkColumns, networkFilters, networkViews } from './network-columns'
+import { type NetworkRow, toNetworkRows } from './network-rows'
 import { networkDialogs, useNetworkActions } from './use-network-actions'
 
-const searchText = ({ netid, addressrange, addressrange6 }: NetworkRow) =>
-  [netid, addressrange, addressrange6].join(' ')
+const searchText = ({ name, range4, range6 }: NetworkRow) => [name, range4, range6].join(' ')
 
 /** Every network that the user may see. */
 export function NetworksPage() {

@@ -1,4 +1,3 @@
-import type { Network } from '@meshdeck/api/networks'
 import { addressKey } from '@meshdeck/domain/address-key'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
@@ -12,6 +11,7 @@ import {
 
 import * as ranges from '../shared/common-filters'
 import { paths } from '../shared/paths'
+import type { NetworkRow } from './network-rows'
 
 type ColumnOptions = {
   hasDefaultAccess: boolean
@@ -29,12 +29,12 @@ export const networkColumns = (
     header: t('networkPages.networks.name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
-    sortKey: ({ netid }) => naturalKey(netid),
-    text: ({ netid }) => netid,
-    cell: ({ netid }) => (
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ id, name }) => (
       <>
-        <RowLink to={paths.nodes(netid)}>{netid}</RowLink>
-        {netid === activeNetwork && (
+        <RowLink to={paths.nodes(id)}>{name}</RowLink>
+        {id === activeNetwork && (
           <span className="chip outlined">{t('networkPages.network.active')}</span>
         )}
       </>
@@ -45,17 +45,17 @@ export const networkColumns = (
     header: t('networkPages.networks.range4'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
-    sortKey: ({ addressrange }) => addressKey(addressrange),
-    text: ({ addressrange }) => addressrange,
-    cell: ({ addressrange }) => <span className="mono strong">{addressrange || '–'}</span>,
+    sortKey: ({ range4 }) => addressKey(range4),
+    text: ({ range4 }) => range4,
+    cell: ({ range4 }) => <span className="mono strong">{range4 || '–'}</span>,
   },
   {
     id: 'ipv6',
     header: t('networkPages.networks.range6'),
     width: 'minmax(13rem, 1fr)',
-    sortKey: ({ addressrange6 }) => addressKey(addressrange6),
-    text: ({ addressrange6 }) => addressrange6,
-    cell: ({ addressrange6 }) => <span className="mono strong">{addressrange6 || '–'}</span>,
+    sortKey: ({ range6 }) => addressKey(range6),
+    text: ({ range6 }) => range6,
+    cell: ({ range6 }) => <span className="mono strong">{range6 || '–'}</span>,
   },
   {
     id: 'devices',
@@ -63,13 +63,13 @@ export const networkColumns = (
     width: '7rem',
     align: 'end',
     phone: 'below-end',
-    sortKey: ({ hosts }) => hosts,
-    text: ({ hosts }) => String(hosts),
-    cell: ({ hosts }) => (
+    sortKey: ({ nodeCount }) => nodeCount,
+    text: ({ nodeCount }) => String(nodeCount),
+    cell: ({ nodeCount }) => (
       <>
-        {hosts.toLocaleString(currentLanguage())}
+        {nodeCount.toLocaleString(currentLanguage())}
         {/* the list on phones has no header that names the count */}
-        <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
+        <Span hideFrom="md">{t('count.devices', { count: nodeCount })}</Span>
       </>
     ),
     filter: {
@@ -77,7 +77,7 @@ export const networkColumns = (
         { value: 'some', label: t('networkPages.networks.inUse') },
         { value: 'none', label: t('networkPages.networks.withoutDevices') },
       ],
-      matches: ({ hosts }, value) => value === (hosts > 0 ? 'some' : 'none'),
+      matches: ({ nodeCount }, value) => value === (nodeCount > 0 ? 'some' : 'none'),
     },
   },
   ...(hasDefaultAccess ? [accessColumn(t)] : []),
@@ -88,16 +88,16 @@ const accessColumn = (t: TFunction<'networks'>): Column<NetworkRow> => ({
   header: t('networkPages.networks.access'),
   width: '9rem',
   phone: 'beside',
-  sortKey: ({ defaultacl = '' }) => defaultacl,
-  text: ({ defaultacl }) => (defaultacl ? t(`access.${defaultacl}`) : ''),
-  cell: ({ defaultacl }) =>
-    defaultacl && <span className="chip outlined">{t(`access.${defaultacl}`)}</span>,
+  sortKey: ({ defaultAccess = '' }) => defaultAccess,
+  text: ({ defaultAccess }) => (defaultAccess ? t(`access.${defaultAccess}`) : ''),
+  cell: ({ defaultAccess }) =>
+    defaultAccess && <span className="chip outlined">{t(`access.${defaultAccess}`)}</span>,
   filter: {
     options: [
       { value: 'yes', label: t('access.yes') },
       { value: 'no', label: t('access.no') },
     ],
-    matches: ({ defaultacl }, value) => defaultacl === value,
+    matches: ({ defaultAccess }, value) => defaultAccess === value,
   },
 })
 
@@ -111,8 +111,7 @@ export const networkFilters = (t: TFunction<'networks'>): TableFilters<NetworkRo
         { value: '4', label: t('networkPages.create.ipv4') },
         { value: '6', label: t('networkPages.create.ipv6') },
       ],
-      matches: ({ addressrange, addressrange6 }, value) =>
-        (value === '4' ? addressrange : addressrange6) !== '',
+      matches: ({ range4, range6 }, value) => (value === '4' ? range4 : range6) !== '',
     },
     {
       id: 'range',
@@ -125,8 +124,8 @@ export const networkFilters = (t: TFunction<'networks'>): TableFilters<NetworkRo
         refusal: t('nodes.rangeRefused'),
         labelOf: (value) => t('networkPages.networks.overlaps', { range: value }),
       },
-      matches: ({ addressrange, addressrange6 }, value) =>
-        [addressrange, addressrange6].some((range) => ranges.overlap(range, value)),
+      matches: ({ range4, range6 }, value) =>
+        [range4, range6].some((range) => ranges.overlap(range, value)),
       prepare: ranges.prepare,
     },
   ],
@@ -137,9 +136,3 @@ export const networkFilters = (t: TFunction<'networks'>): TableFilters<NetworkRo
 export const networkViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('networkPages.networks.withoutDevices'), search: 'filter=devices%3Anone' },
 ]
-
-/** Row of a network in the table: the server's data with its name. */
-export type NetworkRow = Network & { id: string; name: string }
-
-export const toNetworkRows = (networks: readonly Network[]): NetworkRow[] =>
-  networks.map((network) => ({ ...network, id: network.netid, name: network.netid }))

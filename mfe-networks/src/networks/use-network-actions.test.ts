@@ -18,16 +18,19 @@ import {
 import { inEnglish } from '@meshdeck/testing/in-english'
 import type { MenuAction } from '@meshdeck/ui'
 
+import { toNetworkRow } from './network-rows'
 import { useNetworkActions } from './use-network-actions'
 
 const networkOf = (netid: string, part: object = {}) =>
-  z.parse(networkStatsSchema, {
-    netid,
-    addressrange: '10.1.0.0/24',
-    addressrange6: 'fd00::/64',
-    hosts: 3,
-    ...part,
-  })
+  toNetworkRow(
+    z.parse(networkStatsSchema, {
+      netid,
+      addressrange: '10.1.0.0/24',
+      addressrange6: 'fd00::/64',
+      hosts: 3,
+      ...part,
+    }),
+  )
 const corp = networkOf('corp')
 const lab = networkOf('lab', { addressrange6: '', hosts: 4 })
 

@@ -1,5 +1,4 @@
 import { deleteNetwork } from '@meshdeck/api/network-changes'
-import type { Network } from '@meshdeck/api/networks'
 import { rowChange } from '@meshdeck/api/row-change'
 import { placeHref, useActiveNetwork, useCan } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
@@ -10,6 +9,7 @@ import { Boxes, CircleDot, PanelRight, Pencil, Trash2, UserSearch } from 'lucide
 import { paths } from '../shared/paths'
 import { copyAction, copyActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
+import type { NetworkRow } from './network-rows'
 
 /** Returns the menu of a network, in the list and on its page, and the bulk actions. */
 export function useNetworkActions(leaving: LeaveOptions = {}) {
@@ -18,45 +18,45 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
   const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
   const { deleteOne, deleteMany } = useNetworkDeletion(leaving)
-  const refusalOf = ({ netid }: Network) => whyNotIn(netid, t('networkPages.network.refused'))
-  const deletionRefusalOf = ({ netid }: Network) =>
-    whyNotIn(netid, t('networkPages.networks.deleteRefused'))
+  const refusalOf = ({ id }: NetworkRow) => whyNotIn(id, t('networkPages.network.refused'))
+  const deletionRefusalOf = ({ id }: NetworkRow) =>
+    whyNotIn(id, t('networkPages.networks.deleteRefused'))
 
   // a page of another remote, for administrators
-  function whoMayActions({ netid }: Network): MenuAction[] {
+  function whoMayActions({ id }: NetworkRow): MenuAction[] {
     const page = isAdmin ? placeHref('who-may') : undefined
     if (page === undefined) return []
-    const to = `${page}?network=${encodeURIComponent(netid)}`
+    const to = `${page}?network=${encodeURIComponent(id)}`
     return [{ label: t('networkPages.networks.whoMay'), icon: UserSearch, to }]
   }
 
-  const rowActions = (network: Network): MenuAction[] => [
+  const rowActions = (network: NetworkRow): MenuAction[] => [
     {
       id: 'details',
       label: t('nodes.details'),
       icon: PanelRight,
-      to: paths.network(network.netid),
+      to: paths.network(network.id),
     },
     {
       id: 'edit',
       label: t('nodes.edit'),
       icon: Pencil,
       disabledReason: refusalOf(network),
-      to: linkTo('edit-network', { network: network.netid }),
+      to: linkTo('edit-network', { network: network.id }),
     },
-    { label: t('networkPages.networks.open'), icon: Boxes, to: paths.nodes(network.netid) },
+    { label: t('networkPages.networks.open'), icon: Boxes, to: paths.nodes(network.id) },
     ...whoMayActions(network),
     ...copyActions(t, [
-      { label: t('networkPages.networks.copyRange4'), text: network.addressrange },
-      { label: t('networkPages.networks.copyRange6'), text: network.addressrange6 },
+      { label: t('networkPages.networks.copyRange4'), text: network.range4 },
+      { label: t('networkPages.networks.copyRange6'), text: network.range6 },
     ]),
     {
       label: t('networkPages.networks.activate'),
       icon: CircleDot,
       startsGroup: true,
       disabledReason:
-        network.netid === activeNetwork ? t('networkPages.networks.isActive') : undefined,
-      onSelect: () => setActiveNetwork(network.netid),
+        network.id === activeNetwork ? t('networkPages.networks.isActive') : undefined,
+      onSelect: () => setActiveNetwork(network.id),
     },
     {
       label: t('networkPages.networks.delete'),
@@ -68,10 +68,10 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
     },
   ]
 
-  const bulkActions = (networks: readonly Network[]): BulkAction[] => [
+  const bulkActions = (networks: readonly NetworkRow[]): BulkAction[] => [
     copyAction(t, {
       label: t('networkPages.networks.copyRanges'),
-      text: rangesOf(networks).join('\n'),
+      text: rangeTexts(networks).join('\n'),
     }),
     {
       label: t('networkPages.networks.delete'),
@@ -85,10 +85,8 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
   return { rowActions, bulkActions }
 }
 
-const rangesOf = (networks: readonly Network[]) =>
-  networks.flatMap(({ addressrange, addressrange6 }) =>
-    [addressrange, addressrange6].filter(Boolean),
-  )
+const rangeTexts = (networks: readonly NetworkRow[]) =>
+  networks.flatMap(({ range4, range6 }) => [range4, range6].filter(Boolean))
 
 // reads policies, routes and keys, which only a deletion needs
 const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion')).NetworkDeletion)
@@ -114,34 +112,34 @@ function useNetworkDeletion({ onLeave }: LeaveOptions = {}) {
     },
   })
 
-  function deleteOne({ netid, hosts }: Network) {
+  function deleteOne({ id, name, nodeCount }: NetworkRow) {
     confirm({
-      title: t('networkPages.delete.title', { netid }),
-      description: <NetworkDeletion networkId={netid} nodeCount={hosts} />,
+      title: t('networkPages.delete.title', { netid: id }),
+      description: <NetworkDeletion networkId={id} nodeCount={nodeCount} />,
       action: t('networkPages.delete.action'),
-      typedName: netid,
+      typedName: id,
       size: 'md',
-      ...deletion.one({ id: netid, name: netid }),
-      success: t('networkPages.delete.done', { netid }),
+      ...deletion.one({ id, name }),
+      success: t('networkPages.delete.done', { netid: id }),
       failure: t('networkPages.delete.failed'),
     })
   }
 
-  function deleteMany(networks: readonly Network[]): BulkJob {
-    const count = networks.reduce((sum, { hosts }) => sum + hosts, 0)
+  function deleteMany(networks: readonly NetworkRow[]): BulkJob {
+    const count = networks.reduce((sum, { nodeCount }) => sum + nodeCount, 0)
     const text = t('networkPages.deleteNetworks.text', { count })
     return {
       title: t('networkPages.deleteNetworks.title', { count: networks.length }),
       description: (
         <Stack gap="3">
           <Text>{count === 0 ? text : `${text} ${t('networkPages.deleteNetworks.closes')}`}</Text>
-          <NetworkDeletions networkIds={networks.map(({ netid }) => netid)} />
+          <NetworkDeletions networkIds={networks.map(({ id }) => id)} />
         </Stack>
       ),
       action: t('networkPages.deleteNetworks.action'),
       isDanger: true,
       typedName: String(networks.length),
-      ...deletion.many(networks.map(({ netid }) => ({ id: netid, name: netid }))),
+      ...deletion.many(networks),
     }
   }
 

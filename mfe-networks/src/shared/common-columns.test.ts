@@ -2,6 +2,7 @@ import { i18n } from '@meshdeck/platform'
 import { type Column, filtersOf } from '@meshdeck/ui/data-table'
 
 import { withNetwork } from './common-columns'
+import { healthRank } from './common-filters'
 import { met, offeredBy } from './testing'
 
 beforeAll(() => i18n.init({ lng: 'en' }))
@@ -49,4 +50,10 @@ test('offers the networks of the rows, each once', () => {
   expect(offeredBy(filters)).toEqual(['network corp lab'])
   expect(rows.map((row) => met(filters, row, ['network=lab']).length)).toEqual([1, 0, 1])
   expect(offeredBy(filtersOf(inNetworks([column('name')]), []))).toEqual(['network'])
+})
+
+test('sorts what needs attention first and treats an unfamiliar status as unknown', () => {
+  const statuses = ['online', 'no idea', 'offline', 'error', 'warning']
+  const sorted = statuses.toSorted((left, right) => healthRank(left) - healthRank(right))
+  expect(sorted).toEqual(['error', 'warning', 'offline', 'no idea', 'online'])
 })
