@@ -1,3 +1,7 @@
+import { i18n } from '@meshdeck/platform'
+import { filtersOf } from '@meshdeck/ui/data-table'
+
+import { auditColumns, auditFilterOrder, unlinked } from './audit-columns'
 import { pinned, rangeIn } from './audit-rows'
 
 const range = (search: string, isAdmin = true, ofUser?: string) =>
@@ -38,4 +42,16 @@ test('ends a pinned range now, and starts it where it started', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(pinned({ days: 1 }, now)).toEqual({ from: now - 86_400_000, to: now })
   expect(pinned({ to: 5 }, now)).toEqual({ from: undefined, to: 5 })
+})
+
+test.each([
+  ['all users', true, ['when', 'user', 'network', 'what', 'item']],
+  ['one user', false, ['when', 'network', 'what', 'item']],
+])('offers filters of the activity of %s', async (_, isOfAll, ids) => {
+  await i18n.init({ lng: 'en' })
+  const names = { actionName: String, kindName: String, originName: String }
+  const t = i18n.getFixedT('en', 'identity')
+  const columns = auditColumns(t, names, { networks: [], isOfAll, ...unlinked })
+  const fields = filtersOf(columns, [], { filterOrder: auditFilterOrder })
+  expect(fields.map(({ id }) => id)).toEqual(ids)
 })

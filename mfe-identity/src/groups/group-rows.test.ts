@@ -1,6 +1,8 @@
 import { userGroupSchema, userSchema } from '@meshdeck/api/users'
-import { z } from '@meshdeck/platform'
+import { i18n, z } from '@meshdeck/platform'
+import { filtersOf } from '@meshdeck/ui/data-table'
 
+import { groupColumns, groupFilters } from './group-columns'
 import { toGroupRows } from './group-rows'
 
 const group = (fields: object) => z.parse(userGroupSchema, { id: 'ops', name: 'Ops', ...fields })
@@ -40,4 +42,11 @@ test('shows a group without a name by its ID, and marks provider and built-in gr
     { name: 'a', isOfProvider: true },
     { name: 'Ops', isBuiltIn: true, networks: [] },
   ])
+})
+
+test('offers filters by origin, source, and members', async () => {
+  await i18n.init({ lng: 'en' })
+  const t = i18n.getFixedT('en', 'identity')
+  const fields = filtersOf(groupColumns(t, new Map()), [], groupFilters(t))
+  expect(fields.map(({ id }) => id)).toEqual(['origin', 'source', 'members'])
 })
