@@ -10,8 +10,8 @@ import {
   useRequiredParam,
 } from '@meshdeck/platform'
 import { Button, Callout, ExternalLinkButton } from '@meshdeck/ui'
-import { BulkProgress, FormPanel } from '@meshdeck/ui/panel'
-import { type ReactNode, useReducer, useState } from 'react'
+import { BulkProgress, FormPanel, useProgress } from '@meshdeck/ui/panel'
+import { type ReactNode, useState } from 'react'
 
 import type { PolicyKind } from '../policy-form/policy-draft'
 import { paths } from '../shared/paths'
@@ -116,6 +116,7 @@ const resultOf = (props: ResultProps) => ({
 
 function ResultButtons({ creation, isRunning, onRetry, onClose }: ResultProps) {
   const { t } = useTranslation()
+  useProgress(isRunning)
   const left = creation.results.failed.size
 
   return (
@@ -152,7 +153,6 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
   const [creation, setCreation] = useState<Creation>()
   const [isRunning, setIsRunning] = useState(false)
   const { noteDoubt, ...doubt } = useUnansweredAttempt(networkId)
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
 
   async function run(current: Creation) {
     setIsRunning(true)
@@ -230,7 +230,6 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
                 name: what.name,
                 range: what.range || what.domain || t('egressForm.internetShort'),
               }),
-        onProgress: redraw,
       }),
     )
 

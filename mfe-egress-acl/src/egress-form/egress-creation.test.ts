@@ -25,7 +25,6 @@ test('sets only its own route in a policy and adds routes created later [AC-028,
     before: [],
     isDoubtful: false,
     nameOf: (what) => ('name' in what ? what.name : what.kind),
-    onProgress: () => {},
   })
   expect(await creation.run()).toMatchObject({ kind: 'partial' })
   expect(sent.find(([call]) => call === MAKE)?.[1]).toMatchObject({ reference_id: 'r1' })
@@ -63,7 +62,6 @@ test("doesn't create again what an attempt without a response has created", asyn
     before: ['r0'],
     isDoubtful: false,
     nameOf: (what) => ('name' in what ? what.name : what.kind),
-    onProgress: () => {},
   })
   expect(await creation.run()).toMatchObject({ kind: 'nothing' })
   expect(await creation.run()).toMatchObject({ kind: 'done' })

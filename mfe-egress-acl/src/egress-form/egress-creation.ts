@@ -9,6 +9,7 @@ import { type Policy, type PolicyItem, policyListQuery, type Service } from '@me
 import { createPolicy, putPolicy } from '@meshdeck/api/policy-changes'
 import { forEachConcurrently } from '@meshdeck/domain/for-each-concurrently'
 import { isApiError, queryClient } from '@meshdeck/platform'
+import { createResults, type JobResults } from '@meshdeck/ui/panel'
 
 import {
   type PolicyDraft,
@@ -35,7 +36,6 @@ export type CreationPlan = {
   isDoubtful: boolean
   /** Name of a line in the result. */
   nameOf: (what: EgressEdit | PolicyDraft) => string
-  onProgress: () => void
 }
 
 /** Outcome over all routes and policies (decision C-05). */
@@ -61,7 +61,7 @@ type Work = {
   routes: Map<Item, EgressRoute>
   /** Policies with the number of routes that each leads to. */
   policies: Map<Item, { policy: Policy; destinations: number }>
-  results: { done: Set<Item>; failed: Map<Item, unknown> }
+  results: JobResults<Item>
 }
 
 /** Creates routes and then their policies [EG-052]; another run creates only what is missing. */
@@ -80,7 +80,7 @@ export function planCreation(plan: CreationPlan) {
     })),
     routes: new Map(),
     policies: new Map(),
-    results: { done: new Set(), failed: new Map() },
+    results: createResults(),
   }
 
   return {
@@ -103,7 +103,7 @@ export type Creation = ReturnType<typeof planCreation>
 
 /** Finds what requests without a response have created, because sending them again would duplicate it. */
 async function adoptCreated(work: Work) {
-  const { plan, routeItems, policyItems, routes, policies } = work
+  const { plan, routeItems, policyItems, routes, policies, results } = work
   const read = { staleTime: 0 }
   const existingRoutes = await queryClient.fetchQuery({
     ...egressRouteListQuery(plan.networkId),
@@ -115,7 +115,7 @@ async function adoptCreated(work: Work) {
     )
     if (!createdRoute) continue
     routes.set(item, createdRoute)
-    settle(work, item)
+    results.settle(item)
   }
   if (routes.size === 0) return
   const createdRouteIds = new Set([...routes.values()].map(({ id }) => id))
@@ -128,7 +128,7 @@ async function adoptCreated(work: Work) {
     const policy = policiesToRoutes.find(({ src_type }) => JSON.stringify(src_type) === wanted)
     if (!policy) continue
     policies.set(item, { policy, destinations: policy.dst_type.length })
-    settle(work, item)
+    results.settle(item)
   }
 }
 
@@ -138,7 +138,7 @@ const isSame = (route: EgressRoute, { name, range, domain, isInternet }: EgressE
   (isInternet || (route.range === range && route.domain === domain))
 
 async function makeRoutes(work: Work) {
-  const { plan, routeItems, routes } = work
+  const { plan, routeItems, routes, results } = work
   const { networkId } = plan
   await forEachConcurrently(
     routeItems.filter((item) => !routes.has(item)),
@@ -146,7 +146,7 @@ async function makeRoutes(work: Work) {
       atATime: MAX_PARALLEL_REQUESTS,
       perform: async (item) =>
         routes.set(item, await createEgressRoute.send({ networkId, input: item.edit })),
-      onResult: (item, error) => settle(work, item, error),
+      onResult: results.settle,
     },
   )
 }
@@ -162,18 +162,11 @@ async function makePolicies(work: Work) {
         ? await addDestinations(created.policy, destinations)
         : await makePolicy(plan, item.draft, destinations)
       policies.set(item, { policy, destinations: destinations.length })
-      settle(work, item)
+      results.settle(item)
     } catch (error) {
-      results.done.delete(item)
-      settle(work, item, error)
+      results.settle(item, error)
     }
   }
-}
-
-function settle({ plan, results }: Work, item: Item, error?: unknown) {
-  if (error === undefined) results.done.add(item)
-  else results.failed.set(item, error)
-  plan.onProgress()
 }
 
 async function makePolicy(

@@ -2,6 +2,7 @@ import { isConfigFile, type Node, nodeKey } from '@meshdeck/api/nodes'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { createSlices } from '@meshdeck/platform'
 import { download } from '@meshdeck/ui/form'
+import type { JobResults } from '@meshdeck/ui/panel'
 
 import {
   toReachClient,
@@ -175,7 +176,7 @@ export type ImportRun = {
   dryRun: DryRun
   before: { text: string; dryRun: DryRun }
   steps: readonly Step[]
-  results: { done: Set<Step>; failed: Map<Step, unknown> }
+  results: JobResults<Step>
   /** Ids of the created items. */
   made: Set<string>
 }

@@ -1,5 +1,6 @@
 import { errorText } from '@meshdeck/platform'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { createResults } from '@meshdeck/ui/panel'
+import { useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
 import type { RulesOfNetwork } from './current-rules'
@@ -94,13 +95,9 @@ export function useRulesImport(rules: RulesOfNetwork) {
 }
 export type RulesImport = ReturnType<typeof useRulesImport>
 
-/** Interval of progress updates. */
-const REDRAW_MS = 100
-
 /** Sends the steps of a dry run, and retries failed ones. */
 function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => void) {
   const { t } = useTranslation()
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
   const stopper = useRef(new AbortController())
   const { server } = rules
   // leaving the page was confirmed, and nothing would show the other results
@@ -125,9 +122,9 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
       }
       const steps = toSteps(now.difference, { chosen, nameOf })
       const before = { text: await fileOf(now.today), dryRun: now }
-      const results = { done: new Set<Step>(), failed: new Map<Step, unknown>() }
       const made = new Set<string>()
-      return await send({ dryRun: now, before, steps, results, made }, steps)
+      const run = { dryRun: now, before, steps, results: createResults<Step>(), made }
+      return await send(run, steps)
     } catch (error) {
       return setState({ step: 'dry-run', dryRun, failure: errorText(error) })
     }
@@ -139,7 +136,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
    */
   async function retry(run: ImportRun) {
     const { made, before } = run
-    const { done, failed } = run.results
+    const { done, failed, settle } = run.results
     setState({ step: 'waiting' })
     try {
       const now = await compareWithServer(run.dryRun)
@@ -153,8 +150,8 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
       const [then, later] = [before.dryRun.today.rulebook, now.today.rulebook]
       for (const id of idsMadeBy(left.done, { before: then, now: later })) made.add(id)
       failed.clear()
-      for (const step of left.done) done.add(step)
-      for (const step of left.contested) failed.set(step, new Error(t('policyFile.contested')))
+      for (const step of left.done) settle(step)
+      for (const step of left.contested) settle(step, new Error(t('policyFile.contested')))
       await send({ ...run, dryRun: now }, left.again)
     } catch (error) {
       setState({ step: 'finished', run, failure: errorText(error) })
@@ -162,11 +159,9 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
   }
 
   async function send(run: ImportRun, steps: readonly Step[]) {
-    const { done, failed } = run.results
     const ownOf = new Map(run.steps.map((step) => [step.id, step]))
     stopper.current = new AbortController()
     setState({ step: 'running', run })
-    const timer = setInterval(redraw, REDRAW_MS)
     await runSteps(steps, {
       send: stepSender(steps, {
         today: run.dryRun.today.rulebook,
@@ -175,13 +170,8 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
         onMade: (id) => run.made.add(id),
       }),
       signal: stopper.current.signal,
-      onResult: (sent, error) => {
-        const step = ownOf.get(sent.id) ?? sent
-        if (error === undefined) done.add(step)
-        else failed.set(step, error)
-      },
+      onResult: (sent, error) => run.results.settle(ownOf.get(sent.id) ?? sent, error),
     })
-    clearInterval(timer)
     setState({ step: 'finished', run })
     await settleSteps(run.steps).catch((error: unknown) => {
       console.warn('What an import has changed could not be read again', error)

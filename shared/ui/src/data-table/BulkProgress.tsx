@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Box, Flex, Stack, Text } from '../controls/layout'
 import { useListWindow, windowStyles } from '../table-rows/use-list-window'
 import { useTranslation } from '../translations'
-import type { BulkItem, BulkResults } from './bulk-job'
+import { type BulkItem, type BulkResults, useProgress } from './bulk-job'
 
 type Props = {
   items: readonly BulkItem[]
@@ -13,9 +13,10 @@ type Props = {
   isRunning: boolean
 }
 
-/** Shows the progress of a job and the result of each row, failures first. */
+/** Shows the progress of a job while it runs, and then the result of each row, failures first. */
 export function BulkProgress({ items, results, isRunning }: Props) {
   const { t } = useTranslation()
+  useProgress(isRunning)
   const { done, failed } = results
   const ended = done.size + failed.size
   const waiting = items.length - ended

@@ -1,8 +1,11 @@
+import { act, renderHook } from '@meshdeck/testing/dom'
 import fc from 'fast-check'
 
-import { runBulk } from './bulk-job'
+import { createResults, runBulk, useProgress } from './bulk-job'
 
 const never = new AbortController().signal
+
+afterEach(() => jest.useRealTimers())
 
 test('gives every item exactly one result and limits a failure to its batch', async () => {
   await fc.assert(
@@ -80,4 +83,37 @@ test('puts only items of the same group into a batch', async () => {
     signal: never,
   })
   expect(batches).toEqual([['a1', 'a2'], ['a3'], ['b1', 'b2']])
+})
+
+test('keeps the latest result of each item', () => {
+  const { done, failed, settle } = createResults<string>()
+  const refusal = new Error('refused')
+  settle('a')
+  settle('b', refusal)
+  expect([[...done], [...failed]]).toEqual([['a'], [['b', refusal]]])
+
+  settle('a', refusal)
+  settle('b')
+  expect([[...done], [...failed]]).toEqual([['b'], [['a', refusal]]])
+})
+
+test('renders again while a job runs', () => {
+  jest.useFakeTimers()
+  let count = 0
+  const { rerender, unmount } = renderHook(
+    (isRunning: boolean) => {
+      count += 1
+      useProgress(isRunning)
+    },
+    { initialProps: true },
+  )
+  act(() => jest.advanceTimersByTime(150))
+  act(() => jest.advanceTimersByTime(100))
+  expect(count).toBe(3)
+
+  rerender(false)
+  act(() => jest.advanceTimersByTime(1000))
+  expect(count).toBe(4)
+  unmount()
+  expect(jest.getTimerCount()).toBe(0)
 })

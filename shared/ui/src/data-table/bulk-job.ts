@@ -1,5 +1,5 @@
 import { forEachConcurrently } from '@meshdeck/domain/for-each-concurrently'
-import { type ReactNode, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 
 import type { IconComponent } from '../controls/Button'
 import type { DeletionOption } from '../dialog/ConfirmDelete'
@@ -66,15 +66,39 @@ export type BulkResults = {
 /** Often enough to show progress, and rarely enough to be cheap with 10,000 rows. */
 const REDRAW_MS = 100
 
+/** Renders the results of a job periodically while it runs. */
+export function useProgress(isRunning: boolean) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(redraw, REDRAW_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+}
+
+/** Creates the results of a job, which are filled one by one: a copy for each would take quadratic time. */
+export function createResults<Item>() {
+  const done = new Set<Item>()
+  const failed = new Map<Item, unknown>()
+
+  return {
+    done,
+    failed,
+    /** Sets the result of an item, in place of an earlier one; `error` is undefined on success. */
+    settle: (item: Item, error?: unknown) => {
+      done.delete(item)
+      failed.delete(item)
+      if (error === undefined) done.add(item)
+      else failed.set(item, error)
+    },
+  }
+}
+export type JobResults<Item> = ReturnType<typeof createResults<Item>>
+
 /** Runs a job, retries failed items on request, and reports progress. */
 export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished }: BulkJob) {
   const [phase, setPhase] = useState<'question' | 'running' | 'finished'>('question')
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  // filled one by one and rendered periodically: a copy for each result would take quadratic time
-  const [results] = useState(() => ({
-    done: new Set<BulkItem>(),
-    failed: new Map<BulkItem, unknown>(),
-  }))
+  const [results] = useState(createResults<BulkItem>)
   const isOptionChosen = useRef(false)
   const stopper = useRef(new AbortController())
 
@@ -83,24 +107,21 @@ export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished 
     const wanted = items.filter((item) => !results.done.has(item))
     results.failed.clear()
     setPhase('running')
-    const timer = setInterval(redraw, REDRAW_MS)
 
     await runBulk(wanted, {
       batchSize,
       batchBy,
       perform: (batch) => perform(batch, isOptionChosen.current),
       signal: stopper.current.signal,
-      onResult: (item, error) =>
-        error === undefined ? results.done.add(item) : results.failed.set(item, error),
+      onResult: results.settle,
     })
-    clearInterval(timer)
     setPhase('finished')
     onFinished()
   }
 
   return {
     phase,
-    results: results satisfies BulkResults,
+    results,
     /** Starts a run with the given answer to the option; without one, reuses the previous answer. */
     run: (isChosen = isOptionChosen.current) => {
       isOptionChosen.current = isChosen
