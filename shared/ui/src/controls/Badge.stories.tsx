@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
-import { LONG_NAME } from '../story-parts'
-import { Badge } from './Badge'
+import { LONG_NAME, tooltipIsOpen } from '../story-parts'
+import { Badge, ProBadge } from './Badge'
 import { Flex } from './layout'
 
 const meta = { component: Badge, args: { children: 'Gateway' } } satisfies Meta<typeof Badge>
@@ -34,4 +34,14 @@ export const LongText: Story = {
       </Badge>
     </Flex>
   ),
+}
+
+export const Pro: Story = { render: () => <ProBadge reason="Metrics are part of Pro" /> }
+
+export const ProExplained: Story = {
+  render: () => <ProBadge reason="Metrics are part of Pro" />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByText('Pro'))
+    await tooltipIsOpen()
+  },
 }

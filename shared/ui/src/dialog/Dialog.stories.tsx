@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Button } from '../controls/Button'
 import { Text } from '../controls/layout'
 import { LONG_NAME, LONG_TEXT } from '../story-parts'
-import { Dialog, DialogAbout } from './Dialog'
+import { ConfirmDialog, Dialog, DialogAbout } from './Dialog'
 
 const refetch = () => {}
 
@@ -69,5 +69,39 @@ export const Missing: Story = {
     >
       {() => null}
     </DialogAbout>
+  ),
+}
+
+const question = {
+  title: 'Leave without saving?',
+  action: 'Leave',
+  onConfirm: () => {},
+}
+
+export const Question: Story = {
+  render: ({ onClose }) => (
+    <ConfirmDialog {...question} onClose={onClose}>
+      Your changes will be lost.
+    </ConfirmDialog>
+  ),
+}
+
+export const QuestionWithTitleOnly: Story = {
+  render: ({ onClose }) => <ConfirmDialog {...question} onClose={onClose} />,
+}
+
+export const QuestionBusy: Story = {
+  render: ({ onClose }) => (
+    <ConfirmDialog {...question} isBusy onClose={onClose}>
+      Your changes will be lost.
+    </ConfirmDialog>
+  ),
+}
+
+export const QuestionWithLongText: Story = {
+  render: ({ onClose }) => (
+    <ConfirmDialog {...question} title={LONG_TEXT} onClose={onClose}>
+      {LONG_TEXT}
+    </ConfirmDialog>
   ),
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
 import { ErrorPanel } from '../page/PageBoundary'
 import { withinForm, LONG_NAME, send } from '../story-parts'
-import { PickField } from './PickField'
+import { MultiPickField, PickField } from './PickField'
 
 const meta = {
   component: PickField,
@@ -57,5 +57,34 @@ export const Failed: Story = {
 
 export const Refused: Story = {
   decorators: [withinForm({ gateway: 'gateway-1' }, { gateway: 'This gateway is full' })],
+  play: send,
+}
+
+const tags = {
+  name: 'tags',
+  label: 'Tags',
+  searchLabel: 'Search tags',
+  options: [LONG_NAME, ...Array.from({ length: 40 }, (_, n) => `tag-${n + 1}`)],
+}
+
+export const SeveralEmpty: Story = {
+  render: () => <MultiPickField {...tags} />,
+  decorators: [withinForm({ tags: [] })],
+}
+
+export const SeveralChosen: Story = {
+  render: () => <MultiPickField {...tags} hasAll />,
+  decorators: [withinForm({ tags: [LONG_NAME, 'tag-1', 'tag-2'] })],
+}
+
+/** One option stands for all and locks the others. */
+export const SeveralLocked: Story = {
+  render: () => <MultiPickField {...tags} lockedBy="tag-1" />,
+  decorators: [withinForm({ tags: ['tag-1'] })],
+}
+
+export const SeveralRefused: Story = {
+  render: () => <MultiPickField {...tags} />,
+  decorators: [withinForm({ tags: ['tag-1'] }, { tags: 'Choose at least two tags' })],
   play: send,
 }

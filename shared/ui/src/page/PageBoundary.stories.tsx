@@ -1,8 +1,9 @@
-import { ApiError } from '@meshdeck/platform'
+import { ApiError, UnreachableError } from '@meshdeck/platform'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { use } from 'react'
 
-import { PageBoundary } from './PageBoundary'
+import { LONG_NAME } from '../story-parts'
+import { ErrorPanel, PageBoundary } from './PageBoundary'
 import { Panel } from './Panel'
 
 const never = new Promise<never>(() => {})
@@ -23,3 +24,31 @@ export const Normal: Story = {}
 export const Loading: Story = { args: { children: <Waiting /> } }
 
 export const Failed: Story = { args: { children: <Failing /> } }
+
+const retry = () => {}
+
+export const ErrorOfTheServer: Story = {
+  render: () => (
+    <ErrorPanel error={new ApiError(500, 'could not read the nodes')} onRetry={retry} />
+  ),
+}
+
+export const ErrorInWordsOfThePage: Story = {
+  render: () => (
+    <ErrorPanel
+      title="Error loading network data"
+      error={new ApiError(500, 'could not read the nodes')}
+      onRetry={retry}
+    />
+  ),
+}
+
+export const ErrorUnreachable: Story = {
+  render: () => <ErrorPanel error={new UnreachableError('nobody answers')} onRetry={retry} />,
+}
+
+export const ErrorRefused: Story = { render: () => <ErrorPanel error={new ApiError(403, '')} /> }
+
+export const ErrorWithLongText: Story = {
+  render: () => <ErrorPanel error={new ApiError(400, `${LONG_NAME} is taken`)} onRetry={retry} />,
+}
