@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import {
+  atom,
   errorText,
   type Resource,
   toast,
@@ -9,13 +10,12 @@ import {
   useQueryClient,
 } from '@meshdeck/platform'
 import { BookOpen, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { Button, ExternalLinkButton, type IconComponent } from '../controls/Button'
 import { Box, Flex, Grid, WideLabel } from '../controls/layout'
 import { nameInAddress } from '../controls/text-links'
 import { useTranslation } from '../translations'
-import { ageNoteAtom } from './age-note'
 
 const Title = chakra('h1', {
   base: { textStyle: 'title', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -134,3 +134,12 @@ function useRefresh(resources: readonly Resource[]) {
     },
   })
 }
+
+/** The shown resources, by the first part of their query keys: "networks", "nodes". */
+type AgeNoteProps = { resources: readonly Resource[] }
+
+/**
+ * Component in a page's header that shows the age of the data when refetching failed. The shell sets it after the first
+ * page has rendered; until then, no data is old.
+ */
+export const ageNoteAtom = atom<{ AgeNote?: ComponentType<AgeNoteProps> }>({})

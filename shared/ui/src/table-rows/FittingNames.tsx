@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { Tooltip } from '../overlays/Tooltip'
-import { countFitting } from './fitting-names'
 
 const [GAP, MORE] = [6, 24]
 
@@ -49,6 +48,23 @@ export function FittingNames({ names, className = 'chip' }: Props) {
       <MoreNames names={names.slice(count)} />
     </span>
   )
+}
+
+/**
+ * Returns how many names fit next to each other: at least the first, which is cut off if it doesn't fit. Unless all
+ * fit, keeps `more` free for the number of the others. Sizes in pixels.
+ */
+export function countFitting(
+  widths: readonly number[],
+  { room, gap, more }: { room: number; gap: number; more: number },
+): number {
+  let used = -gap
+  for (const [index, width] of widths.entries()) {
+    used += gap + width
+    const isLast = index === widths.length - 1
+    if (index > 0 && used + (isLast ? 0 : gap + more) > room) return index
+  }
+  return widths.length
 }
 
 type MoreNamesProps = {

@@ -1,4 +1,4 @@
-import { initialsColor, initialsOf } from './letters-of'
+import { initialsColor, initialsOf } from './Initials'
 
 test.each([
   ['Mona Orr', 'MO'],

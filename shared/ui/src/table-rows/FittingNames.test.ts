@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { countFitting } from './fitting-names'
+import { countFitting } from './FittingNames'
 
 const [gap, more] = [6, 24]
 const fitting = (room: number, ...widths: number[]) => countFitting(widths, { room, gap, more })
