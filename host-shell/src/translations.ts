@@ -1,6 +1,15 @@
 import { addTranslations, useTranslation as useTranslationOf } from '@meshdeck/platform'
 import { loadCommonTranslations } from '@meshdeck/platform/shell'
 
+import type shell from './locales/en.json'
+
+/* A key that is missing in `en.json` doesn't compile. */
+declare module '@meshdeck/platform/translations' {
+  interface Translations {
+    shell: typeof shell
+  }
+}
+
 /** Translations of the shell, loaded before the first render. */
 export const useTranslation = () => useTranslationOf('shell')
 

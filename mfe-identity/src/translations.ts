@@ -1,5 +1,14 @@
 import { translationsOf } from '@meshdeck/platform'
 
+import type identity from './locales/en.json'
+
+/* A key that is missing in `en.json` doesn't compile. */
+declare module '@meshdeck/platform/translations' {
+  interface Translations {
+    identity: typeof identity
+  }
+}
+
 /**
  * Returns the translations of this remote, which start to load together with this code. Components that call it suspend
  * until they are loaded.

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 
 /**
- * Every text of this repository by its namespace. A package adds its own in `i18next.d.ts`, and a key that is missing
+ * Every text of this repository by its namespace. A package adds its own in `translations.ts`, and a key that is missing
  * in every `en.json` doesn't compile. A remote in another repository may do the same; without it, keys are any strings.
  */
 // a type alias can't be augmented

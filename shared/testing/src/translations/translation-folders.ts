@@ -13,9 +13,10 @@ export function translationFolders(): string[] {
   )
 }
 
-/** Returns the i18n namespace of such a package. Throws if `i18next.d.ts` doesn't name exactly one. */
+/** Returns the i18n namespace of such a package. Throws if the file with its types doesn't name exactly one. */
 export function namespaceOf(folder: string): string {
-  const types = readFileSync(join(root, folder, 'src/i18next.d.ts'), 'utf8')
+  const file = folder === 'shared/platform' ? 'src/i18next.d.ts' : 'src/translations.ts'
+  const types = readFileSync(join(root, folder, file), 'utf8')
   const names = [...types.matchAll(/^ +'?([\w-]+)'?: typeof /gm)].flatMap(([, name]) => name ?? [])
   const [namespace] = names
   if (namespace === undefined || names.length > 1) {

@@ -24,7 +24,6 @@ export function filesOf(name, { isOutside }) {
   const common = {
     'remote.json': manifest(names, readOf({ isOutside })),
     'README.md': readme(names, { isOutside }),
-    'src/translations.ts': translations(names),
     'src/PageIcon.tsx': icon,
     'src/testing.ts': underTest(names),
     ...pageFiles(names, { isOutside }),
@@ -33,6 +32,7 @@ export function filesOf(name, { isOutside }) {
   if (isOutside) {
     return {
       ...common,
+      'src/translations.ts': translations(names),
       // the published types are copied there, and a build of a commit rejects uncommitted files
       '.gitignore': 'node_modules/\n',
       'package.json': outsidePackage(names),
@@ -45,7 +45,7 @@ export function filesOf(name, { isOutside }) {
     'package.json': ownPackage(names),
     'tables.json': JSON.stringify([ownTable(names)]),
     'tsconfig.json': `{ "extends": "../shared/tools/tsconfig/browser.json", "include": ["src"] }\n`,
-    'src/i18next.d.ts': typedKeys(names),
+    'src/translations.ts': translations(names, typedKeys(names)),
   }
 }
 
@@ -97,9 +97,9 @@ const ownTable = ({ id, word }) => ({
   list: { route: `/api/${readOf({ isOutside: false })}`, readsAsOthers: true },
 })
 
-/** @param {Names} names */
-const translations = ({ id }) => `import { translationsOf } from '@meshdeck/platform'
-
+/** @param {Names} names @param {string} types */
+const translations = ({ id }, types = '') => `import { translationsOf } from '@meshdeck/platform'
+${types}
 /** Returns the texts of this remote, which load with this code. Components that call it suspend until then. */
 export const useTranslation = translationsOf(
   '${id}',
@@ -107,10 +107,11 @@ export const useTranslation = translationsOf(
 )
 `
 
-/** A key that is missing in `en.json` doesn't compile. @param {Names} names */
-const typedKeys = ({ id }) => `import '@meshdeck/platform/translations'
+/** @param {Names} names */
+const typedKeys = ({ id }) => `
 import type english from './locales/en.json'
 
+/* A key that is missing in \`en.json\` doesn't compile. */
 declare module '@meshdeck/platform/translations' {
   interface Translations {
     '${id}': typeof english

@@ -1,8 +1,0 @@
-import '@meshdeck/platform/translations'
-import type shell from './locales/en.json'
-
-declare module '@meshdeck/platform/translations' {
-  interface Translations {
-    shell: typeof shell
-  }
-}

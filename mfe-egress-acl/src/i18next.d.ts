@@ -1,8 +1,0 @@
-import '@meshdeck/platform/translations'
-import type egress from './locales/en.json'
-
-declare module '@meshdeck/platform/translations' {
-  interface Translations {
-    egress: typeof egress
-  }
-}

@@ -1,8 +1,0 @@
-import '@meshdeck/platform/translations'
-import type networks from './locales/en.json'
-
-declare module '@meshdeck/platform/translations' {
-  interface Translations {
-    networks: typeof networks
-  }
-}
