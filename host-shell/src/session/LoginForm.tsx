@@ -1,5 +1,5 @@
 import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
-import { noteVisit } from '@meshdeck/api/sso-visit'
+import { noteVisit } from '@meshdeck/api/sso'
 import { placeHref, useCapabilities, useLocation, useQuery, z } from '@meshdeck/platform'
 import { Box, Button, ExternalLinkButton, Flex, lazyOverlay, Text, TextLink } from '@meshdeck/ui'
 import {

@@ -1,5 +1,5 @@
 import { ssoLoginHref } from '@meshdeck/api/sso'
-import { noteVisit } from '@meshdeck/api/sso-visit'
+import { noteVisit } from '@meshdeck/api/sso'
 import { withReturnPath } from '@meshdeck/domain/return-path'
 import { i18n, useCapabilities, useLocation, useSession, z } from '@meshdeck/platform'
 import { isSharedSession, keepDrafts } from '@meshdeck/platform/shell'

@@ -1,5 +1,5 @@
 /** @backend empty */
-import { noteVisit } from '@meshdeck/api/sso-visit'
+import { noteVisit } from '@meshdeck/api/sso'
 import { apiBase } from '@meshdeck/platform'
 import { endSession, readToken, startI18n } from '@meshdeck/platform/shell'
 import { admin, signInAsAdmin } from '@meshdeck/testing/backend'

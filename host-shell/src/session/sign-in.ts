@@ -1,5 +1,5 @@
 import { logIn, verifyCode, type Credentials, type LoginResult } from '@meshdeck/api/server'
-import { takeVisit, type SsoVisit } from '@meshdeck/api/sso-visit'
+import { takeVisit, type SsoVisit } from '@meshdeck/api/sso'
 import {
   apiBase,
   ContractError,

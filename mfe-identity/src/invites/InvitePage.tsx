@@ -1,7 +1,7 @@
 import { acceptInvite } from '@meshdeck/api/invite-changes'
 import { type InviteClaim, inviteQuery } from '@meshdeck/api/invites'
 import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
-import { noteVisit } from '@meshdeck/api/sso-visit'
+import { noteVisit } from '@meshdeck/api/sso'
 import {
   isApiError,
   toast,

@@ -1,4 +1,4 @@
-import { noteVisit, takeVisit } from './sso-visit'
+import { noteVisit, takeVisit } from './sso'
 
 const visit = { search: '?return=%2Fkeys', remember: true }
 
