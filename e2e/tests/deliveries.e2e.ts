@@ -10,9 +10,9 @@ import {
   publication,
   publishBuild,
   rollback,
+  openStore,
 } from '@meshdeck/federation/delivery'
 import { integrityOf } from '@meshdeck/federation/integrity'
-import { openStore } from '@meshdeck/federation/stores'
 import { StoreServer } from '@meshdeck/federation/testing/store-server'
 import { startConsole } from '@meshdeck/serve/start-console'
 import type { Page } from '@playwright/test'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { readOverlay } from './composer/overlay'
-import { readFaults } from './composer/own-reads'
+import { readFaults } from './composer/own-routes'
 import { ownersAmongShell, ownPaths, pathFaults, type Owners } from './composer/own-routes'
 import { FRAGMENT, readBuild, subfolders } from './composer/read-builds'
 import { reasonOf } from './reason-of'

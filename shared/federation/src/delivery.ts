@@ -19,6 +19,7 @@ export {
   shellKey,
 } from './delivery/build-faults'
 export { localeFaults } from './delivery/build-faults'
+export { openStore } from './delivery/open-store'
 export { publishBuild } from './delivery/publish'
 export { newKeys, readPrivateKey, readTrustedKeys } from './delivery/signatures'
 export type { TrustedKey } from './delivery/signatures'
@@ -31,3 +32,5 @@ export {
   readTenant,
   tenantKey,
 } from './delivery/known-tenants'
+export type { Store } from './delivery/store'
+export { watchStore, type WatchedStore } from './delivery/watch-store'

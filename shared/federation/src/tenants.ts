@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { emptyOverlay, type Overlay } from './composer/overlay'
 import { dropDuplicateKeys } from './composer/own-keys'
-import { dropInvalidReads } from './composer/own-reads'
-import { dropDuplicatePaths, memoizePerObject } from './composer/own-routes'
+import { dropDuplicatePaths, dropInvalidReads, memoizePerObject } from './composer/own-routes'
 import {
   mergeOverlays,
   parseFleet,

@@ -1,9 +1,13 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { readTrustedKeys } from '@meshdeck/federation/delivery'
+import {
+  readTrustedKeys,
+  openStore,
+  watchStore,
+  type WatchedStore,
+} from '@meshdeck/federation/delivery'
 import { reasonOf } from '@meshdeck/federation/reason-of'
-import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 
 import type { ConsoleOptions } from './options/console-options'
 import { StartError } from './start-error'

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { openStore, type WatchedStore, watchStore } from '@meshdeck/federation/stores'
+import { openStore, type WatchedStore, watchStore } from '@meshdeck/federation/delivery'
 import {
   emptyFolder,
   fragmentOf,

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, isAbsolute, resolve } from 'node:path'
 
+import type { WatchedStore } from '@meshdeck/federation/delivery'
 import { readJson } from '@meshdeck/federation/read-json'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 import type { Registry } from '@meshdeck/federation/registry'
 import { defaultSettings, parseSettings, type Settings } from '@meshdeck/federation/settings'
 import { parseShellManifest, type ShellManifest } from '@meshdeck/federation/shell-manifest'
-import type { WatchedStore } from '@meshdeck/federation/stores'
 import { readSources, type CheckedBuild } from '@meshdeck/federation/survey'
 import {
   composeTenant,

@@ -1,6 +1,8 @@
+import { readFault } from '../reads'
 import type { Problem, RegistryRemote } from '../registry'
 
-type Route = Pick<RegistryRemote['routes'][number], 'path'>
+type DeclaredRoute = RegistryRemote['routes'][number]
+type Route = Pick<DeclaredRoute, 'path'>
 type RemoteRoutes = { name: string; routes: RegistryRemote['routes'] }
 
 /** Owner of each path, by the path's shape. */
@@ -78,6 +80,35 @@ function shapesOf(path: string): string[] {
   if (!shape.includes('/:?')) return [shape || '/']
   return ['', '/:'].flatMap((segment) => shapesOf(shape.replace('/:?', segment)))
 }
+
+/** Returns the faults in the reads of a remote, one sentence each; only those reads are dropped. */
+export const readFaults = ({ routes }: Pick<RemoteRoutes, 'routes'>): string[] =>
+  routes.flatMap((route) => judgeOnce(route).faults)
+
+/** Removes invalid reads from the remotes, and reports them. */
+export function dropInvalidReads<Remote extends RemoteRoutes>(
+  remotes: readonly Remote[],
+): { remotes: Remote[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const own = remotes.map((remote) => {
+    const judged = remote.routes.map(judgeOnce)
+    const faults = judged.flatMap((route) => route.faults)
+    if (faults.length === 0) return remote
+    problems.push(...faults.map((message) => ({ name: remote.name, message })))
+    return { ...remote, routes: judged.map(({ route }) => route) }
+  })
+  return { remotes: own, problems }
+}
+
+/** Splits the reads of a route into valid ones and the faults of the others. */
+function judgeReads(route: DeclaredRoute): { route: DeclaredRoute; faults: string[] } {
+  if (!('reads' in route) || !route.reads) return { route, faults: [] }
+  const judged = route.reads.map((read) => ({ read, fault: readFault(read, route) }))
+  const reads = judged.flatMap(({ read, fault }) => (fault === undefined ? [read] : []))
+  return { route: { ...route, reads }, faults: judged.flatMap(({ fault }) => fault ?? []) }
+}
+
+const judgeOnce = memoizePerObject(judgeReads)
 
 /**
  * Memoizes a function by the object passed to it. For objects that are never changed: builds are only read, and most of

@@ -4,8 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { newKeys } from '@meshdeck/federation/delivery'
-import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
+import { newKeys, openStore, watchStore, type WatchedStore } from '@meshdeck/federation/delivery'
 import {
   emptyFolder,
   fragmentOf,

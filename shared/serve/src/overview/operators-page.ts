@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { isKnownHost } from '@meshdeck/domain/known-hosts'
+import type { WatchedStore } from '@meshdeck/federation/delivery'
 import type { Language } from '@meshdeck/federation/settings'
-import type { WatchedStore } from '@meshdeck/federation/stores'
 
 import { escapeHtml } from '../escape-html'
 import { reportHeaders } from '../headers'

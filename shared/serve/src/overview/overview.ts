@@ -1,6 +1,6 @@
+import type { WatchedStore } from '@meshdeck/federation/delivery'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 import type { Registry } from '@meshdeck/federation/registry'
-import type { WatchedStore } from '@meshdeck/federation/stores'
 
 import type { Installation } from '../installation'
 import type { RequestCounts } from '../watch/metrics'

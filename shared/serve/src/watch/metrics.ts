@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+import type { WatchedStore } from '@meshdeck/federation/delivery'
 import type { RegistryRemote } from '@meshdeck/federation/registry'
-import type { WatchedStore } from '@meshdeck/federation/stores'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { refusalHeaders, type Headers } from '../headers'

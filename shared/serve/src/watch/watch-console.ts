@@ -1,5 +1,5 @@
 import { isLoopback } from '@meshdeck/domain/known-hosts'
-import type { WatchedStore } from '@meshdeck/federation/stores'
+import type { WatchedStore } from '@meshdeck/federation/delivery'
 
 import type { Installation } from '../installation'
 import type { ConsoleOptions } from '../options/console-options'

@@ -137,7 +137,7 @@ function targetNamed(name) {
 
 /** @param {Values} values @param {string} folder Folder of what is delivered. */
 async function readSurroundings(values, folder) {
-  const { openStore } = await import('@meshdeck/federation/stores')
+  const { openStore } = await import('@meshdeck/federation/delivery')
   const { readTrustedKeys } = await import('@meshdeck/federation/delivery')
   const { MESHDECK_STORE, MESHDECK_KEY_FILE, MESHDECK_TRUSTED_KEYS } = process.env
   const to = values.to ?? MESHDECK_STORE

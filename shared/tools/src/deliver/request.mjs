@@ -5,7 +5,7 @@
  * @property {string | undefined} version As given.
  * @property {string} out Folder for builds.
  * @property {string[]} shellDirs Shells to check against in addition to those in the store; the first replaces the built one.
- * @property {import('@meshdeck/federation/stores').Store | undefined} store
+ * @property {import('@meshdeck/federation/delivery').Store | undefined} store
  * @property {string[]} tenants
  * @property {string | undefined} keyFile
  * @property {import('@meshdeck/federation/delivery').TrustedKey[] | undefined} keys

@@ -38,7 +38,7 @@ function statusLines({ remotes, shells }, only) {
 const placementCells = ({ version, since, by }) => [version, since.replace(/\.\d+Z$/, 'Z'), by]
 
 /** @typedef {import('./request.mjs').Request} Request */
-/** @typedef {import('@meshdeck/federation/stores').Store} Store */
+/** @typedef {import('@meshdeck/federation/delivery').Store} Store */
 
 /** Built by the command itself, so a top-level import would fail. */
 const load = () => import('@meshdeck/federation/delivery')
