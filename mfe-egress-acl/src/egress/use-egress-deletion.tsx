@@ -1,7 +1,7 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { deleteEgressRoute, type GoneRoute } from '@meshdeck/api/egress-changes'
 import { restoreEgressRoute } from '@meshdeck/api/egress-restore-changes'
-import { policyListQuery } from '@meshdeck/api/policies'
+import { type Policy, type PolicyItem, policyListQuery } from '@meshdeck/api/policies'
 import { rowChange } from '@meshdeck/api/row-change'
 import {
   errorText,
@@ -21,7 +21,6 @@ import { LazyPreview } from '../change-preview/LazyPreview'
 import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 import { Internet, useEgressNodeName } from './egress-cells'
-import { policiesOfRoutes, type PolicyLossesOf } from './policies-of-routes'
 
 /** Deletes one route from its menu, or many as a job; a single one can be recreated from the toast. */
 export function useEgressDeletion(networkId: string, { onLeave }: LeaveOptions = {}) {
@@ -182,3 +181,27 @@ async function restoreRoute(t: TFunction<'egress'>, gone: GoneRoute, before?: re
 /** Route ids of a network, as last fetched by the table. */
 const idsOf = (networkId: string) =>
   (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
+
+/** Names of the policies that are deleted with some routes, and of those that stay. */
+type PolicyLossesOf = { gone: string[]; kept: string[] }
+
+/**
+ * Returns how deleting routes affects policies: those without other sources or destinations are deleted too, others
+ * keep the rest (contract 1.15) [EG-061].
+ */
+export function policiesOfRoutes(
+  policies: readonly Policy[],
+  routeIds: ReadonlySet<string>,
+): PolicyLossesOf {
+  const isGone = ({ id, value }: PolicyItem) => id === 'egress-id' && routeIds.has(value)
+  const isEmptied = (items: readonly PolicyItem[]) => items.length > 0 && items.every(isGone)
+  const about = policies.filter(
+    ({ src_type, dst_type }) => dst_type.some(isGone) || isEmptied(src_type),
+  )
+  const [gone, kept] = [true, false].map((wanted) =>
+    about
+      .filter(({ src_type, dst_type }) => (isEmptied(src_type) || isEmptied(dst_type)) === wanted)
+      .map(({ name }) => name),
+  )
+  return { gone: gone ?? [], kept: kept ?? [] }
+}

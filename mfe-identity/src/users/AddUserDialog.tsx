@@ -13,9 +13,9 @@ import { assignableRoles } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { emptyUser, newUserSchema } from './user-form'
 
-const NewUserGroups = lazyPart(
+const GroupsField = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "user-parts" */ '../groups/NewUserGroups')).NewUserGroups,
+    (await import(/* webpackChunkName: "user-parts" */ '../groups/GroupsField')).GroupsField,
 )
 
 /** Dialog that creates a user who signs in with a password of the server [AP-101]. */
@@ -75,7 +75,7 @@ function AddUserForm({ known }: { known: readonly Role[] }) {
       <RoleField roles={roles} />
       {isPro && (
         <PageBoundary failure={t('tabs.failed')}>
-          <NewUserGroups />
+          <GroupsField label={t('groups.title')} searchLabel={t('groups.move.search')} />
         </PageBoundary>
       )}
       <NewPasswordFields />

@@ -2,7 +2,6 @@ import { chakra, Flex, Text } from '@meshdeck/ui'
 import { create } from 'qrcode'
 
 import { useTranslation } from '../translations'
-import { squaresOf } from './qr-squares'
 
 /** Width of the white margin in modules, as scanners require. */
 const MARGIN = 4
@@ -34,3 +33,21 @@ export function JoinPicture({ command }: { command: string }) {
 const Picture = chakra('svg', {
   base: { boxSize: '48', flexShrink: '0', bg: 'white', fill: 'black', borderRadius: 'l2' },
 })
+
+type Squares = { size: number; get: (row: number, column: number) => number | boolean }
+
+/** Returns the dark squares of a QR code as an SVG path with one unit each; adjacent ones form one stroke. */
+export function squaresOf(squares: Squares): string {
+  const { size } = squares
+  const strokes: string[] = []
+  for (let row = 0; row < size; row += 1) {
+    let column = 0
+    while (column < size) {
+      const start = column
+      while (column < size && squares.get(row, column)) column += 1
+      if (column > start) strokes.push(`M${start} ${row}h${column - start}v1H${start}z`)
+      column += 1
+    }
+  }
+  return strokes.join('')
+}

@@ -1,4 +1,10 @@
-import { type SlotProps, useCan, useCapabilities, useSearchParams } from '@meshdeck/platform'
+import {
+  type Key,
+  type SlotProps,
+  useCan,
+  useCapabilities,
+  useSearchParams,
+} from '@meshdeck/platform'
 import {
   Box,
   Callout,
@@ -19,7 +25,6 @@ import { useId, useState } from 'react'
 import { useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { ClientAgent, NetworkPicker } from './ClientAgent'
-import { chosenMethod, type Method, type OfferedMethod, offeredMethods } from './methods'
 import { UserAccess } from './UserAccess'
 
 // forms are a larger download than the commands, which most users need
@@ -180,4 +185,33 @@ function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described 
       />
     </RadioCard>
   )
+}
+
+/** Ways to join a network: the client, a plain WireGuard file or the desktop app [AN-005]. */
+type Method = 'agent' | 'config' | 'access'
+
+/** A method; for users who may not use it, `refusal` is the translation key of the reason. */
+type OfferedMethod = { method: Method; refusal?: Key }
+
+type Offer = { isAdmin: boolean; isPro: boolean }
+
+/**
+ * Returns the methods of an edition. The first two are for admins; other users see them with the reason [AN-006,
+ * AN-020, AN-034]. The desktop app is part of Pro and the only method for other users [AN-021 to AN-023].
+ */
+export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
+  return [
+    { method: 'agent', ...(!isAdmin && { refusal: 'networks:addNode.agentRefused' }) },
+    { method: 'config', ...(!isAdmin && { refusal: 'networks:addNode.configRefused' }) },
+    ...(isPro ? [{ method: 'access' } as const] : []),
+  ]
+}
+
+/** Returns the method in the address if the user may use it, else the first available one. */
+export function chosenMethod(
+  offered: readonly OfferedMethod[],
+  wanted: string | undefined,
+): Method | undefined {
+  const open = offered.filter(({ refusal }) => refusal === undefined)
+  return (open.find(({ method }) => method === wanted) ?? open[0])?.method
 }

@@ -1,7 +1,7 @@
 import { Callout, Stack, Text } from '@meshdeck/ui'
 
 import { PolicyLosses } from '../shared/consequences'
-import { ReferenceCountsByNetwork } from '../shared/ReferenceCountsByNetwork'
+import { ReferenceCountsByNetwork } from '../shared/NodeReferenceCounts'
 import { useTranslation } from '../translations'
 
 type Props = { rows: ReadonlyArray<{ id: string; network: string }> }

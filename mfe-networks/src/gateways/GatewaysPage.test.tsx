@@ -10,6 +10,7 @@ import { fill, firstOf, openedDialog, pressButton } from '@meshdeck/testing/form
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
+import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 /** Three name servers, Quad9 last. */
@@ -370,4 +371,45 @@ test('lists what is deleted with a gateway before removing it [GW-004, GW-006, S
   await screen.findByText('Gateway hub removed')
   await waitFor(() => expect(screen.queryByRole('row', { name: /hub/ })).toBeNull())
   expect(await nodeNow('hub')).toMatchObject({ is_gw: false, isingressgateway: false })
+})
+
+describe('while the server fails', () => {
+  const nodesRoute = '/api/nodes/:network'
+
+  /** Each page about gateways with its path and its content when everything is loaded. */
+  const pages: Array<[string, () => string | Promise<string>, string]> = [
+    ['the gateways', () => paths.gateways('corp'), '10.1.0.5'],
+    ['one gateway', async () => paths.gateway('corp', await nodeIdOf('corp', 'hub')), 'Location'],
+    [
+      'the internet gateways',
+      () => paths.internetGateways('corp'),
+      inEnglish('networks:internetGateways.empty'),
+    ],
+  ]
+
+  beforeEach(signInAsAdmin)
+
+  test.each(pages)(
+    "%s: shows the server's message of a refusal in place of the content",
+    async (...[, pathOf]) => {
+      const path = await pathOf()
+      await fault({ kind: 'error', status: 403, message: 'not yours', path: nodesRoute })
+      await renderAt(path, remote)
+
+      expect(await screen.findByRole('alert')).toHaveTextContent('not yours')
+    },
+  )
+
+  test.each(pages)('%s: reports a failed load and retries', async (...[, pathOf, shows]) => {
+    const path = await pathOf()
+    const { remove } = await fault({ kind: 'drop', path: nodesRoute })
+    const user = await renderAt(path, remote)
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+    expect(screen.getByRole('alert')).toHaveTextContent(inEnglish('common:error.unreachable.hint'))
+
+    await remove()
+    await user.click(retry)
+    expect(await screen.findByText(shows)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
 })

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@meshdeck/ui'
 
 import type { NodeRow } from '../shared/node-rows'
-import { ReferenceCountsByNetwork } from '../shared/ReferenceCountsByNetwork'
+import { ReferenceCountsByNetwork } from '../shared/NodeReferenceCounts'
 import { useTranslation } from '../translations'
 
 type Props = { rows: readonly NodeRow[]; isForced: boolean }

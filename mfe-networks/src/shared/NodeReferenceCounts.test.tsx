@@ -13,8 +13,8 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
+import { ReferenceCountsByNetwork } from './NodeReferenceCounts'
 import { paths } from './paths'
-import { ReferenceCountsByNetwork } from './ReferenceCountsByNetwork'
 
 const wholeNodes = z.array(z.looseObject({ id: z.string() }))
 

@@ -1,4 +1,4 @@
-import { squaresOf } from './qr-squares'
+import { squaresOf } from './JoinPicture'
 
 test('draws adjacent dark squares as one stroke and separates rows', () => {
   const rows = ['##.#', '....', '...#', '#...']
