@@ -2,7 +2,7 @@ import { isAdminRole, writeRefusal } from '@meshdeck/domain/permissions'
 
 import { i18n } from './i18n'
 import { useCapabilities } from './server/capabilities'
-import { useSession } from './session/use-session'
+import { useSession } from './session/session-store'
 
 /** What the signed-in user can do. The server enforces it; pages only don't offer what it would refuse. */
 export type Permissions = {

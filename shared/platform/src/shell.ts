@@ -44,7 +44,7 @@ export {
 } from './session/session-store'
 export { watchOtherTabs } from './session/watch-other-tabs'
 export { isTokenValid, readClaims, tokenExpiry } from './session/token'
-export { useSessionState } from './session/use-session'
+export { useSessionState } from './session/session-store'
 export { store } from './store'
 export { chooseTheme, useApplyColorMode, useThemeChoice, type ThemeChoice } from './theme'
 export { subscribeToasts, type ToastKind, type ToastMessage } from './toast'

@@ -6,7 +6,7 @@ import { boolean, type infer as Infer, looseObject, optional, string, _default }
 import { api } from '../api/client'
 import { readReply } from '../api/reply'
 import { queryClient } from '../query-client'
-import { useSessionState } from '../session/use-session'
+import { useSessionState } from '../session/session-store'
 import { API_MAJOR } from '../version'
 import { serverStatusQuery, useServerStatus } from './status'
 

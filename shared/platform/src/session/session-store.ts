@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import { store } from '../store'
 import { nextState, type SessionEnd, type SessionEvent, type SessionState } from './session-machine'
@@ -86,4 +86,16 @@ export function watchExpiry(): void {
   const rest = expiry - Date.now()
   if (rest <= 0) return endSession('expired')
   expiryTimer = setTimeout(watchExpiry, Math.min(rest, MAX_TIMER_MS))
+}
+
+/** Returns the session of the signed-in user. Throws outside of pages that require one. */
+export function useSession(): Session {
+  const { session } = useAtomValue(sessionAtom)
+  if (!session) throw new Error('This page was opened without a session')
+  return session
+}
+
+/** For components that also work without a session: returns the session if there is one, and why the last one ended. */
+export function useSessionState(): SessionState {
+  return useAtomValue(sessionAtom)
 }
