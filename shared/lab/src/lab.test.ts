@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { sweptStories } from './swept.mjs'
+import { sweptStories } from './commands/sweep.mjs'
 
 const lab = join(__dirname, '..')
 

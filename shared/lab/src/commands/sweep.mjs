@@ -1,11 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 import { readArguments } from '@meshdeck/tools/arguments'
 import { build } from '@meshdeck/tools/build'
 import { sweptJest } from '@meshdeck/tools/checks'
 import { runPlaywright } from '@meshdeck/tools/end-to-end'
 import { install } from '@meshdeck/tools/install'
+import { rootPath } from '@meshdeck/tools/paths'
 import { printSummary, runSteps } from '@meshdeck/tools/steps'
-
-import { sweptStories } from '../swept.mjs'
 
 const USAGE = `npm run lab -- sweep
 
@@ -25,4 +26,18 @@ export async function main() {
   const everywhere = { only, env: { SWEEP: 'all' } }
   const stories = { name: 'stories', run: () => runPlaywright(everywhere) }
   printSummary(await runSteps([sweptJest, stories]))
+}
+
+/**
+ * Import that marks a test file as swept, which `npm test` runs in part and a sweep in full: of `sweep.ts`, or of a
+ * module that uses it.
+ */
+const TAKES_PART = /from '\.\.\/support\/(sweep|screens|pages)'/
+
+/** Returns the names of test files that run partly in `npm test` and fully in a sweep. */
+export function sweptStories() {
+  const folder = rootPath('e2e/tests')
+  return readdirSync(folder)
+    .filter((file) => TAKES_PART.test(readFileSync(`${folder}/${file}`, 'utf8')))
+    .toSorted()
 }
