@@ -1,4 +1,5 @@
-import { hasSlot, Slot, useLocation } from '@meshdeck/platform'
+import { Slot, useLocation } from '@meshdeck/platform'
+import { isPageDialog } from '@meshdeck/platform/shell'
 import { Box, Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
 
 import { useNetworkInPath } from '../frame/use-network-choice'
@@ -13,7 +14,8 @@ const Notices = lazyOverlay(
   ignoreError,
 )
 const BackgroundTasks = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "duties" */ './BackgroundTasks')).BackgroundTasks,
+  async () =>
+    (await import(/* webpackChunkName: "background" */ './BackgroundTasks')).BackgroundTasks,
   ignoreError,
 )
 const Commands = lazyOverlay(
@@ -90,17 +92,8 @@ export function DialogsOfAllPages() {
 function SlotDialogs() {
   const { name, close } = useDialog()
   const networkId = useNetworkInPath()
-  if (name === undefined || !hasSlot(name)) return null
-  // used inside other dialogs
-  if (name === 'nodes.removal' || name === 'nodes.change' || name === 'users.groups') return null
+  if (name === undefined || !isPageDialog(name)) return null
 
-  if (name === 'node.add') {
-    const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
-    return <Slot request={{ name, props }} />
-  }
-  // used inside pages
-  if (name === 'display.settings' || name === 'pairs.worst' || name === 'node.reach') return null
-  // these need more parameters than the address carries
-  if (name === 'profile.mfa' || name === 'nodes.tag') return null
-  return <Slot request={{ name, props: { onClose: close } }} />
+  const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
+  return <Slot request={{ name, props }} />
 }

@@ -5,8 +5,8 @@ export { BrowserRouter, matchRoutes, Outlet, Route, Routes } from 'react-router-
 export { forgetBase, keepBase } from './api/base'
 export { clientHooks, earlyFailures, type Failure } from './api/client'
 export { dropEarlyReads } from './api/early-reads'
-export { leftOutAtom, useLeftOut, type LeftOut } from './api/reply'
 export { consolePath, ownBase } from './api/own-base'
+export { leftOutAtom, useLeftOut, type LeftOut } from './api/reply'
 export { useKnownNames } from './breadcrumb'
 export {
   changeLanguage,
@@ -16,9 +16,8 @@ export {
   translationsSettled,
 } from './i18n'
 export { QueryDevtools } from './query-devtools/QueryDevtools'
-export { setLinks } from './registry/places'
-export { setPlaces, type Places } from './registry/places'
-export { setSlots, type SlotRequest } from './registry/slots'
+export { setLinks, setPlaces, type Places } from './registry/places'
+export { isPageDialog, setSlots, type SlotRequest } from './registry/slots'
 export { serverConfigQuery } from './server/capabilities'
 export { reachableAtom, setReachable } from './server/reachability'
 export {
@@ -40,11 +39,11 @@ export {
   startSession,
   updateOwnUser,
   watchExpiry,
+  useSessionState,
   type SessionEnd,
 } from './session/session-store'
-export { watchOtherTabs } from './session/watch-other-tabs'
 export { isTokenValid, readClaims, tokenExpiry } from './session/token'
-export { useSessionState } from './session/session-store'
+export { watchOtherTabs } from './session/watch-other-tabs'
 export { store } from './store'
 export { chooseTheme, useApplyColorMode, useThemeChoice, type ThemeChoice } from './theme'
 export { subscribeToasts, type ToastKind, type ToastMessage } from './toast'

@@ -95,6 +95,17 @@ export type SlotProps = {
 }
 export type SlotName = keyof SlotProps
 
+/**
+ * Slots that are dialogs on every page: `?dialog=network.create` opens that one, with the network of the page if there
+ * is one. The others need more than the address contains, and are rendered by a page or by another dialog.
+ */
+const pageDialogs = ['network.create', 'node.add', 'user.invite'] as const
+
+/** Whether a slot is a dialog that a remote opens on every page. */
+export function isPageDialog(name: string): name is (typeof pageDialogs)[number] {
+  return hasSlot(name) && pageDialogs.some((dialog) => dialog === name)
+}
+
 /** One member for each slot, so that the name determines the type of the props. */
 export type SlotRequest = {
   [Name in SlotName]: { name: Name; props: SlotProps[Name] }
