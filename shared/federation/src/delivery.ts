@@ -1,4 +1,14 @@
 export { readBuild } from './composer/read-builds'
+export {
+  faultsBesideOthers,
+  faultsByShell,
+  readLiveShells,
+  shellKey,
+  localeFaults,
+  sizeFaults,
+  sizeLine,
+  weigh,
+} from './delivery/build-faults'
 export { decide, decideShells, readDeliveries } from './delivery/decide'
 export {
   canary,
@@ -9,21 +19,12 @@ export {
   publication,
   requirePublished,
   rollback,
+  type Decision,
+  type Deliveries,
+  type Delivery,
+  type Placement,
 } from './delivery/deliveries'
-export type { Decision, Deliveries, Delivery, Placement } from './delivery/deliveries'
 export { fetchFragment } from './delivery/fetch-build'
-export {
-  faultsBesideOthers,
-  faultsByShell,
-  readLiveShells,
-  shellKey,
-} from './delivery/build-faults'
-export { localeFaults } from './delivery/build-faults'
-export { openStore } from './delivery/open-store'
-export { publishBuild } from './delivery/publish'
-export { newKeys, readPrivateKey, readTrustedKeys } from './delivery/signatures'
-export type { TrustedKey } from './delivery/signatures'
-export { sizeFaults, sizeLine, weigh } from './delivery/build-faults'
 export {
   FLEET,
   isTenantName,
@@ -32,5 +33,8 @@ export {
   readTenant,
   tenantKey,
 } from './delivery/known-tenants'
+export { openStore } from './delivery/open-store'
+export { publishBuild } from './delivery/publish'
+export { newKeys, readPrivateKey, readTrustedKeys, type TrustedKey } from './delivery/signatures'
 export type { Store } from './delivery/store'
 export { watchStore, type WatchedStore } from './delivery/watch-store'

@@ -1,5 +1,4 @@
-export { startDevServer } from './webpack/run-build'
 export { host } from './webpack/host'
 export { remote } from './webpack/remote'
-export { runBuild } from './webpack/run-build'
+export { startDevServer, runBuild } from './webpack/run-build'
 export { single } from './webpack/single'

@@ -7,11 +7,10 @@ export {
   useQuery,
   useQueryClient,
   useSuspenseQuery,
+  type QueryKey,
+  type UseSuspenseQueryOptions,
 } from '@tanstack/react-query'
-export type { QueryKey, UseSuspenseQueryOptions } from '@tanstack/react-query'
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
-export { acceptedText } from './describe-error'
-export { useActiveNetwork } from './preferences'
 export { apiBase } from './api/base'
 export { api } from './api/client'
 export {
@@ -28,7 +27,7 @@ export { demandComplete, isIncomplete, parseRecord } from './api/odd-records'
 export { listOf, readItems, readRecords, readReply } from './api/reply'
 export type { Resource } from './api/resources'
 export { useNameOf } from './breadcrumb'
-export { describeError, errorText, type ErrorDescription } from './describe-error'
+export { acceptedText, describeError, errorText, type ErrorDescription } from './describe-error'
 export {
   addTranslations,
   currentLanguage,
@@ -42,13 +41,11 @@ export {
   type Language,
   type LoadTranslations,
 } from './i18n'
-export { createSlices, inSlices, nextTask, type Slices } from './slices'
 export { useCan, type Permissions } from './permissions'
-export { preferenceAtom } from './preferences'
+export { useActiveNetwork, preferenceAtom } from './preferences'
 export { queryClient } from './query-client'
 export { findIn, useCachedQuery, useCachedSuspenseQuery, useReading, type Reading } from './reading'
-export { installationLink } from './registry/places'
-export { placeHref } from './registry/places'
+export { installationLink, placeHref } from './registry/places'
 export {
   hasSlot,
   Slot,
@@ -59,16 +56,20 @@ export {
 export * from './router'
 export * as z from './schema'
 export type { Fault, Infer, Input, Schema } from './schema'
-export { readCapabilities, useCapabilities } from './server/capabilities'
-export { useServerConfig, type ServerConfig } from './server/capabilities'
+export {
+  readCapabilities,
+  useCapabilities,
+  useServerConfig,
+  type ServerConfig,
+} from './server/capabilities'
 export { useReachable } from './server/reachability'
 export { useIsServerKnown, useServerStatus, type ServerStatus } from './server/status'
 export { refreshOwnUser } from './session/own-user'
 export { replaceToken } from './session/replace-token'
 export type { OwnUser, Session } from './session/session-schema'
-export { onSessionEnd } from './session/session-store'
-export { useSession } from './session/session-store'
+export { onSessionEnd, useSession } from './session/session-store'
+export { createSlices, inSlices, nextTask, type Slices } from './slices'
 export { useColorMode, type ColorMode } from './theme'
 export { toast, type ToastAction } from './toast'
-export { API_MAJOR, UI_VERSION } from './version'
 export type { Key, Namespace, TFunction } from './translation-types'
+export { API_MAJOR, UI_VERSION } from './version'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { readPackages } from './packages.mjs'
-import { rootPath } from './paths.mjs'
+import { root, rootPath } from './paths.mjs'
 import { filesIn } from './testing/files-in'
 
 const OURS = '@meshdeck/'
@@ -54,4 +54,31 @@ test('screens read cached data with useCachedQuery', () => {
   const spread =
     /\buse(?:Suspense)?Query\(\{\s*\.\.\.[^{}]*\bstaleTime: (?:Number\.POSITIVE_)?Infinity/
   expect(screensWith(spread)).toEqual([])
+})
+
+const EXPORTS = /^export (?:type )?(\{[^}]*\}|\*(?: as \w+)?) from '([^']+)'$/gm
+const COMMENTS = /^\/\*[\s\S]*?\*\/$/gm
+
+/** The files that contain only exports of others, with the paths that they export from. */
+const entries = readPackages()
+  .flatMap(({ folder }) => filesIn(join(folder, 'src'), /\.ts$/))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8').replaceAll(COMMENTS, '') }))
+  .filter(({ text }) => text.replaceAll(EXPORTS, '').trim() === '')
+  .map(({ path, text }) => ({
+    entry: relative(root, path),
+    exported: [...text.matchAll(EXPORTS)].map(([, names = '', from = '']) => ({ names, from })),
+  }))
+
+test('finds the entries of packages', () => {
+  expect(entries.length).toBeGreaterThan(10)
+})
+
+test.each(entries)('exports each file in one statement, in order, in $entry', ({ exported }) => {
+  const named = exported.filter(({ names }) => names.startsWith('{')).map(({ from }) => from)
+  expect(named.filter((from, index) => named.indexOf(from) !== index)).toEqual([])
+  const all = exported.map(({ from }) => from)
+  const [own, others] = [true, false].map((isOwn) =>
+    all.filter((from) => from.startsWith('.') === isOwn).toSorted(),
+  )
+  expect(all).toEqual([...(others ?? []), ...(own ?? [])])
 })

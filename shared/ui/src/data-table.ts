@@ -1,17 +1,11 @@
 /* A shared module of its own, downloaded with the first list page. */
-export type { BulkAction, BulkJob } from './data-table/bulk-job'
-export { BulkDialog } from './dialog/late-parts'
-export { filtersOf, naturalKey, optionsOf, sortRows } from './table-model/arrange-rows'
+export { plainText } from './controls/plain-text'
 export { DataTable } from './data-table/DataTable'
-export type { TableHandle } from './table-rows/GridTable'
+export type { BulkAction, BulkJob } from './data-table/bulk-job'
 /** What a list page uses next to its table. */
 export { DialogButton } from './dialog/DialogButton'
-export { FittingNames } from './table-rows/FittingNames'
-export { MoreNames } from './table-rows/FittingNames'
-export { RowCopyButton } from './table-rows/row-controls'
-export { RowLink, RowName } from './table-rows/row-controls'
-export { RowSwitch } from './table-rows/row-controls'
-export { RowToolButton } from './table-rows/row-controls'
+export { BulkDialog } from './dialog/late-parts'
+export { filtersOf, naturalKey, optionsOf, sortRows } from './table-model/arrange-rows'
 export type {
   Column,
   ColumnFilter,
@@ -20,8 +14,15 @@ export type {
   TableFilters,
   TableRow,
 } from './table-model/types'
+export { FittingNames, MoreNames } from './table-rows/FittingNames'
+export type { TableHandle } from './table-rows/GridTable'
+export {
+  RowCopyButton,
+  RowLink,
+  RowName,
+  RowSwitch,
+  RowToolButton,
+} from './table-rows/row-controls'
 /** For other long lists: renders only the rows in view, with heights that follow the text size. */
-export { type ListWindow, useListWindow, windowStyles } from './table-rows/use-list-window'
-export { PHONE_QUERY, useMediaQuery } from './table-rows/use-row-height'
-export { plainText } from './controls/plain-text'
-export { useRem } from './table-rows/use-row-height'
+export { useListWindow, windowStyles, type ListWindow } from './table-rows/use-list-window'
+export { PHONE_QUERY, useMediaQuery, useRem } from './table-rows/use-row-height'

@@ -1,15 +1,12 @@
 /* A shared module of its own, downloaded with the first dialog. */
-export { useActivityNames, type ActivityNames } from './activity/activity-names'
 export type { ChangedField } from './activity/ChangedFields'
+export { useActivityNames, type ActivityNames } from './activity/activity-names'
 export { CommandBlock } from './clipboard/CommandBlock'
-export { ConfirmDialog } from './dialog/Dialog'
-export { Dialog } from './dialog/Dialog'
-export { DialogAbout } from './dialog/Dialog'
-export { DialogFooter } from './dialog/DialogFrame'
-export { DialogBody } from './dialog/DialogFrame'
-export type { DialogSize } from './dialog/dialog-recipe'
-export { DialogFrame } from './dialog/DialogFrame'
+export { RadioCard } from './controls/RadioCard'
+export { ConfirmDialog, Dialog, DialogAbout } from './dialog/Dialog'
+export { DialogFooter, DialogBody, DialogFrame } from './dialog/DialogFrame'
 export { RefusedDialog } from './dialog/RefusedDialog'
+export type { DialogSize } from './dialog/dialog-recipe'
 export {
   ChangedFields,
   DesktopDownload,
@@ -18,5 +15,4 @@ export {
   loadRecordChanges,
   RecordChanges,
 } from './dialog/late-parts'
-export { RadioCard } from './controls/RadioCard'
 export { useUnsavedGuard } from './dialog/use-unsaved-guard'

@@ -1,6 +1,10 @@
 /* The parts of a resource's page: a shared module of its own, downloaded with the first such page. */
-export { DetailActions } from './page/detail'
-export { DetailGrid } from './page/detail'
-export { PageAbout } from './page/detail'
-export { type LeavePage, type LeaveOptions, useLeave } from './page/detail'
-export { type KnownUses, type NamedUse, UsePanel } from './page/UsePanel'
+export { UsePanel, type KnownUses, type NamedUse } from './page/UsePanel'
+export {
+  DetailActions,
+  DetailGrid,
+  PageAbout,
+  useLeave,
+  type LeavePage,
+  type LeaveOptions,
+} from './page/detail'

@@ -1,11 +1,11 @@
 /* A shared module of its own, downloaded with the first panel. */
+export { BulkProgress } from './data-table/BulkProgress'
 export {
+  createResults,
+  useProgress,
   type BulkItem,
   type BulkResults,
-  createResults,
   type JobResults,
-  useProgress,
 } from './data-table/bulk-job'
-export { BulkProgress } from './data-table/BulkProgress'
-export { PanelFootnote } from './overlays/PanelFrame'
 export { FormPanel, type PanelPart } from './overlays/FormPanel'
+export { PanelFootnote } from './overlays/PanelFrame'
