@@ -9,7 +9,7 @@ export const DashboardPage = lazyPage(
     (await import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage')).DashboardPage,
 )
 export const ChangesPage = lazyPage(async () =>
-  (await import(/* webpackChunkName: "duties" */ '../changes/ChangesPage')).loadChangesPage(),
+  (await import(/* webpackChunkName: "background" */ '../changes/ChangesPage')).loadChangesPage(),
 )
 export const WizardPage = lazyPage(
   async () => (await import(/* webpackChunkName: "wizard" */ '../wizard/WizardPage')).WizardPage,

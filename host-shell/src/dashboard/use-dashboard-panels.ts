@@ -44,5 +44,5 @@ export function useDashboardPanels(): Outcome {
 }
 
 async function fetchParts() {
-  arrived = await import(/* webpackChunkName: "duties" */ './late-panels')
+  arrived = await import(/* webpackChunkName: "background" */ './late-panels')
 }

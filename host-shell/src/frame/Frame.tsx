@@ -12,7 +12,7 @@ import { useNetworkChoice } from './use-network-choice'
 import { useDrawer, useHoverOverlay, usePinShortcut, useSidebarPin } from './use-sidebar'
 
 const SidebarDrawer = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "duties" */ './SidebarDrawer')).SidebarDrawer,
+  async () => (await import(/* webpackChunkName: "background" */ './SidebarDrawer')).SidebarDrawer,
 )
 
 const SkipLink = chakra('a', {

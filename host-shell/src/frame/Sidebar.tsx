@@ -30,7 +30,7 @@ const AlternateEnd = lazyOverlay(
 )
 const SidebarFooterLinks = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "duties" */ './SidebarFooterLinks')).SidebarFooterLinks,
+    (await import(/* webpackChunkName: "background" */ './SidebarFooterLinks')).SidebarFooterLinks,
 )
 
 /** Content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
