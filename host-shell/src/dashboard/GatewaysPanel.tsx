@@ -2,9 +2,9 @@ import { currentLanguage, placeHref } from '@meshdeck/platform'
 import { Box, Flex, Panel, Span, SrOnly, StatusBadge, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { useAllNetworksLists } from '../shared/all-networks-lists'
 import { useTranslation } from '../translations'
 import { countOf, gatewayClients, type GatewayClients } from './all-networks-figures'
+import { useAllNetworksLists } from './all-networks-lists'
 import { PanelFooter, ReadButton, PanelSpace, PanelRows } from './panel-parts'
 
 /** The gateways with the most clients, for admins. The bars illustrate the numbers. */

@@ -12,10 +12,10 @@ import { Box, Panel, Span, TextLink } from '@meshdeck/ui'
 import { CalendarClock, CloudDownload, Hourglass, Split, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { useAllNetworksLists } from '../shared/all-networks-lists'
 import { expiringNodes, outdatedDevices } from '../shared/figures'
 import { useTranslation } from '../translations'
 import { allNetworksFigures } from './all-networks-figures'
+import { useAllNetworksLists } from './all-networks-lists'
 import { ReadButton, PanelSpace, PanelRows } from './panel-parts'
 
 /** Pending tasks for admins. Reserves the maximum number of rows, because the numbers arrive one after the other. */

@@ -11,7 +11,7 @@ import { type Health, healthOf } from '@meshdeck/domain/health'
 import { expiresSoon } from '@meshdeck/domain/times'
 import { isOlderVersion } from '@meshdeck/domain/version'
 
-import type { AllNetworksLists } from '../shared/all-networks-lists'
+import type { AllNetworksLists } from './all-networks-lists'
 
 /** Counts of what needs attention. */
 type Figures = {

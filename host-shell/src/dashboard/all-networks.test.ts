@@ -3,9 +3,9 @@ import { answerWith, type SentCall } from '@meshdeck/testing/answers'
 import { act } from '@meshdeck/testing/dom'
 import { signInWithRole, waitSoon } from '@meshdeck/testing/hooks'
 
+import { useAllNetworksStates } from '../shared/all-networks-states'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { useAllNetworksLists } from './all-networks-lists'
-import { useAllNetworksStates } from './all-networks-states'
 
 /** The user who requested data is remembered, so each test uses another user. */
 let persons = 0
