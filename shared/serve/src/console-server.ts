@@ -11,7 +11,7 @@ import { serveLatestRelease } from './pages/latest-release'
 import { isReservedPath, sendPage, servePage, serveRegistry, type Site } from './pages/serve-page'
 import { serveFiles } from './pages/stored-files'
 import { serveApi } from './proxy/api-proxy'
-import { probe, type BackendState } from './proxy/backend-report'
+import type { BackendState } from './proxy/backend-state'
 import { nameRequest, plainAddress, sendRequestId } from './proxy/caller'
 import { compressReplies } from './proxy/compress-replies'
 import { createFaultLog, refuseWithFault } from './proxy/fault-page'
@@ -23,6 +23,7 @@ import {
   prefixFault,
   type ProxyFault,
 } from './proxy/faults'
+import { probe } from './proxy/probe'
 import { answerBrokenRequest, notFound, refuse, refuseFault } from './proxy/refusals'
 import { observeAnswers, type AnswerRecord } from './watch/answers'
 import { type Report, serveReports } from './watch/reports'

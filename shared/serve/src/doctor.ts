@@ -12,15 +12,9 @@ import { authorityOf, publicOrigins } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
 import { parseFlags, readOptions, unknownVariables } from './options/read-options'
 import { freePort, requirePort } from './ports'
-import {
-  backendFault,
-  failureOf,
-  jsonIn,
-  type PlainReply,
-  probe,
-  requestOnce,
-  versionNotice,
-} from './proxy/backend-report'
+import { backendFault, versionNotice } from './proxy/backend-report'
+import { failureOf } from './proxy/connection-failure'
+import { jsonIn, type PlainReply, probe, requestOnce } from './proxy/probe'
 import { requireWritable } from './start-console'
 import { StartError } from './start-error'
 

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { apiReplyHeaders, unreachableHeaders } from '../headers'
 import { answerBounds, MAX_BODY_BYTES } from '../limits'
-import { backendStateOf, timeoutFaultOf, type BackendState } from './backend-report'
+import { backendStateOf, type BackendState } from './backend-state'
 import { consoleHeaders, forwardedHeaders, isOwnCall, ssoCookieBack, ssoCookieOn } from './caller'
 import { isSmall, leaveAlone } from './compress-replies'
+import { stateOfFailure } from './connection-failure'
 import { callFault, type ProxyFault } from './faults'
 import { type AnyReply, refuseCall } from './refusals'
 import { limitBody, callKind, createAwaitBody, timeouts, UnboundedError } from './timeouts'
@@ -222,7 +223,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
   }
 
   function sayUnreachable(reply: AnyReply, error: unknown) {
-    onSighting(timeoutFaultOf(error))
+    onSighting(stateOfFailure(error))
     void reply.code(502).headers(unreachableHeaders).send('')
   }
 

@@ -5,13 +5,9 @@ import { join } from 'node:path'
 
 import { NEWEST_SUPPORTED } from '@meshdeck/domain/capabilities'
 
-import {
-  backendStateOf,
-  createReport,
-  createVersionReport,
-  probe,
-  versionNotice,
-} from './backend-report'
+import { createReport, createVersionReport, versionNotice } from './backend-report'
+import { backendStateOf } from './backend-state'
+import { probe } from './probe'
 
 let server: Server
 afterEach(() => server.close())

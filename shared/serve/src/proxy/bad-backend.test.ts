@@ -13,8 +13,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { readAuthorities } from '../listen/certificate'
 import { foreignCertificate, loopbackCertificate } from '../testing/certificates'
 import { serveApi } from './api-proxy'
-import { probe } from './backend-report'
 import { compressReplies } from './compress-replies'
+import { probe } from './probe'
 import { limitBody, callKind, timeouts } from './timeouts'
 
 const answers: Record<string, RequestListener> = {

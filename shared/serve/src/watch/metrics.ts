@@ -6,7 +6,7 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { refusalHeaders, type Headers } from '../headers'
-import type { BackendState } from '../proxy/backend-report'
+import type { BackendState } from '../proxy/backend-state'
 import type { AnswerRecord } from './answers'
 
 /** From a response out of memory to one that timed out, in seconds. */

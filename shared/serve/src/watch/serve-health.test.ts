@@ -12,7 +12,8 @@ import fastify from 'fastify'
 
 import { createConsoleServer } from '../console-server'
 import { openInstallation } from '../installation'
-import { type BackendState, versionNotice } from '../proxy/backend-report'
+import { versionNotice } from '../proxy/backend-report'
+import type { BackendState } from '../proxy/backend-state'
 import { smallRemote } from '../testing/small-remote'
 import { isHealth, serveHealth } from './serve-health'
 

@@ -2,7 +2,8 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refusalHeaders } from '../headers'
-import { type BackendState, versionNotice } from '../proxy/backend-report'
+import { versionNotice } from '../proxy/backend-report'
+import type { BackendState } from '../proxy/backend-state'
 import type { ProxyFault } from '../proxy/faults'
 
 /** A result is valid for this long: several monitors poll often. */

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import https from 'node:https'
+
+import * as z from 'zod'
+
+import { type BackendState, backendStateOf, STATUS_PATH } from './backend-state'
+import { PROBE_MS, stateOfFailure } from './connection-failure'
+
+const MAX_STATUS = 64 * 1024
+/** Longest version that is shown: the text comes from another server and goes into one line of the log. */
+const MAX_VERSION = 40
+
+type RequestOptions = {
+  headers?: Record<string, string>
+  /** Certificate authorities to trust (PEM), by default the usual ones. */
+  authorities?: readonly string[] | undefined
+  /** Whether to accept every certificate. */
+  isInsecure?: boolean
+}
+
+/** A response with the beginning of its body. */
+export type PlainReply = { status: number; headers: http.IncomingHttpHeaders; body: string }
+
+/** Requests an address once. Reads no more than a status may have: a body can be endless. */
+export async function requestOnce(url: string, options: RequestOptions = {}): Promise<PlainReply> {
+  const { headers = {}, authorities, isInsecure = false } = options
+  const { get } = url.startsWith('https:') ? https : http
+  const asked = get(url, {
+    agent: false,
+    signal: AbortSignal.timeout(PROBE_MS),
+    headers,
+    rejectUnauthorized: !isInsecure,
+    ...(authorities && { ca: [...authorities] }),
+  })
+  const [reply]: http.IncomingMessage[] = await once(asked, 'response')
+  const body = reply === undefined ? '' : await beginningOf(reply)
+  asked.on('error', () => {}).destroy()
+  return { status: reply?.statusCode ?? 0, headers: reply?.headers ?? {}, body }
+}
+
+async function beginningOf(reply: http.IncomingMessage): Promise<string> {
+  let body = ''
+  try {
+    for await (const part of reply.setEncoding('utf8')) {
+      body += String(part)
+      if (body.length > MAX_STATUS) return ''
+    }
+  } catch {
+    // a response that ends midway is a response
+  }
+  return body
+}
+
+/** Requests the server's status once, whatever the outcome. Never rejects. */
+export async function probe(
+  backend: string,
+  authorities?: readonly string[],
+): Promise<BackendState> {
+  try {
+    const { status, headers, body } = await requestOnce(backend + STATUS_PATH, { authorities })
+    const state = backendStateOf({
+      path: STATUS_PATH,
+      status,
+      contentType: headers['content-type'] ?? '',
+      location: headers.location ?? '',
+    })
+    return state.kind === 'answers' ? { ...state, ...readStatus(body) } : state
+  } catch (error) {
+    return stateOfFailure(error)
+  }
+}
+
+/** What a status says when the server itself has lost one of its parts. */
+const PART_FAULTS = {
+  db_connected:
+    "isn't connected to its database. Check SQL_HOST and DATABASE of the management server.",
+  broker_connected:
+    "isn't connected to its broker, so devices don't receive changes. Check SERVER_BROKER_ENDPOINT, MQ_USERNAME, and MQ_PASSWORD of the management server.",
+}
+
+/** Returns the version in a status and what it reports as broken; empty if there is none. */
+function readStatus(body: string): { version?: string; faults?: string[] } {
+  const status = statusSchema.safeParse(jsonIn(body)).data
+  const faults = [
+    ...(status?.db_connected === false ? [PART_FAULTS.db_connected] : []),
+    ...(status?.broker_connected === false ? [PART_FAULTS.broker_connected] : []),
+  ]
+  return {
+    ...(status?.version !== undefined && { version: status.version }),
+    ...(faults.length > 0 && { faults }),
+  }
+}
+
+/** Undefined for a text that isn't JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const statusSchema = z.looseObject({
+  version: z
+    .string()
+    .transform((version) => version.replaceAll(/[^\x20-\x7e]/g, '').slice(0, MAX_VERSION))
+    .optional()
+    .catch(undefined),
+  db_connected: z.boolean().optional().catch(undefined),
+  broker_connected: z.boolean().optional().catch(undefined),
+})
