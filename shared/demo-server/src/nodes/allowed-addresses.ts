@@ -108,13 +108,13 @@ export type PolicyMatches = {
 }
 
 /** Reads policies and routes once for any number of lookups. */
-export function createMeetings(store: Store, node: Node): PolicyMatches {
+export function policyMatchesOf(store: Store, node: Node): PolicyMatches {
   const { network } = node
   const isOpen = openPolicyOf(store, network) !== undefined
   const from = nodeEnd(store, node)
   const routes = store.egress.all({ network, status: true })
   const ownRanges = new Set(routes.filter((route) => serves(route, node)).map(({ range }) => range))
-  const mayUse = createUse(store, network)
+  const mayUse = routeTestOf(store, network)
 
   return {
     node: (peer) => isOpen || judge(store, network, { from, to: nodeEnd(store, peer) }).isPeer,
@@ -142,7 +142,7 @@ function mayOwnerReach(store: Store, { ownerid }: ExtClient, node: Node): boolea
 }
 
 /** Returns whether a route may be used: by the sources of policies that name it, or that lead to every node. */
-function createUse(store: Store, network_id: string) {
+function routeTestOf(store: Store, network_id: string) {
   const shown = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
   const policies = store.policies.all({ network_id, enabled: true, ...shown })
 

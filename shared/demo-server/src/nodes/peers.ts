@@ -7,7 +7,7 @@ import {
   allowedAddresses,
   clientAddresses,
   clientsBehind,
-  createMeetings,
+  policyMatchesOf,
   type PolicyMatches,
   type RawRange,
 } from './allowed-addresses'
@@ -34,7 +34,7 @@ export function peersOf(store: Store, host: Host, network: string) {
   const found: FoundPeers = { all: new Map(), here: [], ids: {} }
   for (const node of talkingNodes(store, host)) {
     const isOwnNetwork = node.network === network
-    const policyMatches = createMeetings(store, node)
+    const policyMatches = policyMatchesOf(store, node)
     addNodes(store, found, { node, host, isOwnNetwork, policyMatches })
     for (const client of clientsBehind(store, node, policyMatches)) {
       add(found, client.publickey, {
