@@ -30,6 +30,7 @@ import { tagListQuery } from '../queries/tags'
 import { accessRequestsQuery, ownAccessQuery } from '../queries/timed-access'
 import { userGroupListQuery, userListQuery } from '../queries/users'
 import { NETWORK, newInvite, pendingHost, someNode } from '../testing/prepare'
+import { spoiltOf } from '../testing/spoil-reply'
 
 /** A read function and its result: a list, or records by ID. */
 type ReadFunction = () => Promise<unknown>
@@ -43,9 +44,28 @@ let gatewayId = ''
 
 const page = { networkId: 'iot-field', status: '', page: 1 }
 
-/** Each list that the console reads, from the seeded fleet. */
-const lists: Array<[name: string, read: ReadFunction]> = [
-  ['access tokens', reading(accessTokenListQuery('admin'))],
+const newAccessToken = () =>
+  callApi('post', 'v1/users/access_token?username=admin', {
+    name: 'ci',
+    user_name: 'admin',
+    expires_at: '2040-01-01T00:00:00Z',
+  })
+
+const newPostureCheck = () =>
+  callApi('post', `v1/posture_check?network=${NETWORK}`, {
+    name: 'kernel',
+    network_id: NETWORK,
+    attribute: 'kernel_version',
+    values: ['999'],
+    severity: 2,
+    tags: { '*': {} },
+    user_groups: {},
+    status: true,
+  })
+
+/** Each list that the console reads, from the seeded fleet, and what creates its first record where that lacks one. */
+const lists: Array<[name: string, read: ReadFunction, prepare?: () => Promise<unknown>]> = [
+  ['access tokens', reading(accessTokenListQuery('admin')), newAccessToken],
   ['activity', reading(activityQuery({ networkId: NETWORK, limit: 20 }))],
   ['config files', reading(configFileListQuery(NETWORK))],
   ['config files of every network', reading(allConfigFilesQuery())],
@@ -56,7 +76,7 @@ const lists: Array<[name: string, read: ReadFunction]> = [
   ['users of a gateway', () => reading(gatewayUserListQuery(gatewayId))()],
   ['locations', reading(nodeLocationsQuery(NETWORK, { hasNetworkGraph: true }))],
   ['devices', reading(hostListQuery())],
-  ['invites', reading(inviteListQuery())],
+  ['invites', reading(inviteListQuery()), () => newInvite('ann@example.com')],
   ['memberships', reading(allMembershipsQuery())],
   ['metrics', reading(networkMetricsQuery(NETWORK))],
   ['known name servers', reading(knownServicesQuery())],
@@ -64,11 +84,15 @@ const lists: Array<[name: string, read: ReadFunction]> = [
   ['networks', reading(networkListQuery())],
   ['nodes', reading(nodeListQuery(NETWORK))],
   ['states of nodes', reading(nodeStatusesQuery(NETWORK))],
-  ['pending devices', reading(pendingHostListQuery())],
+  [
+    'pending devices',
+    reading(pendingHostListQuery()),
+    () => pendingHost('waiting', '10.99.0.0/24'),
+  ],
   ['policies', reading(policyListQuery(NETWORK))],
   ['services', reading(serviceListQuery(NETWORK))],
-  ['posture checks', reading(postureCheckListQuery(NETWORK))],
-  ['violators', reading(violatorsQuery(NETWORK, 'nodes'))],
+  ['posture checks', reading(postureCheckListQuery(NETWORK)), newPostureCheck],
+  ['violators', reading(violatorsQuery(NETWORK, 'nodes')), newPostureCheck],
   ['network roles', reading(networkRoleListQuery())],
   ['platform roles', reading(platformRoleListQuery())],
   ['tags', reading(tagListQuery(NETWORK))],
@@ -80,57 +104,34 @@ const lists: Array<[name: string, read: ReadFunction]> = [
 
 beforeEach(async () => {
   await signInAsAdmin()
-  await prepare()
   gatewayId = (await someNode()).id
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Creates the data that the fleet lacks. */
-async function prepare() {
-  const wanted = expect.getState().currentTestName ?? ''
-  if (wanted.startsWith('reads invites')) await newInvite('ann@example.com')
-  if (wanted.startsWith('reads pending')) await pendingHost('waiting', '10.99.0.0/24')
-  if (wanted.startsWith('reads access tokens')) {
-    await callApi('post', 'v1/users/access_token?username=admin', {
-      name: 'ci',
-      user_name: 'admin',
-      expires_at: '2040-01-01T00:00:00Z',
-    })
-  }
-  if (wanted.startsWith('reads posture') || wanted.startsWith('reads violators')) {
-    await callApi('post', `v1/posture_check?network=${NETWORK}`, {
-      name: 'kernel',
-      network_id: NETWORK,
-      attribute: 'kernel_version',
-      values: ['999'],
-      severity: 2,
-      tags: { '*': {} },
-      user_groups: {},
-      status: true,
-    })
-  }
-}
+test.each(lists)(
+  'reads %s whatever one of their records contains',
+  async (...[, read, prepare]) => {
+    await prepare?.()
+    const replies = await recordReplies(read)
+    const sound = sizeOf(await read())
+    expect(sound).toBeGreaterThan(0)
 
-test.each(lists)('reads %s whatever one of their records contains', async (_name, read) => {
-  const replies = await recordReplies(read)
-  const sound = sizeOf(await read())
-  expect(sound).toBeGreaterThan(0)
-
-  const failed: string[] = []
-  for (const [address, text] of replies) {
-    for (const { label, spoilt } of spoiltOf(JSON.parse(text))) {
-      queryClient.clear()
-      store.set(leftOutAtom, new Map())
-      answerWith(new Map(replies).set(address, JSON.stringify(spoilt)))
-      const size = await read().then(sizeOf, (error: unknown) => String(error).slice(0, 200))
-      const leftOut = [...store.get(leftOutAtom).values()].reduce((sum, count) => sum + count, 0)
-      const isTold = typeof size === 'number' && (size >= sound || leftOut > 0)
-      if (!isTold || leftOut > 1)
-        failed.push(`${address} ${label}: ${size} of ${sound}, ${leftOut}`)
+    const failed: string[] = []
+    for (const [address, text] of replies) {
+      for (const { label, spoilt } of spoiltOf(JSON.parse(text))) {
+        queryClient.clear()
+        store.set(leftOutAtom, new Map())
+        answerWith(new Map(replies).set(address, JSON.stringify(spoilt)))
+        const size = await read().then(sizeOf, (error: unknown) => String(error).slice(0, 200))
+        const leftOut = [...store.get(leftOutAtom).values()].reduce((sum, count) => sum + count, 0)
+        const isTold = typeof size === 'number' && (size >= sound || leftOut > 0)
+        if (!isTold || leftOut > 1)
+          failed.push(`${address} ${label}: ${size} of ${sound}, ${leftOut}`)
+      }
     }
-  }
-  expect(failed).toEqual([])
-})
+    expect(failed).toEqual([])
+  },
+)
 
 /** Reads, and returns the body of each response by its URL. The responses stay the same afterwards. */
 async function recordReplies(read: ReadFunction): Promise<Map<string, string>> {
@@ -171,70 +172,4 @@ function sizeOf(read: unknown): number {
   if (typeof read !== 'object' || read === null) return 0
   const lists = Object.values(read).filter(Array.isArray)
   return lists[0]?.length ?? Object.keys(read).length
-}
-
-type SpoiltReply = { label: string; spoilt: unknown }
-
-/**
- * Yields copies of a reply with one field of its first record corrupted in each way, and one with `null` in place of
- * the record.
- */
-function* spoiltOf(body: unknown): Generator<SpoiltReply> {
-  const path = recordPathOf(body, [])
-  if (!path) return
-  for (const odd of [null, 'odd', 7]) {
-    yield { label: `record ${JSON.stringify(odd)}`, spoilt: changed(body, path, odd) }
-  }
-  for (const field of fieldsOf(valueAt(body, path), 2)) {
-    const place = [...path, ...field]
-    const value = valueAt(body, place)
-    const wrong = typeof value === 'string' ? 7 : 'odd'
-    for (const odd of [null, undefined, wrong, {}, [null]]) {
-      const label = `${place.join('.')} ${JSON.stringify(odd) ?? 'missing'}`
-      yield { label, spoilt: changed(body, place, odd) }
-    }
-  }
-}
-
-type Path = readonly string[]
-
-/** Returns the path of the first record of a reply: in a bare list, in a wrapped list, or under an ID. */
-function recordPathOf(body: unknown, path: Path): Path | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  if (Array.isArray(body)) return body.length > 0 ? [...path, '0'] : undefined
-  const holder = ['Response', 'data', 'users', 'nodes', 'ProtocolTypes'].find(
-    (name) => name in body,
-  )
-  if (holder !== undefined) {
-    const inner: unknown = Reflect.get(body, holder)
-    return recordPathOf(inner, [...path, holder])
-  }
-  const [first] = Object.keys(body)
-  return first === undefined ? undefined : [...path, first]
-}
-
-/** Returns the paths of the fields of a record and of its nested objects. */
-function fieldsOf(record: unknown, depth: number): Path[] {
-  if (depth === 0 || typeof record !== 'object' || record === null) return []
-  return Object.entries(record).flatMap(([name, value]) => [
-    [name],
-    ...fieldsOf(value, depth - 1).map((inner) => [name, ...inner]),
-  ])
-}
-
-const valueAt = (content: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined,
-    content,
-  )
-
-function changed(body: unknown, path: Path, odd: unknown): unknown {
-  const copy: unknown = structuredClone(body)
-  const holder = valueAt(copy, path.slice(0, -1))
-  const name = path.at(-1)
-  if (typeof holder !== 'object' || holder === null || name === undefined) return copy
-  if (odd === undefined) Reflect.deleteProperty(holder, name)
-  else Reflect.set(holder, name, odd)
-  return copy
 }
