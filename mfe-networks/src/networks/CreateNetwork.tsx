@@ -21,7 +21,8 @@ import {
   withMissingRanges,
 } from './network-form'
 import { RangeFields } from './RangeFields'
-import { rangesOf, useNetworkCreation, useTakenRanges } from './use-network-creation'
+import { rangesOf, useTakenRanges } from './taken-ranges'
+import { useNetworkCreation } from './use-network-creation'
 
 /** Fills the slot `network.create`: a dialog, or a step of a page that passes its texts. */
 export function CreateNetwork({ asStep, ...props }: SlotProps['network.create']) {

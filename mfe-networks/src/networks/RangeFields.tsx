@@ -11,20 +11,20 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from '../translations'
 import { type NetworkForm, withFreeRanges } from './network-form'
 import { RangePlanner } from './RangePlanner'
-import { freeRange, rangesOf, type TakenRanges } from './use-network-creation'
+import { freeRange, rangesOf, type TakenRanges } from './taken-ranges'
 
 type Props = { taken: TakenRanges }
 
 type FieldsProps = Props & {
   /** Hint on what happens without a range, where it is optional. */
-  optionalHint?: string
+  optionalHint?: string | undefined
 }
 
 /** Address families of a new network, each with its range and plan while enabled. */
 export function RangeFields({ taken, optionalHint }: FieldsProps) {
   const { t } = useTranslation()
   const labelId = useId()
-  const { values, validateForm } = useForm<NetworkForm>()
+  const { validateForm } = useForm<NetworkForm>()
 
   // networks that load after a range was typed may overlap it
   useEffect(() => {
@@ -39,43 +39,62 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
         </Text>
         <AutoFillButton taken={taken} />
       </Flex>
-      <SwitchField name="isIpv4" label={t('networkPages.create.ipv4')} />
-      {values.isIpv4 && (
+      <FamilyFields family="ipv4" taken={taken} optionalHint={optionalHint} />
+      <FamilyFields family="ipv6" taken={taken} optionalHint={optionalHint} />
+      <EgressRanges taken={taken} />
+    </Stack>
+  )
+}
+
+const families = {
+  ipv4: {
+    isOn: 'isIpv4',
+    range: 'addressrange',
+    label: 'networks:networkPages.create.ipv4',
+    rangeLabel: 'networks:networkPages.create.range4',
+    isRange: isIpv4Cidr,
+  },
+  ipv6: {
+    isOn: 'isIpv6',
+    range: 'addressrange6',
+    label: 'networks:networkPages.create.ipv6',
+    rangeLabel: 'networks:networkPages.create.range6',
+    isRange: isIpv6Cidr,
+  },
+} as const
+
+type Family = keyof typeof families
+
+/** Switch of an address family, and the range and plan of the network in it. */
+function FamilyFields({ family, taken, optionalHint }: FieldsProps & { family: Family }) {
+  const { t } = useTranslation()
+  const { values } = useForm<NetworkForm>()
+  const { isOn, range, label, rangeLabel } = families[family]
+  const typed = values[range]
+
+  return (
+    <>
+      <SwitchField name={isOn} label={t(label)} />
+      {values[isOn] && (
         <>
           <TextField
-            name="addressrange"
-            label={t('networkPages.create.range4')}
-            placeholder={freeRange('ipv4', taken) ?? ''}
+            name={range}
+            label={t(rangeLabel)}
+            placeholder={freeRange(family, taken) ?? ''}
             hint={optionalHint}
             isMonospace
             required={optionalHint === undefined}
           />
-          {isCommonLanRange(values.addressrange.trim()) && (
+          {isCommonLanRange(typed.trim()) && (
             <Callout tone="warning" role="status">
               {t('networkPages.create.lanWarning')}
             </Callout>
           )}
-          <RangeNotes family="ipv4" typed={values.addressrange} />
-          {!optionalHint && <RangePlanner family="ipv4" taken={taken} />}
+          <RangeNotes family={family} typed={typed} />
+          {!optionalHint && <RangePlanner family={family} taken={taken} />}
         </>
       )}
-      <SwitchField name="isIpv6" label={t('networkPages.create.ipv6')} />
-      {values.isIpv6 && (
-        <>
-          <TextField
-            name="addressrange6"
-            label={t('networkPages.create.range6')}
-            placeholder={freeRange('ipv6', taken) ?? ''}
-            hint={optionalHint}
-            isMonospace
-            required={optionalHint === undefined}
-          />
-          <RangeNotes family="ipv6" typed={values.addressrange6} />
-          {!optionalHint && <RangePlanner family="ipv6" taken={taken} />}
-        </>
-      )}
-      <EgressRanges taken={taken} />
-    </Stack>
+    </>
   )
 }
 
@@ -126,14 +145,12 @@ function AutoFillButton({ taken }: Props) {
   )
 }
 
-const isRange = { ipv4: isIpv4Cidr, ipv6: isIpv6Cidr }
-
 /** Notes on a valid range: how it is saved, and whether it includes internet addresses. */
-function RangeNotes({ family, typed }: { family: keyof typeof isRange; typed: string }) {
+function RangeNotes({ family, typed }: { family: Family; typed: string }) {
   const { t } = useTranslation()
   const range = typed.trim()
   // the field itself shows the fault of any other range
-  if (!isRange[family](range) || unusableIn(range)) return null
+  if (!families[family].isRange(range) || unusableIn(range)) return null
   const saved = rangeWithoutHostBits(range)
 
   return (

@@ -11,7 +11,7 @@ import { useForm } from '@meshdeck/ui/form'
 
 import { useTranslation } from '../translations'
 import type { NetworkForm } from './network-form'
-import { freeRange, type TakenRanges } from './use-network-creation'
+import { freeRange, type TakenRanges } from './taken-ranges'
 
 const families = {
   ipv4: { field: 'addressrange', isRange: isIpv4Cidr },

@@ -1,10 +1,6 @@
-import { egressRangesQuery } from '@meshdeck/api/egress-ranges'
 import { createNetwork, type NetworkInput } from '@meshdeck/api/network-changes'
-import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { planRanges, proposeRange, type RangeItem } from '@meshdeck/domain/range-plan'
-import { emptyList } from '@meshdeck/domain/remembered'
-import { isApiError, useActiveNetwork, useQuery } from '@meshdeck/platform'
-import { useMemo, useRef, useState } from 'react'
+import { isApiError, useActiveNetwork } from '@meshdeck/platform'
+import { useRef } from 'react'
 
 import { useTranslation } from '../translations'
 import type { NetworkForm } from './network-form'
@@ -64,46 +60,3 @@ export function createRefusals(
   if (words.includes('/31 or /32')) return { addressrange: words }
   return words.includes('/127 or /128') ? { addressrange6: words } : {}
 }
-
-/** With more networks, their egress routes are compared only on request, as each network takes a call. */
-const MAX_COMPARED_NETWORKS = 50
-
-/** Returns the ranges to compare a new one with: those of networks and those that egress routes lead to. */
-export function useTakenRanges() {
-  const { data: networks = emptyList } = useQuery(networkListQuery())
-  const [isRequested, setIsRequested] = useState(false)
-  const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
-  const isEnabled = ids.length > 0 && (isRequested || ids.length <= MAX_COMPARED_NETWORKS)
-  const egress = useQuery({ ...egressRangesQuery(ids), enabled: isEnabled })
-  const egressRanges = egress.data ?? emptyList
-
-  // computed once, so that a keystroke is cheap with a thousand networks
-  const plans = useMemo(() => {
-    const ofNetworks = rangesOf(networks)
-    return {
-      networkRanges: ofNetworks,
-      networks: planRanges(ofNetworks),
-      routes: planRanges(egressRanges),
-      everything: planRanges([...ofNetworks, ...egressRanges]),
-    }
-  }, [networks, egressRanges])
-
-  return {
-    ...plans,
-    egressRanges,
-    networkCount: ids.length,
-    egressState: isEnabled ? egress.status : ('unasked' as const),
-    readEgress: () => (isEnabled ? void egress.refetch() : setIsRequested(true)),
-  }
-}
-export type TakenRanges = ReturnType<typeof useTakenRanges>
-
-/** Returns the next free range beside the typed one or those of networks. */
-export const freeRange = (family: 'ipv4' | 'ipv6', taken: TakenRanges, typed = '') =>
-  proposeRange({ family, typed, networks: taken.networkRanges, plan: taken.everything })
-
-/** Returns the ranges of networks, up to two of each. */
-export const rangesOf = (networks: readonly Network[]): RangeItem[] =>
-  networks.flatMap(({ netid, addressrange, addressrange6 }) =>
-    [addressrange, addressrange6].filter(Boolean).map((range) => ({ name: netid, range })),
-  )
