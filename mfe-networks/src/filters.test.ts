@@ -19,7 +19,7 @@ import { internetGatewayColumns } from './gateways/InternetGatewaysPage'
 import { networkColumns, networkFilters, networkViews } from './networks/network-columns'
 import { nodeColumns, nodeViews } from './nodes/node-columns'
 import { prepare } from './shared/common-filters'
-import { met, offeredBy } from './shared/testing'
+import { met, offeredBy } from './shared/sample-records'
 
 beforeAll(async () => {
   await i18n.init({ lng: 'en' })

@@ -2,7 +2,7 @@ import { renderHook } from '@meshdeck/testing/dom'
 import { signInWithRole } from '@meshdeck/testing/hooks'
 
 import { entitiesWithAddress } from '../shared/named-entities'
-import { entityNamed } from '../shared/testing'
+import { entityNamed } from '../shared/sample-records'
 import {
   isAmbiguous,
   rememberQuestion,

@@ -2,7 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { toPolicyRows } from '../shared/policy-rows'
-import { entityNamed } from '../shared/testing'
+import { entityNamed } from '../shared/sample-records'
 import { isCarried, reachSearchText, toReachGroups, toReachRows } from './reach-rows'
 
 const policies = toPolicyRows(

@@ -3,7 +3,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { newDraft, toDraft } from '../policy-form/policy-draft'
-import { services } from '../shared/testing'
+import { services } from '../shared/sample-records'
 import { egressForm, newEgress } from './egress-form'
 import { reachEditOf } from './egress-reach'
 

@@ -2,7 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { toPolicyRows } from '../shared/policy-rows'
-import { eventOf } from '../shared/testing'
+import { eventOf } from '../shared/sample-records'
 import { deletedSearchText, historyOf, isAsNow, toDeletedRows } from './history-entries'
 
 const policy = { id: 'p', name: 'ssh', enabled: true, src_type: [{ id: 'tag', value: '*' }] }

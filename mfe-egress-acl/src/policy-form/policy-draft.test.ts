@@ -2,7 +2,7 @@ import { type Policy, policySchema } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
-import { services } from '../shared/testing'
+import { services } from '../shared/sample-records'
 import {
   choosesPorts,
   newDraft,

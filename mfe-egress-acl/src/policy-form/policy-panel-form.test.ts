@@ -2,7 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { editOfPolicy } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
-import { services } from '../shared/testing'
+import { services } from '../shared/sample-records'
 import {
   atFormFields,
   newPolicyForm,

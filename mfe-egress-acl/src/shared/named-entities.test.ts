@@ -5,7 +5,7 @@ import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
 import { aboutEntity, sharesName, entitiesWithAddress, toNamedEntities } from './named-entities'
-import { entityNamed } from './testing'
+import { entityNamed } from './sample-records'
 
 const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'online', ...part })
 const route = (part: object) =>

@@ -2,7 +2,7 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { toGraphModel, toGraphRows } from '../shared/testing'
+import { toGraphModel, toGraphRows } from '../shared/sample-records'
 import { countPlaces, groupRows } from './graph-groups'
 import { locationText, readLocation } from './layout'
 

@@ -1,4 +1,4 @@
-import { toGraphModel } from '../shared/testing'
+import { toGraphModel } from '../shared/sample-records'
 import { hitTest } from './gestures'
 import type { Layout } from './layout'
 import { SvgPen } from './pen'

@@ -2,7 +2,7 @@ import { i18n } from '@meshdeck/platform'
 import { filtersOf } from '@meshdeck/ui/data-table'
 
 import { prepare } from '../shared/common-filters'
-import { aHost, aNode, aNodeRow, exportOf, met, offeredBy } from '../shared/testing'
+import { aHost, aNode, aNodeRow, exportOf, met, offeredBy } from '../shared/sample-records'
 import { nodeColumns } from './node-columns'
 
 const row = aNodeRow({

@@ -13,7 +13,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { isValidElement } from 'react'
 
 import type { NodeRow } from '../shared/node-rows'
-import { aNodeRow } from '../shared/testing'
+import { aNodeRow } from '../shared/sample-records'
 import { devicesOf, useGatewayMaking, useNodeExpiry } from './NodeJobs'
 
 const rowOf = (id: string, part: Partial<NodeRow> = {}) => aNodeRow({ id, name: id, ...part })

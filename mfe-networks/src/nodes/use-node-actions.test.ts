@@ -12,7 +12,7 @@ import {
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { NodeRow } from '../shared/node-rows'
-import { aNodeRow } from '../shared/testing'
+import { aNodeRow } from '../shared/sample-records'
 import { useNodeActions } from './use-node-actions'
 import { useNodeConnection } from './use-node-connection'
 

@@ -3,7 +3,7 @@ import { type Column, filtersOf } from '@meshdeck/ui/data-table'
 
 import { withNetwork } from './common-columns'
 import { healthRank } from './common-filters'
-import { met, offeredBy } from './testing'
+import { met, offeredBy } from './sample-records'
 
 beforeAll(() => i18n.init({ lng: 'en' }))
 

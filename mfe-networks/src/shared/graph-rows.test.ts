@@ -5,7 +5,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 import { z } from '@meshdeck/platform'
 
 import { pathToRoot } from './graph-rows'
-import { toGraphModel, toGraphRows } from './testing'
+import { toGraphModel, toGraphRows } from './sample-records'
 
 const nodes = [
   { id: 'relay', hostid: 'h1', is_gw: true, isrelay: true, status: 'online' },
