@@ -18,7 +18,7 @@ type Props = {
   /** Memoized; undefined while there is no change that could be saved. */
   edit: ReachEdit | undefined
   /** Text shown while there is no change. */
-  before?:
+  idleText?:
     | 'egress:changePreview.idle'
     | 'egress:changePreview.idleUsers'
     | 'egress:changePreview.idleTags'
@@ -41,7 +41,7 @@ type Footnote = ComponentType<{ children: ReactNode }>
 export function ChangePreview({
   networkId,
   edit,
-  before = 'egress:changePreview.idle',
+  idleText = 'egress:changePreview.idle',
   Footnote,
   newNames,
   note,
@@ -75,7 +75,7 @@ export function ChangePreview({
           general={general}
         />
       ) : (
-        <PreviewNote>{t(before)}</PreviewNote>
+        <PreviewNote>{t(idleText)}</PreviewNote>
       )}
     </Box>
   )

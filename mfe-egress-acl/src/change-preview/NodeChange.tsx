@@ -29,7 +29,7 @@ export function NodeChange({
     <ChangePreview
       networkId={networkId}
       edit={edit}
-      before="egress:changePreview.waiting"
+      idleText="egress:changePreview.waiting"
       newNames={joining}
     />
   )

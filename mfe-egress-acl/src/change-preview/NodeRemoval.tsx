@@ -29,7 +29,7 @@ export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
     <ChangePreview
       networkId={networkId}
       edit={edit}
-      before="egress:changePreview.waiting"
+      idleText="egress:changePreview.waiting"
       note={count > 0 ? note : undefined}
     />
   )

@@ -89,7 +89,11 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
           </Text>
           <WithoutRole isLoss usernames={losers} />
           <WithoutRole usernames={outsiders} />
-          <ChangePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
+          <ChangePreview
+            networkId={networkId}
+            edit={edit}
+            idleText="egress:changePreview.waiting"
+          />
         </Box>
       ))}
       {shown.length < edits.length && (

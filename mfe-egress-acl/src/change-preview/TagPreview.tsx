@@ -23,6 +23,6 @@ export function TagPreview({ networkId, change }: Props) {
     return error ? {} : undefined
   }, [settled, nodes, error])
 
-  const before = change ? 'egress:changePreview.waiting' : 'egress:changePreview.idleTags'
-  return <ChangePreview networkId={networkId} edit={edit} before={before} />
+  const idleText = change ? 'egress:changePreview.waiting' : 'egress:changePreview.idleTags'
+  return <ChangePreview networkId={networkId} edit={edit} idleText={idleText} />
 }

@@ -92,7 +92,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
       {removable.length > 0 && (
         <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
       )}
-      <LazyPreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
+      <LazyPreview networkId={networkId} edit={edit} idleText="egress:changePreview.waiting" />
       <Flex gap="2" flexWrap="wrap">
         <Button onClick={importing.leave}>{t('policyFile.import.other')}</Button>
         <Button

@@ -124,7 +124,7 @@ function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
       networkId={networkId}
       edit={edit}
       Footnote={PanelFootnote}
-      before={
+      idleText={
         values.policy.kind === 'user-policy'
           ? 'egress:changePreview.idleUsers'
           : 'egress:changePreview.idle'
