@@ -16,6 +16,6 @@ export const tagDialogs = {
   ),
   'mend-tag': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "tag-dialogs" */ './EditTagDialog')).MendTagDialog,
+      (await import(/* webpackChunkName: "tag-dialogs" */ './MendTagDialog')).MendTagDialog,
   ),
 }
