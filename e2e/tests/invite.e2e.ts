@@ -8,12 +8,20 @@ import { expectAccessible } from '../support/screens'
 import { expect, test } from '../support/story'
 import { sweepOnly } from '../support/sweep'
 
+/** Receives the mails of the management server. */
+let mails: MailServer
+
 test.use({ edition: 'pro' })
+
+test.beforeEach(async () => {
+  mails = await startMailServer()
+})
+test.afterEach(() => mails.close())
 
 const password = 'read-the-books'
 
 /** Invites a person by mail as an administrator would and returns the link in the mail. */
-async function invite(meshdeck: TestConsole, mails: MailServer, email: string): Promise<string> {
+async function invite(meshdeck: TestConsole, email: string): Promise<string> {
   const api = await Api.signIn(meshdeck)
   await api.changeSettings({
     smtp_host: '127.0.0.1',
@@ -38,8 +46,7 @@ test('an invited person signs up from the mail and gets two menu entries, an adm
   meshdeck,
 }) => {
   const email = 'night.watch@mesh.example'
-  const mails = await startMailServer()
-  await page.goto(await invite(meshdeck, mails, email))
+  await page.goto(await invite(meshdeck, email))
 
   await expect(
     page.getByRole('heading', { name: inEnglish('identity:invite.title') }),
@@ -70,7 +77,6 @@ test('an invited person signs up from the mail and gets two menu entries, an adm
     await menu.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
-  await mails.close()
 })
 
 test(
@@ -78,8 +84,7 @@ test(
   sweepOnly,
   async ({ page, meshdeck }) => {
     const email = 'day.watch@mesh.example'
-    const mails = await startMailServer()
-    const link = new URL(await invite(meshdeck, mails, email))
+    const link = new URL(await invite(meshdeck, email))
     const code = link.searchParams.get('invite_code') ?? ''
     link.searchParams.set('invite_code', 'NOTTHIS1')
 
@@ -91,7 +96,6 @@ test(
     await expect(
       page.getByRole('button', { name: inEnglish('identity:invite.withPassword') }),
     ).toBeVisible()
-    await mails.close()
   },
 )
 

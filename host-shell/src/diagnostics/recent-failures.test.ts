@@ -11,6 +11,8 @@ import {
 } from './recent-failures'
 
 describe('recent failures', () => {
+  afterEach(() => jest.useRealTimers())
+
   const request = { method: 'GET', url: 'https://mesh.example/api/hosts' }
   const refused = (text = 'disk full') => ({ error: new ApiError(500, text), request })
   const noted = () =>
@@ -72,7 +74,6 @@ describe('recent failures', () => {
     noteFailedCall(refused())
     noteFailedCall(refused('no space'))
     noteFailedCall(refused())
-    jest.useRealTimers()
     expect(recentFailures.get().map(({ text, count, at }) => [text, count, at])).toEqual([
       ['disk full', 1, 5000],
       ['no space', 1, 5000],

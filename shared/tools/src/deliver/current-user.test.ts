@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('names the commit author of a remote in its own repository', () => {
+test('names the user that git is configured with in the repository of a remote', () => {
   expect(currentUser(undefined, folder)).toBe('Team of a page')
 })
 
