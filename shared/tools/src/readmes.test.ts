@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { readPackages } from './packages.mjs'
@@ -57,6 +57,29 @@ test.each(WITH_TABLES)('the tables of the README of %s name only modules that ex
   const named = modulesInTables(rootPath(`shared/${name}`))
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((module) => !modules.has(module))).toEqual([])
+})
+
+test.each(readPackages())(
+  'names only modules in folders that exist in the README of $name',
+  ({ folder }) => {
+    const inFolders = namedIn(folder).filter((name) => {
+      const [first = ''] = name.split('/')
+      return /^[a-z-]+\/[\w-]+$/.test(name) && existsSync(join(folder, 'src', first))
+    })
+    const found = filesIn(join(folder, 'src'), SOURCE).map((file) => file.replace(SOURCE, ''))
+    expect(
+      inFolders.filter((name) => !found.some((file) => file.startsWith(join(folder, 'src', name)))),
+    ).toEqual([])
+  },
+)
+
+test('mentions each helper of the end-to-end tests in their README', () => {
+  const folder = rootPath('e2e')
+  const helpers = filesIn(join(folder, 'support'), SOURCE).map((file) =>
+    basename(file).replace(SOURCE, ''),
+  )
+  const named = namedIn(folder)
+  expect(helpers.filter((name) => !named.includes(name))).toEqual([])
 })
 
 const remotes = readPackages().filter(({ kind }) => kind === 'remote')
