@@ -20,8 +20,8 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { ChangePreview } from '../change-preview/ChangePreview'
 import { isWide } from '../change-preview/wide-policies'
 import { type OpenBy, PolicyCards } from '../policy-form/PolicyCards'
-import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useRoutingNodes } from '../shared/nodes'
+import { useSame } from '../shared/use-same'
 import { useTranslation } from '../translations'
 import { BasicFields } from './BasicFields'
 import { useTakenRanges } from './ConflictNotes'
@@ -134,14 +134,16 @@ type Props = {
 /** Previews what the routes and policies of the form open and close. */
 function EgressPreview({ networkId, services, stored }: Props) {
   const { values } = useForm<EgressForm>()
-  // compared as text, so that edits without an effect on reach start no computation
-  const text = JSON.stringify(reachEditOf(values, { networkId, services, stored }))
-  const edit = useMemo(() => {
-    const parsed: ReachEdit = JSON.parse(text)
-    return parsed.egress?.put?.length === 0 ? undefined : parsed
-  }, [text])
+  // edits without an effect on reach start no computation
+  const edit = useSame(reachEditOf(values, { networkId, services, stored }))
 
-  return <ChangePreview networkId={networkId} edit={edit} Footnote={PanelFootnote} />
+  return (
+    <ChangePreview
+      networkId={networkId}
+      edit={edit.egress?.put?.length === 0 ? undefined : edit}
+      Footnote={PanelFootnote}
+    />
+  )
 }
 
 type EgressRouteOfDialogProps = {

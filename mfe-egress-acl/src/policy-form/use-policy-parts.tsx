@@ -5,7 +5,6 @@ import {
   type Service,
   serviceListQuery,
 } from '@meshdeck/api/policies'
-import type { ReachPolicy } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { findIn, useCachedQuery, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Box, Button, Callout, EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
@@ -20,6 +19,7 @@ import { toReachPolicy } from '../reach-engine/reach-lists'
 import { NameTwice } from '../shared/NameTwice'
 import { goneNames, toEnd } from '../shared/policy-ends'
 import { usePolicyEndNames } from '../shared/policy-rows'
+import { useSame } from '../shared/use-same'
 import { useTranslation } from '../translations'
 import { hasSource, sourcesOf, toItem } from './policy-draft'
 import { type PolicyForm, policyFormSchema } from './policy-panel-form'
@@ -109,15 +109,11 @@ type PolicyPreviewProps = { networkId: string; services: readonly Service[]; toW
 function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
   const { values } = useForm<PolicyForm>()
   const isComplete = hasSource(values.policy) && values.destinations.length > 0
-  // compared as text, so that typing a name starts no computation
-  const text = isComplete
-    ? JSON.stringify({ ...toReachPolicy(toWanted(values, services)), name: '' })
-    : undefined
-  const edit = useMemo(() => {
-    if (text === undefined) return undefined
-    const policy: ReachPolicy = JSON.parse(text)
-    return { policies: { put: [policy] } }
-  }, [text])
+  // without its name, so that typing one starts no computation
+  const policy = useSame(
+    isComplete ? { ...toReachPolicy(toWanted(values, services)), name: '' } : undefined,
+  )
+  const edit = useMemo(() => policy && { policies: { put: [policy] } }, [policy])
 
   return (
     <ChangePreview
