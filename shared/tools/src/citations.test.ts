@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 
 import { rootPath, root } from './paths.mjs'
 import { filesIn } from './testing/files-in'
@@ -81,4 +81,19 @@ test('describes parameters, results, and errors in sentences, without tags', () 
   const tag = /^\s*(?:\/\*)?\*.*@(?:param|returns|throws)\b/m
   const tagged = files.filter(({ path, text }) => /\.tsx?$/.test(path) && tag.test(text))
   expect(tagged.map(({ path }) => path)).toEqual([])
+})
+
+test('names only files that exist in comments', () => {
+  const existing = new Set(filesIn(root, /./).map((path) => basename(path)))
+  const code = files.filter(({ path }) => /(?<!\.(?:test|config))\.(tsx?|mjs)$/.test(path))
+  const named = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm)].flatMap(([comment]) =>
+      [...comment.matchAll(/`(?:[\w-]+\/)*([\w-]+\.(?:tsx?|mjs|md))`/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ name }) => !existing.has(name))).toEqual([])
 })
