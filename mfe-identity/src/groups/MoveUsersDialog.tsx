@@ -3,7 +3,7 @@ import { type User, type UserGroup, userGroupListQuery } from '@meshdeck/api/use
 import { filesOfLeavers } from '@meshdeck/domain/config-file-losses'
 import { groupsWith } from '@meshdeck/domain/user-account'
 import { type Reading, Slot, toast, useQuery, z } from '@meshdeck/platform'
-import { Text, useNameList } from '@meshdeck/ui'
+import { Grid, Text, useNameList } from '@meshdeck/ui'
 import { FormDialog, PickField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
@@ -58,7 +58,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
         t(`groups.move.${way}.title`, { count: users.length - stayedOf(users, values).length })
       }
       action={t(`groups.move.${way}.action`)}
-      size="md"
+      size={way === 'move' ? 'lg' : 'md'}
       schema={schemas[way]}
       initialValues={{ from: '', to: '' }}
       failure={t(`groups.move.${way}.failed`)}
@@ -87,8 +87,10 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {way !== 'add' && <GroupPick {...picks} name="from" />}
-      {way !== 'remove' && <GroupPick {...picks} name="to" />}
+      <Grid gap="4" gridTemplateColumns={{ md: way === 'move' ? 'repeat(2, minmax(0, 1fr))' : '' }}>
+        {way !== 'add' && <GroupPick {...picks} name="from" />}
+        {way !== 'remove' && <GroupPick {...picks} name="to" />}
+      </Grid>
       <Text textStyle="sm" color="fg.muted">
         {t('groups.form.tokens')}
       </Text>
@@ -118,14 +120,21 @@ function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
   const listNames = useNameList()
   const members = membersOf(users, values.from)
   const others = users.filter((user) => !members.includes(user)).map(({ username }) => username)
+  const known = values.to === '' ? [] : membersOf(members, values.to)
+  const [hint, names] = (
+    {
+      from: ['identity:groups.moveOthers', others],
+      to: ['identity:groups.moveKnown', known.map(({ username }) => username)],
+    } as const
+  )[name]
 
   return (
     <PickField
       name={name}
       label={t(way === 'move' ? `groups.move.${name}` : 'groups.move.group')}
       hint={
-        way === 'move' && name === 'from' && others.length > 0
-          ? t('groups.moveOthers', { count: others.length, names: listNames(others, MAX_NAMES) })
+        way === 'move' && names.length > 0
+          ? t(hint, { count: names.length, names: listNames(names, MAX_NAMES) })
           : undefined
       }
       searchLabel={t('groups.move.search')}

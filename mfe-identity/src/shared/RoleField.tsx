@@ -44,9 +44,9 @@ function useRoleDescription(): string | undefined {
   const platformRoles = new Map([[role.id, role]])
   const reach = platformReach({ platform_role_id }, { server, platformRoles })
   return [
+    role.deny_dashboard_access && t('roles.platform.noConsole'),
     t(`roles.platform.reach.${reach}`),
     role.id === AUDITOR && t('roles.platform.readsServer'),
-    role.deny_dashboard_access && t('roles.platform.noConsole'),
   ]
     .filter(Boolean)
     .join(' · ')
