@@ -38,7 +38,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
   })
 
   await test.step('registers a device by its enrollment token', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Add device' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Add node' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add new node' })
     await dialog.getByRole('button', { name: 'Show token' }).click()
     const joinCommand = await dialog.getByText('netclient join').textContent()

@@ -269,7 +269,7 @@ test.describe('below 768 px', () => {
     await page.evaluate(() => localStorage.setItem('text_size', '24'))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')
-    for (const name of ['Refresh', 'Add Network', 'Add device']) {
+    for (const name of ['Refresh', 'Add Network', 'Add node']) {
       await expect(page.getByRole('main').getByRole('button', { name })).toBeInViewport({
         ratio: 1,
       })

@@ -105,7 +105,7 @@ test("leads a user who isn't an administrator to the app and shows no activity [
   const panel = await main()
   await panel.findByRole('heading', { name: 'User Access' })
   expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
-  expect(panel.queryByRole('button', { name: 'Add device' })).toBeNull()
+  expect(panel.queryByRole('button', { name: 'Add node' })).toBeNull()
 
   const addresses = watchAddresses()
   await user.click(panel.getByRole('button', { name: 'Connect' }))

@@ -105,7 +105,7 @@ describe('dashboard page', () => {
     const panel = await main()
     await panel.findByText(inEnglish('shell:dashboard.firstDevice'))
 
-    const [, step] = panel.getAllByRole('button', { name: 'Add device' })
+    const [, step] = panel.getAllByRole('button', { name: 'Add node' })
     const addresses = watchAddresses()
     if (step) await user.click(step)
     await waitFor(() => expect(addresses()).toContain('?dialog=node.add'))

@@ -161,7 +161,7 @@ describe('with networks', () => {
 
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        /Allow outbound TCP and UDP traffic to all ports of the server \(127\.0\.0\.1\)/,
+        'Allow outbound TCP and UDP traffic to all ports of the server (nm.local)',
       ),
     )
     expect(dialog).toHaveTextContent(inEnglish('networks:addNode.portText'))
@@ -202,7 +202,7 @@ describe('with networks', () => {
     const user = await renderAt('/networks/brief/nodes', remote)
     await screen.findByText('No nodes yet')
     await callApi('delete', 'networks/brief')
-    await user.click(firstOf('link', 'Add device'))
+    await user.click(firstOf('link', 'Add node'))
 
     const opened = await openedDialog('Add new node')
     expect(await within(opened).findByText('Network not found')).toBeVisible()

@@ -2,6 +2,7 @@ import { hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isConfigFile, nodeListQuery, nodeNames, readNodeStatuses } from '@meshdeck/api/nodes'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
+import { isLoopback } from '@meshdeck/domain/known-hosts'
 import {
   API_MAJOR,
   useQuery,
@@ -236,7 +237,9 @@ function FirewallNote({
   const { t } = useTranslation()
   const config = useServerConfig()
   const host = config?.APIHost.replace(/:\d+$/, '')
-  const address = config?.PublicIp || host || t('addNode.serverAddress')
+  const address =
+    [config?.PublicIp, host, config?.Server].find((name) => name && !isLoopback(name)) ??
+    t('addNode.serverAddress')
   const ports = usePeerPorts(networkId)
 
   return (

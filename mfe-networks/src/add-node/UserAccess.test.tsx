@@ -78,8 +78,8 @@ test("lets an admin choose a method and links to the app's users [AN-005, AN-021
 test('offers non-admins only this method, from the button on the page [AN-001, AN-006, AN-023]', async () => {
   await signInAs(person)
   const user = await renderAt('/networks/corp/nodes', withUsers)
-  await screen.findAllByRole('link', { name: 'Add device' })
-  await user.click(firstOf('link', 'Add device'))
+  await screen.findAllByRole('link', { name: 'Add node' })
+  await user.click(firstOf('link', 'Add node'))
 
   await screen.findByText(inEnglish('networks:addNode.userAccess.download'))
   expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()

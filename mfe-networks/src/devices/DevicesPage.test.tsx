@@ -16,7 +16,7 @@ test('offers to add the first device', async () => {
   await renderAt('/devices', remote)
 
   expect(await screen.findByText('No devices yet')).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'Add device' })).not.toHaveLength(0)
+  expect(screen.getAllByRole('link', { name: 'Add node' })).not.toHaveLength(0)
 })
 
 describe('with devices', () => {

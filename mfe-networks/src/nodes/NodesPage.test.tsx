@@ -32,7 +32,7 @@ test('offers to add the first node of a network', async () => {
   const user = await renderAt('/networks/bare/nodes', remote)
   await screen.findByText('No nodes yet')
 
-  await user.click(firstOf('link', 'Add device'))
+  await user.click(firstOf('link', 'Add node'))
   expect(await screen.findByRole('dialog', { name: 'Add new node' })).toBeVisible()
 })
 
@@ -247,7 +247,7 @@ describe('with nodes', () => {
     await signInAsUser()
     await renderAt(page, remote)
 
-    const [add] = await screen.findAllByRole('link', { name: 'Add device' })
+    const [add] = await screen.findAllByRole('link', { name: 'Add node' })
     expect(add).toHaveAttribute('href', expect.stringContaining('dialog=node.add'))
   })
 

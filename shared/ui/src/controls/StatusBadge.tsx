@@ -19,7 +19,7 @@ export function StatusBadge({ status, label, title }: Props) {
   const { tone, glyph } = healthLooks[health]
 
   return (
-    <span className="status" data-tone={tone} title={title}>
+    <span className="status" data-tone={tone} title={title ?? explanationOf(health)}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         {glyph}
       </svg>
@@ -28,6 +28,10 @@ export function StatusBadge({ status, label, title }: Props) {
     </span>
   )
 }
+
+/** A disconnected node may check in all the same. */
+const explanationOf = (health: Health) =>
+  health === 'disconnected' ? i18n.t('common:disconnectedHint') : undefined
 
 type Tone = 'healthy' | 'unstable' | 'error' | 'idle'
 
