@@ -82,19 +82,8 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   return (
     <Stack gap="3">
       {groupPolicies}
-      {shown.map(({ networkId, edit, losers, outsiders }) => (
-        <Box key={networkId}>
-          <Text mb="1" textStyle="sm" color="fg.muted">
-            {t('changePreview.people.network', { networkId })}
-          </Text>
-          <WithoutRole isLoss usernames={losers} />
-          <WithoutRole usernames={outsiders} />
-          <ChangePreview
-            networkId={networkId}
-            edit={edit}
-            idleText="egress:changePreview.waiting"
-          />
-        </Box>
+      {shown.map((ofNetwork) => (
+        <NetworkEffect key={ofNetwork.networkId} {...ofNetwork} />
       ))}
       {shown.length < edits.length && (
         <Box>
@@ -104,6 +93,25 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
         </Box>
       )}
     </Stack>
+  )
+}
+
+type NetworkEdit = NonNullable<ReturnType<typeof useEditsByNetwork>>[number]
+
+function NetworkEffect({ networkId, edit, losers, outsiders, isOutside }: NetworkEdit) {
+  const { t } = useTranslation()
+
+  return (
+    <Box>
+      <Text mb="1" textStyle="sm" color="fg.muted">
+        {t('changePreview.people.network', { networkId })}
+      </Text>
+      <WithoutRole isLoss usernames={losers} />
+      <WithoutRole usernames={outsiders} />
+      {!isOutside && (
+        <ChangePreview networkId={networkId} edit={edit} idleText="egress:changePreview.waiting" />
+      )}
+    </Box>
   )
 }
 
@@ -207,6 +215,8 @@ function useEditsByNetwork({ changed, users, group, networkIds, listed }: People
           edit: { ...editOfPeople(people), ...(policies && { policies }) },
           losers: namesOf(true),
           outsiders: namesOf(false),
+          /** Whether nothing changes here, because none of the users can join before or after. */
+          isOutside: !policies && namesOf(false).length === people.length,
         }
       })
       .filter(({ isTouched }) => isTouched)

@@ -99,7 +99,7 @@ export function PreviewAnswer(props: Props) {
               {note}
             </Text>
           )}
-          <PreviewList nameOf={nameOf} lines={lines} isWhole={isWhole} />
+          <PreviewList networkId={networkId} nameOf={nameOf} lines={lines} isWhole={isWhole} />
         </>
       )}
       {unsure > 0 && <UnsureNote networkId={networkId} found={found} />}

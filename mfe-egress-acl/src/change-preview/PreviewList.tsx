@@ -1,24 +1,31 @@
+import { isGateway, nodeListQuery } from '@meshdeck/api/nodes'
 import { isForEverything, type PolicyService, type EntityRef } from '@meshdeck/domain/reach'
+import { emptyList } from '@meshdeck/domain/remembered'
+import { useCachedQuery } from '@meshdeck/platform'
 import { Box, Flex, type IconComponent, Stack, Text } from '@meshdeck/ui'
 import { Ban, CircleAlert, TriangleAlert } from 'lucide-react'
 
 import { policyServiceText } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import type { PreviewLine } from './preview-lines'
+import { sourcesText } from './use-outcome'
 
 /** Maximum number of lines before the list is expanded. */
 const SHOWN_LINES = 5
 const SHOWN_NAMES = 4
 
 type PreviewListProps = {
+  networkId: string
   nameOf: (entity: EntityRef) => string
   lines: readonly PreviewLine[]
   isWhole: boolean
 }
 
 /** Lists what opens and closes, most serious first. */
-export function PreviewList({ nameOf, lines, isWhole }: PreviewListProps) {
+export function PreviewList({ networkId, nameOf, lines, isWhole }: PreviewListProps) {
   const { t } = useTranslation()
+  const { data: nodes = emptyList } = useCachedQuery(nodeListQuery(networkId))
+  const gatewayIds = new Set(nodes.filter(isGateway).map(({ id }) => id))
   const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
   const isPartial = lines.some((line) => line.isPartial)
 
@@ -33,7 +40,13 @@ export function PreviewList({ nameOf, lines, isWhole }: PreviewListProps) {
         {...(isWhole && { tabIndex: 0 })}
       >
         {shown.map((line) => (
-          <ChangeLine key={line.key} line={line} nameOf={nameOf} isWhole={isWhole} />
+          <ChangeLine
+            key={line.key}
+            line={line}
+            nameOf={nameOf}
+            isOfGateway={line.about !== undefined && gatewayIds.has(line.about.id)}
+            isWhole={isWhole}
+          />
         ))}
       </Stack>
       {(shown.length < lines.length || (isWhole && isPartial)) && (
@@ -45,9 +58,14 @@ export function PreviewList({ nameOf, lines, isWhole }: PreviewListProps) {
   )
 }
 
-type LineProps = { line: PreviewLine; nameOf: PreviewListProps['nameOf']; isWhole: boolean }
+type LineProps = {
+  line: PreviewLine
+  nameOf: PreviewListProps['nameOf']
+  isOfGateway: boolean
+  isWhole: boolean
+}
 
-function ChangeLine({ line, nameOf, isWhole }: LineProps) {
+function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
   const { t } = useTranslation()
   const { kind, isOpened, about, others, services } = line
   const { icon: Icon, color } = markOf(line)
@@ -56,8 +74,8 @@ function ChangeLine({ line, nameOf, isWhole }: LineProps) {
   const rest = count - names.length
   const [first] = others
   const isNamed = kind === 'range' && count === 1
-  const isOfUsers = others.every((other) => other.kind === 'user')
-  const word = isOfUsers ? wordOfUsers(kind) : kind
+  const users = others.filter((other) => other.kind === 'user').length
+  const word = kind === 'to' && users === count ? 'toUsers' : kind
 
   return (
     <Flex
@@ -77,7 +95,7 @@ function ChangeLine({ line, nameOf, isWhole }: LineProps) {
           {t(`changePreview.line.${word}.${isOpened ? 'opened' : 'closed'}`, {
             count,
             name: about && nameOf(about),
-            source: first && nameOf(first),
+            sources: isNamed && first ? nameOf(first) : sourcesText(t, { sources: count, users }),
           })}
         </Text>
         {!isNamed && (
@@ -89,15 +107,14 @@ function ChangeLine({ line, nameOf, isWhole }: LineProps) {
           </Text>
         )}
         {services && <Services {...services} isOpened={isOpened} />}
+        {word === 'toUsers' && !isOpened && isOfGateway && (
+          <Text textStyle="xs" color="fg.muted">
+            {t('changePreview.gatewayHint')}
+          </Text>
+        )}
       </Box>
     </Flex>
   )
-}
-
-/** Lines about what users reach call them users. */
-function wordOfUsers(kind: PreviewLine['kind']) {
-  if (kind === 'range') return 'rangeOfUsers'
-  return kind === 'to' ? 'toUsers' : kind
 }
 
 type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean }

@@ -47,42 +47,43 @@ export function toPreviewLines(found: FoundDifference): PreviewLine[] {
     ...inBothWays((isOpened) => linesOfEveryone(changes, isOpened)),
     ...inBothWays((isOpened) => {
       const { rights: total } = isOpened ? found.openedRanges : found.closedRanges
-      return grouped(changes, { kind: 'range', kinds: lineKinds.ranges, isOpened, total })
+      return linesByServices(changes, { kind: 'range', kinds: lineKinds.ranges, isOpened, total })
     }),
     ...inBothWays((isOpened) => {
       const total = isOpened ? found.opened : found.closed
-      return grouped(changes, { kind: 'pair', kinds: lineKinds.pairs, isOpened, total })
+      return linesByServices(changes, { kind: 'pair', kinds: lineKinds.pairs, isOpened, total })
     }),
     ...inBothWays((isOpened) => {
       const { changes: pairs = [], widened = 0, narrowed = 0 } = services ?? {}
-      return linesOfServices(pairs, { isOpened, total: isOpened ? widened : narrowed })
+      const total = isOpened ? widened : narrowed
+      return linesByServices(pairs, { kind: 'pair', kinds: lineKinds.services, isOpened, total })
     }),
   ]
 }
 
-/** Groups pairs that gain or lose the same services. */
-function linesOfServices(
-  changes: readonly ServiceChange[],
-  { isOpened, total }: Pick<Grouping, 'isOpened' | 'total'>,
+/** Groups what concerns the same services: those gained, lost, or kept, or to which what opens is limited. */
+function linesByServices(
+  changes: ReadonlyArray<ReachChange | ServiceChange>,
+  { kind, total, ...grouping }: Grouping & { total: number },
 ): PreviewLine[] {
-  const meant = changes.filter((change) => change.isOpened === isOpened)
-  const groups = new Map<string, ServiceChange[]>()
+  const meant = changes.filter(
+    (change): change is Between => change.kind === kind && change.isOpened === grouping.isOpened,
+  )
+  const groups = new Map<string, Between[]>()
   for (const change of meant) {
     const key = JSON.stringify([change.services, change.kept])
     groups.set(key, [...(groups.get(key) ?? []), change])
   }
   return [...groups].flatMap(([key, group]) =>
-    grouped(group, {
-      kind: 'pair',
-      kinds: lineKinds.services,
-      isOpened,
-      total: group.length,
-    }).map((line): PreviewLine => ({
-      ...line,
-      key: `services ${line.key} ${key}`,
-      services: { changed: group[0]?.services ?? [], kept: group[0]?.kept ?? [] },
-      isPartial: meant.length < total,
-    })),
+    grouped(group, { kind, ...grouping }).map((line): PreviewLine => {
+      const { services: changed, kept = [] } = group[0] ?? {}
+      return {
+        ...line,
+        key: `${line.key} ${key}`,
+        ...(changed && { services: { changed, kept } }),
+        isPartial: meant.length < total,
+      }
+    }),
   )
 }
 
@@ -115,26 +116,22 @@ type Grouping = {
   /** Kinds of the lines, by the end that they are about. */
   kinds: Record<GroupedBy, PreviewLine['kind']>
   isOpened: boolean
-  total: number
 }
 type GroupedBy = 'to' | 'from' | 'with'
-type Between = Extract<ReachChange, { kind: 'range' }> | PairChange
+type Between = (Extract<ReachChange, { kind: 'range' }> | PairChange) &
+  Partial<Pick<ServiceChange, 'kept'>>
 
 /**
  * Groups pairs by destination or by source, and pairs in both directions by either end: the item that most of the
  * remaining pairs have in common comes next, so that one new node takes one line, however many it connects to.
  */
 function grouped(
-  changes: readonly ReachChange[],
-  { kind, kinds, isOpened, total }: Grouping,
-): PreviewLine[] {
-  const meant = changes.filter(
-    (change): change is Between => change.kind === kind && change.isOpened === isOpened,
-  )
-  const isPartial = meant.length < total
+  meant: readonly Between[],
+  { kind, kinds, isOpened }: Grouping,
+): Array<Omit<PreviewLine, 'isPartial'>> {
   const rest = new Set(meant)
   const groups = groupsOf(meant)
-  const lines: PreviewLine[] = []
+  const lines: Array<Omit<PreviewLine, 'isPartial'>> = []
   while (rest.size > 0) {
     const sizes = groups.map(({ members }) => members.filter(({ of }) => rest.has(of)).length)
     const group = groups[sizes.indexOf(Math.max(...sizes))]
@@ -147,7 +144,6 @@ function grouped(
       isOpened,
       about,
       others: members.map(({ other }) => other),
-      isPartial,
     })
   }
   return lines

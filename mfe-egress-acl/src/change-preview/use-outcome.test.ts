@@ -25,17 +25,17 @@ const textOf = (part: Partial<FoundDifference>) =>
 test('lists opened before closed and pairs before ranges', () => {
   const gained = { rights: 6, routes: 2, sources: 4, users: 1 }
   expect(textOf({ opened: 1, openedRanges: gained, closed: 3 })).toBe(
-    'Allowed: 1 connection, access for 4 sources to one or more egress routes each (2 routes affected). Blocked: 3 connections.',
+    'Allowed: 1 connection, access for 3 devices and 1 user to some or all of 2 egress routes. Blocked: 3 connections.',
   )
 })
 
 test('counts a route that ten devices lose once', () => {
   expect(textOf({ closedRanges: { rights: 10, routes: 1, sources: 10, users: 0 } })).toBe(
-    'Blocked: access for 10 sources to 1 egress route.',
+    'Blocked: access for 10 devices to 1 egress route.',
   )
 })
 
-test('sources that are all users are called users', () => {
+test('counts users apart from devices', () => {
   expect(textOf({ closedRanges: { rights: 6, routes: 2, sources: 3, users: 3 } })).toBe(
     'Blocked: access for 3 users to 2 egress routes.',
   )

@@ -133,9 +133,16 @@ const isUneven = ({ rights, routes, sources }: RangeCounts): boolean => rights <
 export const rangesWord = <Word extends string>(word: Word, ranges: RangeCounts | undefined) =>
   ranges && isUneven(ranges) ? ('someRanges' as const) : word
 
-/** How many gain or lose routes: users where there are only users. */
-export const sourcesText = (t: TFunction<'egress'>, { sources, users }: RangeCounts): string =>
-  t(users === sources ? 'egress:outcome.users' : 'egress:outcome.sources', { count: sources })
+/** How many devices and users gain or lose routes. */
+export function sourcesText(
+  t: TFunction<'egress'>,
+  { sources, users }: Pick<RangeCounts, 'sources' | 'users'>,
+): string {
+  const ofUsers = t('outcome.users', { count: users })
+  if (users === sources) return ofUsers
+  const devices = t('outcome.devices', { count: sources - users })
+  return users === 0 ? devices : t('outcome.both', { devices, users: ofUsers })
+}
 
 /** Difference with its changes of services; `services` is undefined if they weren't computed. */
 export type FoundDifference = Difference & { services: ServiceDifference | undefined }

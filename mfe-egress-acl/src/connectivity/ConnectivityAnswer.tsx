@@ -15,7 +15,6 @@ import { CircleCheck, CircleX, Info, Route } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import { entityKey } from '../shared/entities'
 import { NotKnown } from '../shared/NotKnown'
 import { paths } from '../shared/paths'
 import { policyServiceText } from '../shared/policy-rows'
@@ -147,7 +146,6 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
   const { t } = useTranslation()
   const { policies, carrying, marks, state, isRefusedByLists, unsure } = verdict
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
-  const target = entities.get(entityKey(question.to))
   const carries = new Set(carrying)
   const rest = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
@@ -205,7 +203,6 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
       {state === 'allowed' && (
         <AnswerLine tone="good">{t('connectivityCheck.why.nothingDown')}</AnswerLine>
       )}
-      {target?.isByTag && <AnswerLine tone="note">{t('connectivityCheck.why.byTag')}</AnswerLine>}
       {marks.filter(isMarkShown).map((mark) => (
         <AnswerLine key={mark} tone="note">
           {t(`connectivityCheck.mark.${mark}`, names)}

@@ -165,18 +165,9 @@ type SidesProps = Omit<Props, 'entities'> & {
 function ReachTables({ networkId, entity, name, answer, ...known }: SidesProps) {
   const { t } = useTranslation()
   const isOfUser = entity.kind === 'user' || entity.kind === 'group'
-  const out = (
-    <ReachTable
-      isOutgoing
-      isOfUser={isOfUser}
-      side={answer.reaches}
-      networkId={networkId}
-      {...known}
-    />
-  )
-  const back = (
-    <ReachTable isOutgoing={false} side={answer.reachedBy} networkId={networkId} {...known} />
-  )
+  const about = { networkId, entity, ...known }
+  const out = <ReachTable isOutgoing side={answer.reaches} {...about} />
+  const back = <ReachTable isOutgoing={false} side={answer.reachedBy} {...about} />
   if (entity.kind === 'route') return back
   if (isOfUser) return out
   return (

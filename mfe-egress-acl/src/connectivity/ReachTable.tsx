@@ -1,3 +1,4 @@
+import type { EntityRef } from '@meshdeck/domain/reach'
 import { type Reading, useSearchParams } from '@meshdeck/platform'
 import { Box, Button, Callout, Flex, Panel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
@@ -5,6 +6,7 @@ import { ArrowLeft, ArrowLeftRight, ArrowRight, Waypoints } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { SideAnswer } from '../reach-engine/reach-questions'
+import { entityKey } from '../shared/entities'
 import type { NamedEntity } from '../shared/named-entities'
 import { paths } from '../shared/paths'
 import type { PolicyRow } from '../shared/policy-rows'
@@ -25,8 +27,7 @@ type Props = {
   networkId: string
   /** Whether the rows are reached by the item; otherwise they reach it. */
   isOutgoing: boolean
-  /** Whether the item is a user or a group. */
-  isOfUser?: boolean
+  entity: EntityRef
   side: SideAnswer
   entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
@@ -34,7 +35,7 @@ type Props = {
 
 /** One side of an item's reach: the deciding policies, and each item once. */
 export function ReachTable(props: Props) {
-  const { networkId, isOutgoing, isOfUser = false, side, entities, policies } = props
+  const { networkId, entity, isOutgoing, side, entities, policies } = props
   const { t } = useTranslation()
   const countText = useCountText()
   const known = useMemo(
@@ -45,7 +46,11 @@ export function ReachTable(props: Props) {
   const answered = useDeferredValue(side)
   const rows = useMemo(() => toReachRows(answered, known), [answered, known])
   const groups = useMemo(() => toReachGroups(answered, known), [answered, known])
-  const columns = useMemo(() => reachColumns(t, { networkId, isOfUser }), [t, networkId, isOfUser])
+  const { ref = entity, way } = entities.get(entityKey(entity)) ?? {}
+  const columns = useMemo(
+    () => reachColumns(t, { networkId, entity: { ref, way } }),
+    [t, networkId, ref, way],
+  )
   const filters = useMemo(() => reachFilters(t, groups), [t, groups])
   const reading: Reading<typeof rows> = { data: rows, error: undefined, refetch: () => undefined }
 

@@ -20,7 +20,7 @@ const kinds = ['node', 'client', 'route', 'user'] as const
 /** Returns the columns for what an item may reach, and for what may reach it. */
 export const reachColumns = (
   t: TFunction<'egress'>,
-  { networkId, isOfUser }: { networkId: string; isOfUser: boolean },
+  { networkId, entity }: { networkId: string; entity: PathEnd },
 ): Column<ReachRow>[] => [
   {
     id: 'name',
@@ -66,9 +66,9 @@ export const reachColumns = (
     id: 'way',
     header: t('reach.column.way'),
     width: 'minmax(9rem, 1.2fr)',
-    sortKey: (row) => wayText(t, row, isOfUser),
-    text: (row) => wayText(t, row, isOfUser),
-    cell: (row) => <span className="text">{wayText(t, row, isOfUser) || '–'}</span>,
+    sortKey: (row) => wayText(t, row, entity),
+    text: (row) => wayText(t, row, entity),
+    cell: (row) => <span className="text">{wayText(t, row, entity) || '–'}</span>,
   },
   {
     id: 'policies',
@@ -138,9 +138,15 @@ const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
 const internetText = (t: TFunction<'egress'>, { ref, addresses }: ReachRow): string =>
   ref.kind === 'route' && addresses.length === 0 ? t('reach.internet') : ''
 
+type PathEnd = Pick<ReachRow, 'ref'> & { way?: ReachRow['way'] }
+
 /** Users reach nodes over the gateway that they select in the client app. */
-function wayText(t: TFunction<'egress'>, { way }: ReachRow, isOfUser: boolean): string {
-  if (!way) return isOfUser ? t('reach.way.chosen') : ''
+function wayText(t: TFunction<'egress'>, { ref, way }: PathEnd, other: PathEnd): string {
+  if (!way) {
+    const kinds = [ref.kind, other.ref.kind]
+    if (kinds.includes('user') || kinds.includes('group')) return t('reach.way.chosen')
+    return other.way || kinds.includes('route') ? '' : t('reach.way.direct')
+  }
   const [first = '', ...others] = way.names
   const names = others.length === 0 ? first : `${first} +${others.length}`
   return t(`reach.way.${way.by}`, { names })

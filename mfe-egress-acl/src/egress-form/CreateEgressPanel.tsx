@@ -225,7 +225,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
         ...doubt,
         nameOf: (what) =>
           'kind' in what
-            ? t('egressForm.policyLine', { kind: t(`policyForm.kind.${what.kind}`) })
+            ? t(`policyForm.kind.${what.kind}`)
             : t('egressForm.routeLine', {
                 name: what.name,
                 range: what.range || what.domain || t('egressForm.internetShort'),

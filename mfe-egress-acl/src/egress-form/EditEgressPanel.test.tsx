@@ -247,7 +247,7 @@ test('keeps the panel open for a policy without a source and for a rejected rout
   await pressButton(user, 'Update')
   expect(await screen.findByText('Error updating egress route')).toBeVisible()
 
-  await pressButton(user, 'Delete policy “Resources”', panel)
+  await pressButton(user, 'Delete “Resource policy”', panel)
   const path = '/api/v1/egress'
   await fault({ kind: 'error', message: 'disk full', method: 'PUT', path, calls: 1 })
   await pressButton(user, 'Update')

@@ -19,7 +19,7 @@ import type { EgressNode, EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 
 /**
- * Destination of a route: a range to copy [EG-023], after the range that stands for it, or the internet [EG-008 to
+ * Destination of a route: a range to copy [EG-023], with the range that stands for it, or the internet [EG-008 to
  * EG-011].
  */
 type TargetProps = Pick<EgressRow, 'name' | 'target' | 'virtualRange'>
@@ -30,16 +30,13 @@ export function EgressTarget({ name, target, virtualRange }: TargetProps) {
 
   return (
     <>
-      {virtualRange !== undefined && (
-        <>
-          <Tooltip content={t('egress.virtualNat', { range: virtualRange, target })}>
-            <span className="mono text">{virtualRange}</span>
-          </Tooltip>
-          <span aria-hidden="true">→</span>
-        </>
-      )}
       <span className="mono strong">{target}</span>
       <RowCopyButton value={target} of={t('egress.targetOf', { name })} />
+      {virtualRange !== undefined && (
+        <Tooltip content={t('egress.virtualNat', { range: virtualRange, target })}>
+          <span className="note text">{t('egress.via', { range: virtualRange })}</span>
+        </Tooltip>
+      )}
     </>
   )
 }
@@ -187,7 +184,13 @@ export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
 export const egressTargetText = (
   t: TFunction<'egress'>,
   { target, virtualRange }: Pick<EgressRow, 'target' | 'virtualRange'>,
-): string => [virtualRange, target ?? t('egress:egress.internetShort')].filter(Boolean).join(' → ')
+): string =>
+  [
+    target ?? t('egress:egress.internetShort'),
+    virtualRange !== undefined && t('egress:egress.via', { range: virtualRange }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * Returns the edit that undoes a switch of a route: when NAT is turned off, the server forgets its mode (contract

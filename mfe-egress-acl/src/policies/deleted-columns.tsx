@@ -51,8 +51,9 @@ export const deletedColumns = (
   {
     id: 'service',
     header: t('policies.column.service'),
-    width: 'minmax(8rem, 1fr)',
-    cell: serviceOf,
+    width: 'minmax(8rem, 1.5fr)',
+    text: serviceOf,
+    cell: (row) => <span className="text">{serviceOf(row)}</span>,
   },
   {
     id: 'who',

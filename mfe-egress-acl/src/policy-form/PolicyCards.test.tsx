@@ -44,7 +44,7 @@ const optionsIn = (list: HTMLElement) =>
 
 test('finds sources by kind and name and names three of many selected ones [AC-013, AC-014, AC-015, AC-016, AC-032, AC-034]', async () => {
   const { user, panel } = await openWithPolicy()
-  const form = await within(panel).findByRole('region', { name: 'Resources' })
+  const form = await within(panel).findByRole('region', { name: 'Resource policy' })
   const kinds = within(within(form).getByRole('group', { name: 'Resource types' }))
   expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'All types',
@@ -81,24 +81,24 @@ test('switches a policy on its card, opens its form when selected, and removes i
   const { user, panel } = await openWithPolicy()
   await pressButton(user, 'Add Users Policy', panel)
   const cards = within(await within(panel).findByRole('list', { name: 'Policies' }))
-  const resources = cards.getByRole('button', { name: /^Resources/ })
-  const ofUsers = cards.getByRole('button', { name: /^Users/ })
+  const resources = cards.getByRole('button', { name: /^Resource policy/ })
+  const ofUsers = cards.getByRole('button', { name: /^User policy/ })
   expect(ofUsers).toHaveAttribute('aria-pressed', 'true')
-  expect(within(panel).getByRole('region', { name: 'Users' })).toBeVisible()
+  expect(within(panel).getByRole('region', { name: 'User policy' })).toBeVisible()
 
   await user.click(resources)
   expect(resources).toHaveAttribute('aria-pressed', 'true')
   expect(ofUsers).toHaveAttribute('aria-pressed', 'false')
-  expect(within(panel).getByRole('region', { name: 'Resources' })).toBeVisible()
-  expect(within(panel).queryByRole('region', { name: 'Users' })).toBeNull()
+  expect(within(panel).getByRole('region', { name: 'Resource policy' })).toBeVisible()
+  expect(within(panel).queryByRole('region', { name: 'User policy' })).toBeNull()
 
-  await user.click(cards.getByRole('switch', { name: 'Users enabled' }))
-  expect(cards.getByRole('switch', { name: 'Users enabled' })).not.toBeChecked()
-  expect(cards.getByRole('switch', { name: 'Resources enabled' })).toBeChecked()
-  await pressButton(user, 'Delete policy “Users”', panel)
+  await user.click(cards.getByRole('switch', { name: 'User policy enabled' }))
+  expect(cards.getByRole('switch', { name: 'User policy enabled' })).not.toBeChecked()
+  expect(cards.getByRole('switch', { name: 'Resource policy enabled' })).toBeChecked()
+  await pressButton(user, 'Delete “User policy”', panel)
   expect(cards.getAllByRole('listitem')).toHaveLength(1)
-  await pressButton(user, 'Delete policy “Resources”', panel)
-  expect(within(panel).queryByRole('region', { name: 'Resources' })).toBeNull()
+  await pressButton(user, 'Delete “Resource policy”', panel)
+  expect(within(panel).queryByRole('region', { name: 'Resource policy' })).toBeNull()
   expect(
     within(panel).getByText(inEnglish('egress:policyForm.none'), { exact: false }),
   ).toBeVisible()
@@ -181,7 +181,7 @@ test('distinguishes devices with equal names by address, in the list and in the 
   const addressOf = (id: string) =>
     nodes.find((node) => node.id === id)?.address.split('/')[0] ?? ''
   const { user, panel } = await openWithPolicy()
-  const form = await within(panel).findByRole('region', { name: 'Resources' })
+  const form = await within(panel).findByRole('region', { name: 'Resource policy' })
   const list = within(await openList(user, 'Source', form))
   const optionOf = (id: string) =>
     list.getByRole('option', { name: `twin Node · ${addressOf(id)}` })

@@ -20,6 +20,7 @@ import {
   waysToCloseInSteps,
   waysToOpenInSteps,
   withPolicies,
+  withServices,
 } from '@meshdeck/domain/reach'
 import { type Steps } from '@meshdeck/domain/steps'
 
@@ -189,8 +190,10 @@ const answers: Answers = {
   *difference(reach, { edit, limit, accessTests = [] }) {
     const after = yield* withEdit(reach, edit)
     yield
+    const found = yield* differenceInSteps(reach, after, limit)
     return {
-      ...(yield* differenceInSteps(reach, after, limit)),
+      ...found,
+      changes: withServices(after, found.changes),
       services: yield* serviceDifferenceInSteps(reach, after, limit),
       ...(yield* accessTestsOfChange(reach, after, accessTests)),
     }

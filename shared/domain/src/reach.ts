@@ -38,6 +38,7 @@ export {
   type ServiceDifference,
   serviceDifference,
   serviceDifferenceInSteps,
+  withServices,
 } from './reach/service-difference'
 export type { Cause } from './reach/traffic'
 export { type EntityKind, entityKinds, type EntityRef } from './reach/inventory'

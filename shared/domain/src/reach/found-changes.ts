@@ -1,6 +1,7 @@
 import { type Bits, countBits, createPairCounter, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
 import type { EntityRef, ReachPolicy } from './inventory'
+import type { PolicyService } from './traffic'
 
 /**
  * A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair, in one
@@ -9,7 +10,7 @@ import type { EntityRef, ReachPolicy } from './inventory'
 export type ReachChange =
   | { kind: 'network'; isOpened: boolean }
   | { kind: 'everyone'; isOpened: boolean; from: EntityRef }
-  | { kind: 'range'; isOpened: boolean; from: EntityRef; to: EntityRef }
+  | { kind: 'range'; isOpened: boolean; from: EntityRef; to: EntityRef; services?: PolicyService[] }
   | PairChange
 
 export type PairChange = {
@@ -18,6 +19,8 @@ export type PairChange = {
   from: EntityRef
   to: EntityRef
   isBothWays: boolean
+  /** Of an opened pair: the services it is limited to. */
+  services?: PolicyService[]
 }
 
 /** Rights to the ranges of routes: how many there are, to how many routes, of how many sources, and how many of those are users. */

@@ -128,6 +128,21 @@ test('reports when peers differ from what policies allow', () => {
   })
 })
 
+test.each([
+  ['its virtual range without the address', { nat: true, virtual_range: '10.9.0.0/24' }, []],
+  ['its virtual range with the address', { nat: true, virtual_range: '10.0.0.128/25' }, ['phone']],
+  ['the internet', { range: '*' }, []],
+])('marks a source with an address in the range of a route: %s', (_what, given, marked) => {
+  const network = networkOf([policyOf('p', ['device:web device:phone', 'egress-id:lan'])])
+  const egress = network.egress.map((item) => (item.id === 'lan' ? { ...item, ...given } : item))
+  const markedBy = [node('web'), client('phone')].filter(({ kind, id }) =>
+    verdictOf({ ...network, egress }, [{ kind, id }, route('lan')]).marks.includes(
+      'address-in-range',
+    ),
+  )
+  expect(markedBy.map(({ id }) => id)).toEqual(marked)
+})
+
 test('evaluates users by their own policies, and returns no user that isn’t listed', () => {
   const user: EntityRef = { kind: 'user', id: 'ann' }
   const policies = [

@@ -1,8 +1,9 @@
+import { addressTest, isCidr } from '../cidr'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import type { EntityRef, ReachPolicy } from './inventory'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
-import { peersOf } from './peers'
+import { peersOf, rangesOf } from './peers'
 import {
   carriesService,
   type Cause,
@@ -22,6 +23,7 @@ import { policiesForUser, policiesOfUserToRoute } from './users'
  * - `direction-not-enforced`: both are peers, but only the other may start connections; most hosts don't enforce that.
  * - `known-by-relay`: blocked, but the address is known, because its relay announces everything behind it.
  * - `unknown-user`: the list of users has no user of this name.
+ * - `address-in-range`: the source has an address in the range of the route. Traffic to it goes to the source.
  */
 export type VerdictMark =
   | 'open-network'
@@ -29,6 +31,7 @@ export type VerdictMark =
   | 'direction-not-enforced'
   | 'known-by-relay'
   | 'unknown-user'
+  | 'address-in-range'
 
 export type Verdict = {
   /**
@@ -145,7 +148,7 @@ function decide(reach: Reach, from: EntityRef, to: EntityRef): Decision | undefi
   if (from.kind === 'user')
     return { policies, arePeers: isOpen, marks: marksOfUser(reach, from.id) }
   if (to.kind === 'route' || source === undefined || target === undefined) {
-    return { policies, arePeers: isOpen, marks: [] }
+    return { policies, arePeers: isOpen, marks: marksOfRoute(reach, source, to.id) }
   }
   const arePeers = isPeer(reach, { from: source, to: target })
   return { policies, arePeers, marks: marksOfPair(reach, { source, target, isOpen, arePeers }) }
@@ -199,6 +202,18 @@ function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairSta
   const isKnownPeer = peersOf(reach, source).entities.has(target)
   if (arePeers && isKnownPeer) return ['direction-not-enforced']
   return isKnownPeer ? ['known-by-relay'] : []
+}
+
+function marksOfRoute(reach: Reach, source: number | undefined, routeId: string): VerdictMark[] {
+  const entity = reach.entities[source ?? -1]
+  const route = reach.routes[reach.routePlaces.get(routeId) ?? -1]
+  if (!entity || !route) return []
+  const { address, address6 } = entity.kind === 'node' ? entity.node : entity.client
+  const isTaken = rangesOf(reach, route)
+    .filter(isCidr)
+    .map(addressTest)
+    .some((isInside) => isInside(address) || isInside(address6))
+  return isTaken ? ['address-in-range'] : []
 }
 
 function marksOfUser({ inventory }: Reach, username: string): VerdictMark[] {

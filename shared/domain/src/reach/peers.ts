@@ -139,7 +139,7 @@ function isSentRange(reach: Reach, { own, peer }: NodePair, { id }: ReachRoute):
 }
 
 /** Returns the ranges of a route in allowed addresses; none for the internet, whose marker is no range. */
-function rangesOf({ rules }: Reach, route: ReachRoute): readonly string[] {
+export function rangesOf({ rules }: Reach, route: ReachRoute): readonly string[] {
   if (!rules.hasRouteTags) return [route.range]
   if (route.range === '') return route.domain_ans ?? []
   return [route.nat && route.virtual_range ? route.virtual_range : route.range]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import type { ReachInventory, ReachPolicy } from './inventory'
-import { serviceDifference } from './service-difference'
+import { serviceDifference, withServices } from './service-difference'
 import { inventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowPolicies } from './testing/slow-reach'
@@ -66,6 +66,32 @@ test('names the services that a user loses', () => {
   ])
 })
 
+test('names the services that a user loses on an egress route', () => {
+  const ofAnn = (id: string, given: Partial<ReachPolicy> = {}) =>
+    policyOf(id, ['user:ann', 'egress-id:lan'], { policy_type: 'user-policy', ...given })
+  const before = compile(networkOf([ofAnn('ssh', ssh), ofAnn('any')]))
+  const found = serviceDifference(before, withPolicies(before, [ofAnn('ssh', ssh)]))
+  // the policy also leads to the node of the route
+  expect(found).toMatchObject({ widened: 0, narrowed: 2 })
+  expect(found?.changes).toMatchObject(
+    ['db', 'lan'].map((id) => ({ from: { id: 'ann' }, to: { id }, services: [any], kept: [ssh] })),
+  )
+  expect(serviceDifference(before, withPolicies(before, []))).toMatchObject({ narrowed: 0 })
+})
+
+test('names the services to which an opened connection is limited', () => {
+  const opened = (id: string) => ({
+    kind: 'pair' as const,
+    isOpened: true,
+    from: { kind: 'node' as const, id: 'web' },
+    to: { kind: 'node' as const, id },
+    isBothWays: false,
+  })
+  const policies = [between('ssh', ssh), policyOf('any', ['device:web', 'device:far'])]
+  const named = withServices(compile(networkOf(policies)), [opened('db'), opened('far')])
+  expect(named).toEqual([{ ...opened('db'), services: [ssh] }, opened('far')])
+})
+
 test("doesn't count a pair that opens as a wider one", () => {
   expect(change([], [between('p', ssh)])).toMatchObject({ widened: 0, narrowed: 0 })
 })
@@ -77,7 +103,7 @@ test('finds that removing a policy for everything narrows pairs that another one
 })
 
 const services = [ssh, { type: 'Custom', protocol: 'tcp', ports: ['80', '22'] }, any]
-const withServices = (inventory: ReachInventory): ReachInventory => ({
+const withPolicyServices = (inventory: ReachInventory): ReachInventory => ({
   ...inventory,
   server: { version: '1.5.1', edition: 'pro' },
   users: [],
@@ -108,8 +134,8 @@ function servicesIn(inventory: ReachInventory): Map<string, string> {
 test('counts the same as a slow walk over all pairs', () => {
   fc.assert(
     fc.property(inventories, inventories, (random, { policies }) => {
-      const inventory = withServices(random)
-      const other = withServices({ ...inventory, policies: policies.toReversed() })
+      const inventory = withPolicyServices(random)
+      const other = withPolicyServices({ ...inventory, policies: policies.toReversed() })
       const before = compile(inventory)
       const [was, is] = [servicesIn(inventory), servicesIn(other)]
       const countMore = (left: Map<string, string>, right: Map<string, string>) =>

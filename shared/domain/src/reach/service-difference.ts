@@ -1,7 +1,12 @@
 import { runToEnd, type Steps } from '../steps'
 import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import { createFoundChanges, type Difference, type PairChange } from './found-changes'
+import {
+  createFoundChanges,
+  type Difference,
+  type PairChange,
+  type ReachChange,
+} from './found-changes'
 import type { ReachPolicy, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
 import { comparePairs } from './pair-difference'
@@ -71,6 +76,16 @@ export function* serviceDifferenceInSteps(
   }
 }
 
+/** Adds to what opens the services that it is limited to. */
+export function withServices(after: Reach, changes: readonly ReachChange[]): ReachChange[] {
+  if (after.inventory.server.edition !== 'pro') return [...changes]
+  return changes.map((change) => {
+    if (!change.isOpened || (change.kind !== 'pair' && change.kind !== 'range')) return change
+    const services = carriedBy(after, change)
+    return services.some(isForEverything) ? change : { ...change, services }
+  })
+}
+
 /** Returns a function for whether a policy of an unknown kind could allow a pair. */
 function openByUnsure({ certain, unsure }: Bounds) {
   const reach = withPolicies(certain, unsure.flatMap(widest))
@@ -98,29 +113,39 @@ function* compareKnown(
     before.entities === after.entities ? changed(before, after) : policies,
   )
   if (services.length > MAX_SERVICES) return undefined
-  const found: Array<{ opened: Rows; closed: Rows }> = []
+  const found: SideChanges[] = []
   for (const service of services) {
     yield
     found.push(yield* pairsBetween(forAll(before, service), forAll(after, service)))
   }
-  if (found.every(({ opened, closed }) => opened.size + closed.size === 0)) return none
+  if (found.every(({ opened, closed }) => [opened, closed].every(isEmpty))) return none
   const pairs = yield* pairsBetween(before, after)
   yield
   const beside = createFoundChanges(limit)
+  const toRanges: PairChange[] = []
   for (const isOpened of [true, false]) {
     const side = isOpened ? 'opened' : 'closed'
+    const sides = found.map((change) => change[side])
     const rows = yield* pairsBeside(
-      found.map((change) => change[side]),
-      pairs[side],
+      sides.map(({ rows }) => rows),
+      pairs[side].rows,
     )
     for (const row of rows) {
       const count = countBits(row.to)
       beside.addPairs(isOpened ? after : before, { ...row, count, isOpened })
     }
+    const ranges = new Map(sides.flatMap((changed) => [...changed.ranges]))
+    for (const [key, ends] of ranges) {
+      if (pairs[side].ranges.has(key)) continue
+      toRanges.push({ kind: 'pair', isOpened, ...ends, isBothWays: false })
+    }
   }
-  const { opened: widened, closed: narrowed, changes: pairsFound } = beside.result()
+  const { opened, closed, changes: pairsFound } = beside.result()
+  const [widened, narrowed] = [true, false].map(
+    (isOpened) => toRanges.filter((change) => change.isOpened === isOpened).length,
+  )
   const changes: ServiceChange[] = []
-  for (const change of pairsFound) {
+  for (const change of [...pairsFound, ...toRanges].slice(0, limit)) {
     yield
     if (change.kind !== 'pair') continue
     const [own, other] = change.isOpened ? [after, before] : [before, after]
@@ -128,7 +153,7 @@ function* compareKnown(
       comparedServices(carriedBy(own, pair), carriedBy(other, pair))
     changes.push(...inEachDirection(change, servicesFor))
   }
-  return { widened, narrowed, changes }
+  return { widened: opened + (widened ?? 0), narrowed: closed + (narrowed ?? 0), changes }
 }
 
 /** Returns a pair with its services, as two changes if they differ by direction. */
@@ -215,13 +240,22 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
 type Row = { from: EntityRef; to: Bits; place: number | undefined }
 type Rows = Map<string, Row>
 
-function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; closed: Rows }> {
-  const opened: Rows = new Map()
-  const closed: Rows = new Map()
+/** Rows of pairs, and the ranges of routes that users reach, by user and route. */
+type Changed = { rows: Rows; ranges: Map<string, Record<'from' | 'to', EntityRef>> }
+type SideChanges = { opened: Changed; closed: Changed }
+
+const isEmpty = ({ rows, ranges }: Changed) => rows.size + ranges.size === 0
+
+function* pairsBetween(before: Reach, after: Reach): Steps<SideChanges> {
+  const opened: Changed = { rows: new Map(), ranges: new Map() }
+  const closed: Changed = { rows: new Map(), ranges: new Map() }
+  const sideOf = (isOpened: boolean) => (isOpened ? opened : closed)
   const found: ReturnType<typeof createFoundChanges> = {
     ...createFoundChanges(0),
     addPairs: (_reach, { from, to, place, isOpened }) =>
-      (isOpened ? opened : closed).set(`${from.kind} ${from.id}`, { from, to, place }),
+      sideOf(isOpened).rows.set(`${from.kind} ${from.id}`, { from, to, place }),
+    addRange: ({ from, to, isOpened }) =>
+      sideOf(isOpened).ranges.set(`${from.id}\n${to.id}`, { from, to }),
   }
   yield* comparePairs(before, after, found)
   yield
