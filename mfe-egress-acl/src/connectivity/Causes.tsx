@@ -96,7 +96,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
       />
     )
   }
-  if (other) {
+  if (other && kind !== 'not-in-file') {
     const values = { kind: 'resources', source: itemKey(entity), destination: itemKey(other) }
     return (
       <LinkButton size="sm" to={linkTo('new-policy', { ...values, direction: 'both' })}>

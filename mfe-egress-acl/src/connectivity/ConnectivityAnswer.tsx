@@ -1,4 +1,8 @@
+import { configTextQuery } from '@meshdeck/api/config-files'
+import { isCidr } from '@meshdeck/domain/cidr'
 import { outagesOn, type ReachPolicy, type Verdict, type VerdictMark } from '@meshdeck/domain/reach'
+import { sendsTo } from '@meshdeck/domain/wireguard-config'
+import { useQuery } from '@meshdeck/platform'
 import {
   Box,
   EmptyState,
@@ -15,6 +19,7 @@ import { CircleCheck, CircleX, Info, Route } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { entityKey } from '../shared/entities'
 import { NotKnown } from '../shared/NotKnown'
 import { paths } from '../shared/paths'
 import { policyServiceText } from '../shared/policy-rows'
@@ -23,6 +28,7 @@ import { useTranslation } from '../translations'
 import { AnswerBasis } from './AnswerBasis'
 import { Causes } from './Causes'
 import { PathDrawing } from './PathDrawing'
+import type { Question } from './question'
 import { RoleNote } from './ReachNotes'
 import {
   type AnswerProps,
@@ -42,6 +48,7 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
   const { t } = useTranslation()
   const reading = useReachAnswer(networkId, 'may-open', question)
   const { data, state, reason, isStale, readAt, retry } = reading
+  const isLeftOut = useIsLeftOut(networkId, question, entities)
 
   if (state === 'unknown') {
     return <NotKnown title={t('connectivityCheck.notKnown')} reason={reason} onRetry={retry} />
@@ -56,7 +63,15 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
       />
     )
   }
-  const { verdict } = data
+  const { from, to } = question
+  const verdict: Verdict =
+    isLeftOut && data.verdict.state === 'allowed'
+      ? {
+          ...data.verdict,
+          state: 'interrupted',
+          causes: [{ kind: 'not-in-file', entities: [from, to] }],
+        }
+      : data.verdict
   const shown = { networkId, question, entities }
   return (
     <Box
@@ -91,6 +106,21 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
       </Stack>
     </Box>
   )
+}
+
+/** Whether a config file, as the server writes it now, leaves out the range of a route. */
+function useIsLeftOut(
+  networkId: string,
+  { from, to }: Question,
+  entities: AnswerProps['entities'],
+): boolean {
+  const target = entities.get(entityKey(to))
+  const range = target?.isInternet ? '0.0.0.0/0' : (target?.addresses[0] ?? '')
+  const file = useQuery({
+    ...configTextQuery({ networkId, clientId: from.id }),
+    enabled: from.kind === 'client' && to.kind === 'route' && isCidr(range),
+  })
+  return file.data !== undefined && !sendsTo(file.data, range)
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { canonicalKey, hasPrivateKey, shownConfig } from './wireguard-config'
+import { canonicalKey, hasPrivateKey, sendsTo, shownConfig } from './wireguard-config'
 
 const fileWith = (key: string) =>
   [
@@ -22,6 +22,16 @@ test('merges consecutive blank lines on screen', () => {
   expect(shownConfig('[Interface]\nMTU = 1420\n\n\n\n[Peer]\nMTU = 1\n\n')).toBe(
     '[Interface]\nMTU = 1420\n\n[Peer]\nMTU = 1',
   )
+})
+
+test.each([
+  ['10.1.0.0/16, 192.168.7.0/24', '192.168.7.128/25', true],
+  ['10.1.0.0/16,192.168.7.0/24', '192.168.0.0/16', false],
+  ['10.1.0.0/16', '0.0.0.0/0', false],
+  ['0.0.0.0/0,::/0', '0.0.0.0/0', true],
+  ['', '0.0.0.0/0', false],
+])('a file with AllowedIPs = %s sends traffic to %s: %s', (allowed, range, isSent) => {
+  expect(sendsTo(`[Peer]\nAllowedIPs = ${allowed}\nEndpoint = a:1`, range)).toBe(isSent)
 })
 
 test('recognizes a file that its device must complete', () => {

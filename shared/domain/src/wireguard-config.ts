@@ -1,3 +1,6 @@
+import { prefixOf } from './addresses'
+import { addressTest, isCidr } from './cidr'
+
 /**
  * Placeholder that a server writes if it doesn't have the private key, because the device created its own (contract
  * 1.11).
@@ -18,6 +21,16 @@ export function shownConfig(text: string): string {
     value === '' || value === NO_KEY ? line : `${label}••••••••`,
   )
   return masked.replace(/\n{3,}/g, '\n\n').trimEnd()
+}
+
+/** Whether a device with a WireGuard file sends the traffic to a range to its gateway. */
+export function sendsTo(text: string, range: string): boolean {
+  const allowed = /^AllowedIPs[ \t]*=(.*)$/m.exec(text)?.[1]?.split(',') ?? []
+  return allowed
+    .map((entry) => entry.trim())
+    .some(
+      (entry) => isCidr(entry) && prefixOf(entry) <= prefixOf(range) && addressTest(entry)(range),
+    )
 }
 
 /** Whether a WireGuard file contains its private key; otherwise its device must add it (contract 1.11). */

@@ -7,8 +7,12 @@ import { isClientAllowed } from './peers'
 /**
  * Why allowed traffic can't pass now. `not-peers` holds the two stops on the path that no policy connects;
  * `tag-ignored` holds both ends, which a policy allows by a tag that this server ignores when it connects devices.
+ * `not-in-file` isn't found here: a config file and the route whose range it leaves out.
  */
-export type Cause = { kind: Outage | 'not-peers' | 'tag-ignored'; entities: EntityRef[] }
+export type Cause = {
+  kind: Outage | 'not-peers' | 'tag-ignored' | 'not-in-file'
+  entities: EntityRef[]
+}
 
 type Traffic = {
   /** Stops, with the cause that prevents traffic from passing to the next one. */
