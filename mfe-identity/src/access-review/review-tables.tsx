@@ -94,15 +94,11 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('accessReview.reach.column'),
-  width: 'minmax(11.5rem, 14rem)',
-  text: () => t('accessReview.reach.view', { network: networkId }),
+  width: 'minmax(7.5rem, 10rem)',
+  text: () => networkId,
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
-    return href === undefined ? (
-      '–'
-    ) : (
-      <TextLink to={href}>{t('accessReview.reach.view', { network: networkId })}</TextLink>
-    )
+    return href === undefined ? '–' : <TextLink to={href}>{networkId}</TextLink>
   },
 })
 
