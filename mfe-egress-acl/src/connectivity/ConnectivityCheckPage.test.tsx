@@ -244,6 +244,36 @@ describe("when allowed traffic doesn't pass now", () => {
     })
   })
 
+  test("finds that a config file doesn't send internet traffic to its gateway", async () => {
+    const exit = { network: 'corp', name: 'exit', range: '*', nodes: { [gateway]: 250 } }
+    const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', exit))
+    await callApi('post', `extclients/corp/${gateway}`, { clientid: 'tablet' })
+    await callApi('post', 'v1/acls?network=corp', {
+      network_id: 'corp',
+      name: 'tablets',
+      policy_type: 'device-policy',
+      src_type: [{ id: 'device', value: 'tablet' }],
+      dst_type: [
+        { id: 'egress-id', value: id },
+        { id: 'egress-id', value: route },
+      ],
+      protocol: 'all',
+      type: 'Any',
+      allowed_traffic_direction: 0,
+      enabled: true,
+    })
+    await renderAt(asking({ from: 'client:tablet', to: `route:${id}` }), remote)
+    await answers(
+      inEnglish('egress:connectivityCheck.cause.not-in-file', { name: 'tablet', other: 'exit' }),
+    )
+    expect(await answer()).toHaveTextContent(
+      inEnglish('egress:connectivityCheck.state.interrupted'),
+    )
+    await renderAt(asking({ from: 'client:tablet', to: `route:${route}` }), remote)
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/)
+  })
+
   test('enables a disabled route after a confirmation', async () => {
     const [stored] = z.parse(
       listOf(egressRouteSchema),
