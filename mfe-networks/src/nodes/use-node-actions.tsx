@@ -28,7 +28,9 @@ export function useNodeActions(leaving: LeaveOptions = {}) {
   const linkTo = useDialogLink()
   const { isShown } = usePublicAddresses()
   const { hasBulkNodes } = useCapabilities()
-  const refusalOf = ({ network }: NodeRow) => whyNotIn(network, t('nodes.refused'))
+  // translated once: bulk actions ask for each of thousands of nodes
+  const refused = t('nodes.refused')
+  const refusalOf = ({ network }: NodeRow) => whyNotIn(network, refused)
 
   const rowActions = (row: NodeRow): MenuAction[] => [
     {

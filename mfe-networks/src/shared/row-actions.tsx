@@ -49,11 +49,12 @@ export const addressItems = (
 export const copyAddressesAction = (
   t: TFunction<'networks'>,
   rows: readonly AddressedRow[],
-): BulkAction =>
-  copyAction(t, {
-    label: t('nodes.copyAddresses'),
-    text: rows.flatMap(({ addresses }) => addresses).join('\n'),
-  })
+): BulkAction => ({
+  label: t('nodes.copyAddresses'),
+  icon: Copy,
+  // joined only when it is chosen: there can be thousands of rows
+  onSelect: () => void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('copied')),
+})
 
 /** Copies text from a menu or a bulk bar and confirms with a toast, as the menu is closed by then. */
 async function copyText(text: string, success: string): Promise<void> {

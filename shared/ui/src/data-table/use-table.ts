@@ -77,6 +77,7 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     selectedRows: () => {
       const isSelected = ({ id }: Row) => selection.ids.has(id)
       const shown = rows.filter(isSelected)
+      if (shown.length === selection.ids.size) return shown
       const isShown = new Set(shown)
       return [...shown, ...allRows.filter((row) => isSelected(row) && !isShown.has(row))]
     },
@@ -88,7 +89,10 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
 /** Removes deleted rows from the selection. */
 function useSelectionOfExisting(selection: Selection, allIds: readonly string[]): Selection {
   const { ids } = selection
-  const existing = useMemo(() => new Set(allIds.filter((id) => ids.has(id))), [ids, allIds])
+  const existing = useMemo(() => {
+    const found = allIds.filter((id) => ids.has(id))
+    return found.length === ids.size ? ids : new Set(found)
+  }, [ids, allIds])
   return { ...selection, ids: existing }
 }
 
