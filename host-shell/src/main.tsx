@@ -46,6 +46,10 @@ clearAddress()
 __webpack_require__.l = withScriptRetry(__webpack_require__.l)
 __webpack_require__.p = consolePath() + SHELL_BASE
 
+// after the scripts and before the first text, which would otherwise change its look later; without it, a font of the
+// system is used
+document.fonts.load('1em "Geist Variable"').catch(() => undefined)
+
 const { registry, settings, nonce } = readPageData()
 if (apiBase() !== ownBase()) {
   const { leaveForeignBackend } = await import('./session/trusted-backend')

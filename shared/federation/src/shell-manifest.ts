@@ -35,7 +35,7 @@ const shellManifestSchema = z.object({
   scripts: z.array(checkedFileSchema),
   /** Blocks the first paint, to set theme and text size before it. */
   boot: inlineScriptSchema,
-  fonts: z.array(z.object({ family: z.string(), file: fileNameSchema, preload: z.boolean() })),
+  fonts: z.array(z.object({ family: z.string(), file: fileNameSchema })),
   /** Hashes of styles that a library adds without the page's nonce, for `style-src`. */
   styleHashes: z.array(
     z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'expected sha256-…')),

@@ -76,7 +76,7 @@ beforeAll(async () => {
   writeFileSync(join(shell, 'main.1.js.br'), brotliCompressSync(SCRIPT))
   writeShell(shell, {
     scripts: [{ file: 'main.1.js', integrity: `sha384-${'A'.repeat(64)}` }],
-    fonts: [{ family: 'Geist Variable', file: 'sans.woff2', preload: true }],
+    fonts: [{ family: 'Geist Variable', file: 'sans.woff2' }],
     parts: Object.fromEntries(
       ['session', 'frame', 'federation'].map((name) => [
         name,
@@ -184,6 +184,12 @@ test("escapes the registry and settings in the page so that they can't close the
   expect(JSON.parse(inlined ?? '')).toMatchObject({
     remotes: [{}, { slots: [{ slot: '</script>' }] }],
   })
+})
+
+test('declares the font, but leaves it to the console when it loads', async () => {
+  const html = await page('/networks')
+  expect(html.match(/sans\.woff2/g)).toHaveLength(1)
+  expect(html.match(/Geist Variable/g)).toHaveLength(1)
 })
 
 test('preloads what the page of a remote needs', async () => {

@@ -18,22 +18,22 @@ import type { Workspace } from './workspace'
 type PageFile = {
   file: string
   content: Buffer
-  /** Font properties for the style of the page, when the file is a font. */
-  font: { family: string; preload: boolean }
+  /** Name of the font in the style of the page. */
+  family: string
 }
 
 const FONTS = [
-  { family: 'Geist Variable', of: 'geist', preload: true },
-  { family: 'Geist Mono Variable', of: 'geist-mono', preload: false },
+  { family: 'Geist Variable', of: 'geist' },
+  { family: 'Geist Mono Variable', of: 'geist-mono' },
 ]
 
 /** Latin subset of each family; the packages' own style sheets would include every subset. */
 function pageFonts({ root }: Workspace): PageFile[] {
   const { resolve } = createRequire(join(root, 'host-shell/package.json'))
-  return FONTS.map(({ family, of, preload }) => {
+  return FONTS.map(({ family, of }) => {
     const name = `${of}-latin-wght-normal`
     const content = readFileSync(resolve(`@fontsource-variable/${of}/files/${name}.woff2`))
-    return { file: hashedName(name, 'woff2', content), content, font: { family, preload } }
+    return { file: hashedName(name, 'woff2', content), content, family }
   })
 }
 
@@ -148,7 +148,7 @@ export class ShellManifestPlugin {
     return {
       scripts: scripts.map(this.mode.isDevelopment ? withoutIntegrity : withIntegrity),
       boot: { code: boot, integrity: integrityOf(boot) },
-      fonts: fonts.map(({ file, font }) => ({ ...font, file })),
+      fonts: fonts.map(({ family, file }) => ({ family, file })),
       styleHashes: toasterStyleHashes(root),
       versions: { platform, ui, federation },
       ...(!this.mode.isDevelopment && this.describeLate(compilation, withIntegrity)),

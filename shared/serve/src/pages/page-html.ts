@@ -175,10 +175,6 @@ export function pageHtml(visit: Page): string {
 <script type="application/json" id="ahead">${inlineJson(isDevelopment ? [] : filesAhead(visit, page).map(preload))}</script>
 <script>${shell.boot.code}</script>
 ${scripts.map((file) => `<script defer src="${file.url}"${isDevelopment ? '' : integrityAttributes(file)}></script>`).join('\n')}
-${shell.fonts
-  .filter(({ preload }) => preload)
-  .map(fontLink(basePath))
-  .join('\n')}
 <style nonce="${nonce}">${shell.fonts.map(fontFace(basePath)).join('')}${LOADING_STYLE}${startStyle(settings.languages)}${brandStyle(settings.branding)}</style>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 </head>
@@ -237,11 +233,6 @@ const preload = ({ url, integrity }: CheckedUrl) => ({
   href: url,
   integrity,
 })
-
-const fontLink =
-  (basePath: string) =>
-  ({ file }: Font) =>
-    `<link rel="preload" as="font" type="font/woff2" href="${basePath}${SHELL_BASE}${file}" crossorigin="anonymous">`
 
 const fontFace =
   (basePath: string) =>

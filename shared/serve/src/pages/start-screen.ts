@@ -57,7 +57,7 @@ function screenIn(language: Language): string {
 export function startStyle([, ...others]: readonly Language[]): string {
   return (
     '#start{position:fixed;inset:calc(50% + 36px) 16px auto;text-align:center;' +
-    "font:.875rem/1.5 'Geist Variable',system-ui,sans-serif;color:light-dark(#5a5b69,#a7a8b5)}" +
+    'font:.875rem/1.5 system-ui,sans-serif;color:light-dark(#5a5b69,#a7a8b5)}' +
     '#start h1{margin:0;font-size:1.125rem;font-weight:600;color:light-dark(#17171d,#ececf1)}' +
     '#start p{max-width:26rem;margin:4px auto 16px;text-wrap:balance}' +
     '#start a{display:inline-block;padding:.375rem .875rem;border-radius:6px;font-weight:500;' +
