@@ -102,7 +102,7 @@ async function noteAsked(page: Page, address: RegExp, failureOf: () => Failure |
 
 /** Patterns for the addresses of a remote's files, by their content. */
 export async function filesOf(page: Page, name: string) {
-  const { base, entry, preload } = await remoteNamed(page, name)
+  const { base, entry, preload = {} } = await remoteNamed(page, name)
   const pages = Object.values(preload).flatMap((files) => files.map(({ file }) => file))
   const address = (files: string) => new RegExp(`${base}${files}`)
 

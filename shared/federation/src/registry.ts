@@ -57,9 +57,12 @@ const loadableShape = {
   base: z
     .string()
     .check(z.regex(/^\/mfe\/[\w-]+\/\d[\w.-]*\/$/, 'expected /mfe/<name>/<version>/')),
-  preload: z.record(
-    moduleNameSchema,
-    z.array(z.object({ file: fileNameSchema, integrity: integritySchema })),
+  /** As in the fragment, with hashes; both are missing in the page, where only the server needs them. */
+  preload: z.optional(
+    z.record(
+      moduleNameSchema,
+      z.array(z.object({ file: fileNameSchema, integrity: integritySchema })),
+    ),
   ),
   lent: sharedKeysByModuleSchema,
 }

@@ -184,6 +184,7 @@ test("escapes the registry and settings in the page so that they can't close the
   expect(JSON.parse(inlined ?? '')).toMatchObject({
     remotes: [{}, { slots: [{ slot: '</script>' }] }],
   })
+  expect(inlined).not.toContain('"preload"')
 })
 
 test('declares the font, but leaves it to the console when it loads', async () => {

@@ -55,7 +55,7 @@ async function withSingleConsole(backend, act) {
     entry: loadedAnyway.file,
     integrity: loadedAnyway.integrity,
     preload: Object.fromEntries(
-      Object.keys(remote.preload).map((module) => [
+      Object.keys(remote.preload ?? {}).map((module) => [
         module,
         (pages[`${remote.name}.${module}`] ?? []).map((file) => ({
           file,

@@ -102,7 +102,7 @@ export function remoteFilesOf(
   basePath = '',
 ): CheckedUrl[] {
   if (remote.refused) return []
-  const { base, entry, integrity, preload, lent = {} } = remote
+  const { base, entry, integrity, preload = {}, lent = {} } = remote
   const own = [{ file: entry, integrity }, ...(preload[route.module] ?? [])]
   const ofShell = (lent[route.module] ?? []).flatMap((key) => lazy[key] ?? [])
   return [

@@ -176,7 +176,7 @@ export function pageHtml(visit: Page): string {
 <script>${shell.boot.code}</script>
 ${scripts.map((file) => `<script defer src="${file.url}"${isDevelopment ? '' : integrityAttributes(file)}></script>`).join('\n')}
 <style nonce="${nonce}">${shell.fonts.map(fontFace(basePath)).join('')}${LOADING_STYLE}${startStyle(settings.languages)}${brandStyle(settings.branding)}</style>
-<script type="application/json" id="registry">${inlineJson(registry)}</script>
+<script type="application/json" id="registry">${inlineJson(registry, withoutPreloads)}</script>
 </head>
 <body><div id="root"></div><div id="loading" aria-hidden="true">${LOGO_MARK}</div>${startScreen(settings.languages)}</body>
 </html>
@@ -240,4 +240,9 @@ const fontFace =
     `@font-face{font-family:"${family}";src:url("${basePath}${SHELL_BASE}${file}") format("woff2");font-weight:100 900;font-display:swap}`
 
 /** JSON that can't end its script element. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const inlineJson = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
+  JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
+
+/** Leaves out of the registry which files each page needs: hashes, a quarter of the page when it is compressed. */
+const withoutPreloads = (key: string, value: unknown) =>
+  key === 'preload' || key === 'lent' ? undefined : value
