@@ -139,7 +139,7 @@ test('filters the routes of all networks by overlap, state and network', () => {
 
 test('offers what the reach of an item is filtered by', () => {
   const t = translatorOf('egress')
-  const columns = reachColumns(t, { networkId: 'corp', isOfUser: false })
+  const columns = reachColumns(t, 'corp')
   expect(offeredBy(filtersOf(columns, [], reachFilters(t, [])))).toEqual([
     'kind node client route user',
     'policy',

@@ -165,9 +165,9 @@ type SidesProps = Omit<Props, 'entities'> & {
 function ReachTables({ networkId, entity, name, answer, ...known }: SidesProps) {
   const { t } = useTranslation()
   const isOfUser = entity.kind === 'user' || entity.kind === 'group'
-  const about = { networkId, entity, ...known }
-  const out = <ReachTable isOutgoing side={answer.reaches} {...about} />
-  const back = <ReachTable isOutgoing={false} side={answer.reachedBy} {...about} />
+  const shown = { networkId, subject: entity, ...known }
+  const out = <ReachTable isOutgoing side={answer.reaches} {...shown} />
+  const back = <ReachTable isOutgoing={false} side={answer.reachedBy} {...shown} />
   if (entity.kind === 'route') return back
   if (isOfUser) return out
   return (

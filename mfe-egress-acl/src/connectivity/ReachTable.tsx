@@ -27,7 +27,7 @@ type Props = {
   networkId: string
   /** Whether the rows are reached by the item; otherwise they reach it. */
   isOutgoing: boolean
-  entity: EntityRef
+  subject: EntityRef
   side: SideAnswer
   entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
@@ -35,22 +35,23 @@ type Props = {
 
 /** One side of an item's reach: the deciding policies, and each item once. */
 export function ReachTable(props: Props) {
-  const { networkId, entity, isOutgoing, side, entities, policies } = props
+  const { networkId, isOutgoing, subject, side, entities, policies } = props
   const { t } = useTranslation()
   const countText = useCountText()
   const known = useMemo(
-    () => ({ entities, policies: new Map(policies.map((row) => [row.id, row])) }),
-    [entities, policies],
+    () => ({
+      subject,
+      isOutgoing,
+      entities,
+      policies: new Map(policies.map((row) => [row.id, row])),
+    }),
+    [subject, isOutgoing, entities, policies],
   )
   // deferred, because there may be thousands of rows
   const answered = useDeferredValue(side)
   const rows = useMemo(() => toReachRows(answered, known), [answered, known])
   const groups = useMemo(() => toReachGroups(answered, known), [answered, known])
-  const { ref = entity, way } = entities.get(entityKey(entity)) ?? {}
-  const columns = useMemo(
-    () => reachColumns(t, { networkId, entity: { ref, way } }),
-    [t, networkId, ref, way],
-  )
+  const columns = useMemo(() => reachColumns(t, networkId), [t, networkId])
   const filters = useMemo(() => reachFilters(t, groups), [t, groups])
   const reading: Reading<typeof rows> = { data: rows, error: undefined, refetch: () => undefined }
 

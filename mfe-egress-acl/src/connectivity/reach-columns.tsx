@@ -18,10 +18,7 @@ import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } fro
 const kinds = ['node', 'client', 'route', 'user'] as const
 
 /** Returns the columns for what an item may reach, and for what may reach it. */
-export const reachColumns = (
-  t: TFunction<'egress'>,
-  { networkId, entity }: { networkId: string; entity: PathEnd },
-): Column<ReachRow>[] => [
+export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<ReachRow>[] => [
   {
     id: 'name',
     header: t('reach.column.name'),
@@ -66,9 +63,9 @@ export const reachColumns = (
     id: 'way',
     header: t('reach.column.way'),
     width: 'minmax(9rem, 1.2fr)',
-    sortKey: (row) => wayText(t, row, entity),
-    text: (row) => wayText(t, row, entity),
-    cell: (row) => <span className="text">{wayText(t, row, entity) || '–'}</span>,
+    sortKey: (row) => wayText(t, row),
+    text: (row) => wayText(t, row),
+    cell: (row) => <span className="text">{wayText(t, row) || '–'}</span>,
   },
   {
     id: 'policies',
@@ -138,18 +135,12 @@ const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
 const internetText = (t: TFunction<'egress'>, { ref, addresses }: ReachRow): string =>
   ref.kind === 'route' && addresses.length === 0 ? t('reach.internet') : ''
 
-type PathEnd = Pick<ReachRow, 'ref'> & { way?: ReachRow['way'] }
-
-/** Users reach nodes over the gateway that they select in the client app. */
-function wayText(t: TFunction<'egress'>, { ref, way }: PathEnd, other: PathEnd): string {
-  if (!way) {
-    const kinds = [ref.kind, other.ref.kind]
-    if (kinds.includes('user') || kinds.includes('group')) return t('reach.way.chosen')
-    return other.way || kinds.includes('route') ? '' : t('reach.way.direct')
-  }
-  const [first = '', ...others] = way.names
-  const names = others.length === 0 ? first : `${first} +${others.length}`
-  return t(`reach.way.${way.by}`, { names })
+function wayText(t: TFunction<'egress'>, { ways }: ReachRow): string {
+  if (ways?.length === 0) return t('reach.way.direct')
+  const texts = ways?.map(({ by, names: [first = '', ...others] }) =>
+    t(`reach.way.${by}`, { names: others.length === 0 ? first : `${first} +${others.length}` }),
+  )
+  return texts?.join(', ') ?? ''
 }
 
 function stateText(t: TFunction<'egress'>, { ref, status, isDown }: ReachRow): string {

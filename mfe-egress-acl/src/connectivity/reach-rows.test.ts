@@ -1,4 +1,5 @@
 import { policySchema } from '@meshdeck/api/policies'
+import type { EntityRef } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 
 import { toPolicyRows } from '../shared/policy-rows'
@@ -14,6 +15,8 @@ const policies = toPolicyRows(
   { everything: 'All', everybody: 'All' },
 )
 const known = {
+  subject: { kind: 'node' as const, id: 'b' },
+  isOutgoing: true,
   entities: new Map(
     [
       entityNamed('node', 'a', ['10.1.0.1']),
@@ -70,4 +73,45 @@ test('finds an item by address, policy, and the port that any of its policies al
   expect(isOpen(first, 5432)).toBe(true)
   expect(isOpen(second, 5432)).toBe(false)
   expect(isOpen(second, 22)).toBe(true)
+})
+
+test('shows what connections pass, the same from both ends', () => {
+  const gateway = entityNamed('node', 'gw')
+  const desk = entityNamed('node', 'desk')
+  const behind = (by: 'relay' | 'gateway' | 'route', ...names: string[]) => ({ way: { by, names } })
+  const phone = { ...entityNamed('client', 'phone'), ...behind('gateway', 'gw') }
+  const far = { ...entityNamed('node', 'far'), ...behind('relay', 'gw') }
+  const lan = { ...entityNamed('route', 'lan'), ...behind('route', 'desk', 'gw') }
+  const ann = entityNamed('user', 'ann')
+  const entities = new Map([gateway, desk, phone, far, lan, ann].map((named) => [named.key, named]))
+  const wayFrom = (subject: EntityRef, other: EntityRef, isOutgoing = true) => {
+    const { kind, id } = other
+    const isDevice = kind === 'node' || kind === 'client'
+    const group = {
+      policyId: 'all',
+      entities: isDevice ? [other] : [],
+      routeIds: kind === 'route' ? [id] : [],
+      users: kind === 'user' ? [id] : [],
+    }
+    const [row] = toReachRows(
+      { ...group, count: 1, groups: [group] },
+      { ...known, entities, subject, isOutgoing },
+    )
+    return row?.ways?.map(({ by, names }) => [by, ...names].join(' '))
+  }
+  const between = (from: EntityRef, to: EntityRef) => {
+    const way = wayFrom(from, to)
+    expect(wayFrom(to, from, false)).toEqual(way)
+    return way
+  }
+
+  expect(between(desk.ref, gateway.ref)).toEqual([])
+  expect(between(phone.ref, desk.ref)).toEqual(['gateway gw'])
+  expect(between(phone.ref, gateway.ref)).toEqual([])
+  expect(between(phone.ref, far.ref)).toEqual(['gateway gw'])
+  expect(between(far.ref, lan.ref)).toEqual(['relay gw', 'route desk gw'])
+  expect(between(desk.ref, lan.ref)).toEqual([])
+  expect(between(ann.ref, desk.ref)).toEqual(['chosen '])
+  // a tag has members with different paths
+  expect(wayFrom({ kind: 'tag', id: 'corp.db' }, desk.ref)).toBeUndefined()
 })

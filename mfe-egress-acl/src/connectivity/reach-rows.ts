@@ -17,13 +17,17 @@ export type DecidingPolicy = {
   policy: Policy
 }
 
+/** Stops of a connection; users connect through the gateway that they select in the client app. */
+export type Way = Pick<EntityPath, 'names'> & { by: EntityPath['by'] | 'chosen' }
+
 /** Item that is reached or that reaches; listed once, however many policies connect it. */
 export type ReachRow = {
   id: string
   name: string
   ref: EntityRef
   addresses: string[]
-  way: EntityPath | undefined
+  /** What connections pass, source first: nothing if they are direct; undefined if that isn't known. */
+  ways: Way[] | undefined
   /** Status from the server; undefined for items without one, such as users. */
   status: string | undefined
   /** Whether it is a disabled route or a device that doesn't respond. */
@@ -40,6 +44,9 @@ export type ReachGroupRow = DecidingPolicy & {
 type ReachCounts = { nodes: number; clients: number; routes: number; users: number }
 
 type RowSources = {
+  /** Item whose reach the rows are, and whether it is their source. */
+  subject: EntityRef
+  isOutgoing: boolean
   entities: ReadonlyMap<string, NamedEntity>
   policies: ReadonlyMap<string, PolicyRow>
 }
@@ -54,14 +61,17 @@ export function toReachRows(side: SideAnswer, known: RowSources): ReachRow[] {
       const key = entityKey(ref)
       const row = rows.get(key)
       if (row) row.policies.push(policy)
-      else rows.set(key, { ...toRow(ref, known.entities.get(key)), policies: [policy] })
+      else rows.set(key, { ...toRow(ref, known), policies: [policy] })
     }
   }
   return [...rows.values()]
 }
 
 /** Returns the deciding policies, each with how much it allows. */
-export function toReachGroups({ groups }: SideAnswer, known: RowSources): ReachGroupRow[] {
+export function toReachGroups(
+  { groups }: SideAnswer,
+  known: Pick<RowSources, 'policies'>,
+): ReachGroupRow[] {
   return groups.flatMap((group) => {
     const row = known.policies.get(group.policyId)
     const policy = decidingOf(group.policyId, known)
@@ -89,7 +99,10 @@ const refsOf = ({
   ...users.map((id) => ({ kind: 'user' as const, id })),
 ]
 
-function decidingOf(id: string, { policies }: RowSources): DecidingPolicy | undefined {
+function decidingOf(
+  id: string,
+  { policies }: Pick<RowSources, 'policies'>,
+): DecidingPolicy | undefined {
   const row = policies.get(id)
   if (!row) return undefined
   const { name, service, policy } = row
@@ -98,17 +111,45 @@ function decidingOf(id: string, { policies }: RowSources): DecidingPolicy | unde
 
 const downs = new Set(['offline', 'error', 'disconnected', 'disabled'])
 
-function toRow(ref: EntityRef, named: NamedEntity | undefined): Omit<ReachRow, 'policies'> {
+function toRow(ref: EntityRef, known: RowSources): Omit<ReachRow, 'policies'> {
+  const { subject, isOutgoing, entities } = known
+  const id = entityKey(ref)
+  const named = entities.get(id)
+  const ends = [
+    { ref: subject, named: entities.get(entityKey(subject)) },
+    { ref, named },
+  ]
   const status = named?.status
   return {
-    id: entityKey(ref),
+    id,
     name: named?.name ?? ref.id,
     ref,
     addresses: named?.addresses ?? [],
-    way: named?.way,
+    ways: waysBetween(isOutgoing ? ends : ends.toReversed()),
     status,
     isDown: status !== undefined && downs.has(healthOf(status)),
   }
+}
+
+type End = { ref: EntityRef; named: NamedEntity | undefined }
+
+/** Returns the stops between two items, each once and without the items themselves; the same from either end. */
+function waysBetween(ends: readonly End[]): Way[] | undefined {
+  const ways = ends.map(waysOf)
+  if (ways.includes(undefined)) return undefined
+  const names = ends.flatMap(({ named }) => named?.name ?? [])
+  const between = ways
+    .flatMap((own) => own ?? [])
+    .filter((way) => !way.names.some((name) => names.includes(name)))
+  const nameOf = (way: Way | undefined) => way?.names.join()
+  return nameOf(between[0]) === nameOf(between[1]) ? between.slice(0, 1) : between
+}
+
+/** Returns the stops in front of an item; undefined for a tag, which has many members, and for a route without nodes. */
+function waysOf({ ref: { kind }, named }: End): Way[] | undefined {
+  if (kind === 'user' || kind === 'group') return [{ by: 'chosen', names: [] }]
+  if (named?.way) return [named.way]
+  return named && (kind === 'node' || kind === 'client') ? [] : undefined
 }
 
 /** Text for the search: name, addresses, the deciding policies and what they allow. */
