@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { createServer as createNetServer, type Server } from 'node:net'
@@ -62,6 +62,7 @@ beforeAll(async () => {
     sound: createServer(sound),
     tls: createTlsServer(loopbackCertificate, sound),
     foreign: createTlsServer(foreignCertificate, sound),
+    nameless: createTlsServer({}, sound),
     page: createServer(sends(200, '<p>', { 'content-type': 'text/html' })),
     moved: createServer(sends(301, '', { location: 'https://api.mesh.example/api/server/status' })),
     other: createServer(sends(404, 'not found')),
@@ -70,6 +71,9 @@ beforeAll(async () => {
     misdirected: createServer(sends(421, '{"Code":421}')),
     newer: createServer(sends(200, '{"version":"v9.0.0"}')),
     noBroker: createServer(sends(200, '{"version":"v1.5.1","broker_connected":false}')),
+    reconnecting: createServer(
+      sends(200, '{"version":"v1.5.1","broker_connected":true,"is_broker_conn_open":false}'),
+    ),
     noDatabase: createServer(sends(200, '{"version":"v1.5.1","db_connected":false}')),
     busy: createNetServer((socket) => socket.destroy()),
     gone: createServer(),
@@ -179,6 +183,11 @@ test.each<[string, Wanted, string]>([
     "https://127.0.0.1:{sound} isn't responding: it doesn't use TLS. Start the address in --backend with http://.",
   ],
   [
+    'a proxy without a certificate for the name',
+    { args: '--backend https://127.0.0.1:{nameless}' },
+    "https://127.0.0.1:{nameless} isn't responding: it has no certificate for this name. Use a name in --backend that is set up on that server.",
+  ],
+  [
     'an unknown authority',
     { args: '--backend https://127.0.0.1:{foreign}' },
     "https://127.0.0.1:{foreign} isn't responding: self-signed certificate. Enter the file of its CA certificate with --backend-ca.",
@@ -202,6 +211,11 @@ test.each<[string, Wanted, string]>([
     'a server without broker',
     { args: '--backend http://127.0.0.1:{noBroker}' },
     "http://127.0.0.1:{noBroker} isn't connected to its broker, so devices don't receive changes. Check SERVER_BROKER_ENDPOINT, MQ_USERNAME, and MQ_PASSWORD of the management server.",
+  ],
+  [
+    'a server that looks for its broker',
+    { args: '--backend http://127.0.0.1:{reconnecting}' },
+    "http://127.0.0.1:{reconnecting} isn't connected to its broker, so devices don't receive changes. Check SERVER_BROKER_ENDPOINT, MQ_USERNAME, and MQ_PASSWORD of the management server.",
   ],
   [
     'a server without database',
@@ -259,6 +273,11 @@ test.each<[string, Wanted, string]>([
 ])('says what to change for %s', async (_, wanted, line) => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   expect(await linesFor(wanted)).toContain(filled(line))
+})
+
+test('leaves no data folder behind', async () => {
+  expect(await linesFor({ args: `${SOUND} --data-dir @/new` })).toEqual([])
+  expect(existsSync(place('new'))).toBe(false)
 })
 
 test('names the hosts that a certificate lacks', async () => {
@@ -341,8 +360,10 @@ describe('at the name of a running console', () => {
     ],
     ['other', /leads to another application\. Configure the proxy to forward this name to /],
     ['gone', /can't be opened from this machine: .*ECONNREFUSED.*Start the console or the proxy/],
+    ['nameless', /it has no certificate for this name\. Add the name to the proxy\./],
   ])('sees that the name leads to %s', async (name, line) => {
-    const [found] = await checkName(`http://127.0.0.1:${ports[name]}`, options)
+    const scheme = name === 'nameless' ? 'https' : 'http'
+    const [found] = await checkName(`${scheme}://127.0.0.1:${ports[name]}`, options)
     expect(found).toMatch(line)
   })
 })

@@ -15,7 +15,7 @@ import { freePort, requirePort } from './ports'
 import { backendFault, versionNotice } from './proxy/backend-report'
 import { failureOf } from './proxy/connection-failure'
 import { jsonIn, type PlainReply, probe, requestOnce } from './proxy/probe'
-import { requireWritable } from './start-console'
+import { checkWritable } from './start-console'
 import { StartError } from './start-error'
 
 /** Start of a line about what keeps nothing from working. */
@@ -51,7 +51,7 @@ function checkFiles(options: ConsoleOptions): string[] {
   const { dataDir, tlsCert, tlsKey, backendCa } = options
   const plainText = plainTextFault(options)
   return [
-    ...whyNot(() => requireWritable(dataDir)),
+    ...whyNot(() => checkWritable(dataDir)),
     ...whyNot(() => requireKeys(options)),
     ...(tlsCert !== undefined && tlsKey !== undefined
       ? checkCertificate(
@@ -275,8 +275,11 @@ const NAME_FIXES: Readonly<Record<NonNullable<ReturnType<typeof failureOf>['kind
   port: 'Start the console or the proxy in front of it, or correct --allow-host.',
   name: 'Add the name to your DNS, or correct --allow-host.',
   route: 'Check the DNS entry of the name, and the firewall.',
-  authority: 'If browsers trust its CA, name the CA for this check with NODE_EXTRA_CA_CERTS.',
-  otherName: 'Use a certificate for this name.',
+  authority:
+    'Add the name to the proxy, with a certificate for it. If browsers trust its CA, name the CA for this check with NODE_EXTRA_CA_CERTS.',
+  otherName: 'Add the name to the proxy, with a certificate for it.',
   expired: 'Renew the certificate.',
   withoutTls: 'Turn on TLS in the proxy.',
+  nameless:
+    "Add the name to the proxy. If it's there, the proxy's log says why it has no certificate.",
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createConsoleServer } from './console-server'
@@ -196,6 +196,13 @@ export function requireWritable(dataDir: string) {
   } catch {
     throw new StartError(`Can't write to ${dataDir}. Choose another folder with --data-dir DIR.`)
   }
+}
+
+/** Checks the same without leaving a new folder: the console can't write to one that belongs to another user. */
+export function checkWritable(dataDir: string) {
+  const isNew = !existsSync(dataDir)
+  requireWritable(dataDir)
+  if (isNew) rmdirSync(dataDir)
 }
 
 function exitOnFault<Result>(read: () => Result): Result {

@@ -1,6 +1,6 @@
 import { reasonOf } from '@meshdeck/federation/reason-of'
 
-import type { BackendState } from './backend-state'
+import { type BackendState, USE_OWN_NAME } from './backend-state'
 
 /** How long a server may take to respond, in milliseconds. */
 export const PROBE_MS = 5_000
@@ -24,9 +24,12 @@ const FAILURES = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'withoutTls',
 } as const
 
-type FailureKind = (typeof FAILURES)[keyof typeof FAILURES]
+type FailureKind = (typeof FAILURES)[keyof typeof FAILURES] | 'nameless'
 
 const isKnownFailure = (code: string): code is keyof typeof FAILURES => code in FAILURES
+
+/** How OpenSSL ends its message about a server that ends TLS for lack of a certificate: Caddy with 80, nginx with 112. */
+const NO_CERTIFICATE = /SSL alert number (?:40|80|112)\s*$/
 
 /** Why a connection failed, and its kind if there is a known way to fix it. */
 export function failureOf(error: unknown): { why: string; kind?: FailureKind } {
@@ -34,6 +37,9 @@ export function failureOf(error: unknown): { why: string; kind?: FailureKind } {
   const isNamed = typeof root === 'object' && root !== null
   if (isNamed && 'name' in root && root.name === 'TimeoutError') {
     return { why: `no response within ${PROBE_MS / 1000} seconds`, kind: 'route' }
+  }
+  if (NO_CERTIFICATE.test(reasonOf(root))) {
+    return { why: 'it has no certificate for this name', kind: 'nameless' }
   }
   const code = isNamed && 'code' in root ? String(root.code) : ''
   if (!isKnownFailure(code)) return { why: reasonOf(root) }
@@ -51,6 +57,7 @@ const FIXES: Readonly<Record<FailureKind, string>> = {
   otherName: 'Use a name in --backend that the certificate contains.',
   expired: "Renew the management server's certificate.",
   withoutTls: 'Start the address in --backend with http://.',
+  nameless: USE_OWN_NAME,
 }
 
 /** State for a failed connection, with its error message such as `connect ECONNREFUSED 127.0.0.1:8081`. */

@@ -84,13 +84,17 @@ function readStatus(body: string): { version?: string; faults?: string[] } {
   const status = statusSchema.safeParse(jsonIn(body)).data
   const faults = [
     ...(status?.db_connected === false ? [PART_FAULTS.db_connected] : []),
-    ...(status?.broker_connected === false ? [PART_FAULTS.broker_connected] : []),
+    ...(hasLostBroker(status) ? [PART_FAULTS.broker_connected] : []),
   ]
   return {
     ...(status?.version !== undefined && { version: status.version }),
     ...(faults.length > 0 && { faults }),
   }
 }
+
+/** While the server tries to connect again, it reports its broker as connected without a connection. */
+const hasLostBroker = (status: z.infer<typeof statusSchema> | undefined) =>
+  status?.broker_connected === false || status?.is_broker_conn_open === false
 
 /** Undefined for a text that isn't JSON. */
 export function jsonIn(text: string): unknown {
@@ -109,4 +113,5 @@ const statusSchema = z.looseObject({
     .catch(undefined),
   db_connected: z.boolean().optional().catch(undefined),
   broker_connected: z.boolean().optional().catch(undefined),
+  is_broker_conn_open: z.boolean().optional().catch(undefined),
 })
