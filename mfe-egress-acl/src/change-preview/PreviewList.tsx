@@ -1,7 +1,7 @@
 import { isGateway, nodeListQuery } from '@meshdeck/api/nodes'
 import { isForEverything, type PolicyService, type EntityRef } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { useCachedQuery } from '@meshdeck/platform'
+import { type TFunction, useCachedQuery } from '@meshdeck/platform'
 import { Box, Flex, type IconComponent, Stack, Text } from '@meshdeck/ui'
 import { Ban, CircleAlert, TriangleAlert } from 'lucide-react'
 
@@ -67,7 +67,7 @@ type LineProps = {
 
 function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
   const { t } = useTranslation()
-  const { kind, isOpened, about, others, services } = line
+  const { kind, isOpened, about, others, services, addresses } = line
   const { icon: Icon, color } = markOf(line)
   const count = others.length
   const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
@@ -112,9 +112,23 @@ function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
             {t('changePreview.gatewayHint')}
           </Text>
         )}
+        {addresses && (
+          <Text textStyle="xs" color="fg.muted">
+            {addressText(t, addresses)}
+          </Text>
+        )}
       </Box>
     </Flex>
   )
+}
+
+/** Returns which addresses of a route a line is about. */
+function addressText(t: TFunction<'egress'>, addresses: NonNullable<PreviewLine['addresses']>) {
+  const [only, except] = [addresses.only.join(', '), addresses.except.join(', ')]
+  if (only === '') return t('changePreview.addresses.except', { except })
+  return except === ''
+    ? t('changePreview.addresses.only', { only })
+    : t('changePreview.addresses.onlyExcept', { only, except })
 }
 
 type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean }

@@ -62,6 +62,23 @@ test('lists an open network, sources that reach everyone and ranges before pairs
   ).toEqual(['+ network  ', '+ everyone  a', '+ range lan a,b', '+ to db a'])
 })
 
+test('takes a line for each set of addresses of a route', () => {
+  const lan = { kind: 'route' as const, id: 'lan' }
+  const addresses = { only: ['10.1.0.10/32'], except: [] }
+  const range = { kind: 'range' as const, isOpened: true, to: lan }
+  const changes: ReachChange[] = [
+    { ...range, from: node('a') },
+    { ...range, from: node('b'), addresses },
+    { ...range, from: node('c'), addresses },
+  ]
+  const openedRanges = { rights: 3, routes: 1, sources: 3, users: 0 }
+  const lines = toPreviewLines(found(changes, { openedRanges }))
+  expect(lines.map((line) => [line.others.length, line.addresses, line.isPartial])).toEqual([
+    [1, undefined, false],
+    [2, addresses, false],
+  ])
+})
+
 test('takes one line for a new node, and one for all its egress routes', () => {
   const routes: ReachChange[] = ['lan', 'office', 'lab'].map((id) => ({
     kind: 'range',

@@ -1,4 +1,5 @@
 import type {
+  Addresses,
   EntityRef,
   PairChange,
   PolicyService,
@@ -35,6 +36,8 @@ export type PreviewLine = {
   others: EntityRef[]
   /** Services that these connections gain or lose, and those they keep. */
   services?: { changed: PolicyService[]; kept: PolicyService[] }
+  /** Addresses of the routes that they gain or lose, if not all of them. */
+  addresses?: Addresses | undefined
   /** Whether there may be more changes than the list holds. */
   isPartial: boolean
 }
@@ -61,7 +64,7 @@ export function toPreviewLines(found: FoundDifference): PreviewLine[] {
   ]
 }
 
-/** Groups what concerns the same services: those gained, lost, or kept, or to which what opens is limited. */
+/** Groups what concerns the same addresses and services: those gained, lost, or kept, or to which what opens is limited. */
 function linesByServices(
   changes: ReadonlyArray<ReachChange | ServiceChange>,
   { kind, total, ...grouping }: Grouping & { total: number },
@@ -71,7 +74,7 @@ function linesByServices(
   )
   const groups = new Map<string, Between[]>()
   for (const change of meant) {
-    const key = JSON.stringify([change.services, change.kept])
+    const key = JSON.stringify([change.services, change.kept, addressesOf(change)])
     groups.set(key, [...(groups.get(key) ?? []), change])
   }
   return [...groups].flatMap(([key, group]) =>
@@ -81,11 +84,14 @@ function linesByServices(
         ...line,
         key: `${line.key} ${key}`,
         ...(changed && { services: { changed, kept } }),
+        addresses: group[0] && addressesOf(group[0]),
         isPartial: meant.length < total,
       }
     }),
   )
 }
+
+const addressesOf = (change: Between) => (change.kind === 'range' ? change.addresses : undefined)
 
 const inBothWays = (make: (isOpened: boolean) => PreviewLine[]) => [true, false].flatMap(make)
 
@@ -118,8 +124,8 @@ type Grouping = {
   isOpened: boolean
 }
 type GroupedBy = 'to' | 'from' | 'with'
-type Between = (Extract<ReachChange, { kind: 'range' }> | PairChange) &
-  Partial<Pick<ServiceChange, 'kept'>>
+type RangeChange = Extract<ReachChange, { kind: 'range' }>
+type Between = (RangeChange | PairChange) & Partial<Pick<ServiceChange, 'kept'>>
 
 /**
  * Groups pairs by destination or by source, and pairs in both directions by either end: the item that most of the

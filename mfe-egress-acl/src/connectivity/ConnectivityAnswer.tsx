@@ -1,6 +1,12 @@
 import { configTextQuery } from '@meshdeck/api/config-files'
 import { isCidr } from '@meshdeck/domain/cidr'
-import { outagesOn, type ReachPolicy, type Verdict, type VerdictMark } from '@meshdeck/domain/reach'
+import {
+  isAddress,
+  outagesOn,
+  type ReachPolicy,
+  type Verdict,
+  type VerdictMark,
+} from '@meshdeck/domain/reach'
 import { sendsTo } from '@meshdeck/domain/wireguard-config'
 import { useQuery } from '@meshdeck/platform'
 import {
@@ -185,6 +191,13 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
       : 'egress:connectivityCheck.why.otherService'
   }
 
+  const addressesIn = ({ dst_type }: ReachPolicy) =>
+    question.to.kind === 'route' &&
+    dst_type
+      .filter(isAddress)
+      .map(({ value }) => value)
+      .join(', ')
+
   /** A policy for all users opens the network to users only. */
   const isMarkShown = (mark: VerdictMark) =>
     mark !== 'open-network' ||
@@ -207,7 +220,7 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
             {policy.name || policy.id}
           </TextLink>
           {': '}
-          {t('connectivityCheck.why.unsure', unsureText(policy))}
+          {t('connectivityCheck.why.unsure', unsureText(t, policy))}
         </AnswerLine>
       ))}
       {policies.length === 0 && state !== 'unknown' && (
@@ -220,6 +233,8 @@ function WhyList({ networkId, question, entities, verdict }: Props) {
           </TextLink>
           {': '}
           {t(textOf(policy), { service: policyServiceText(policy) })}
+          {addressesIn(policy) &&
+            t('connectivityCheck.why.onlyTo', { addresses: addressesIn(policy) })}
         </AnswerLine>
       ))}
       {rest > 0 && (

@@ -12,7 +12,7 @@ import { useTranslation } from '../translations'
 export type DecidingPolicy = {
   id: string
   name: string
-  /** Name and extent of its service: "HTTPS tcp 443". */
+  /** Name and extent of its service: "HTTPS tcp 443", and the addresses to which it limits a route. */
   service: string
   policy: Policy
 }
@@ -55,9 +55,10 @@ type RowSources = {
 export function toReachRows(side: SideAnswer, known: RowSources): ReachRow[] {
   const rows = new Map<string, ReachRow>()
   for (const { policyId, ...group } of side.groups) {
-    const policy = decidingOf(policyId, known)
-    if (!policy) continue
+    const deciding = decidingOf(policyId, known)
+    if (!deciding) continue
     for (const ref of refsOf(group)) {
+      const policy = limitedTo(deciding, addressesFor(ref, group))
       const key = entityKey(ref)
       const row = rows.get(key)
       if (row) row.policies.push(policy)
@@ -66,6 +67,18 @@ export function toReachRows(side: SideAnswer, known: RowSources): ReachRow[] {
   }
   return [...rows.values()]
 }
+
+/** Returns the addresses to which a policy limits a route, or what the item reaches if that is a route. */
+const addressesFor = (
+  ref: EntityRef,
+  { limits = {}, routeIds }: Pick<SideAnswer['groups'][number], 'limits' | 'routeIds'>,
+) =>
+  (ref.kind === 'route' ? limits[ref.id] : routeIds.length === 0 && Object.values(limits)[0]) || []
+
+const limitedTo = (policy: DecidingPolicy, addresses: readonly string[]): DecidingPolicy =>
+  addresses.length === 0
+    ? policy
+    : { ...policy, service: `${policy.service} → ${addresses.join(', ')}` }
 
 /** Returns the deciding policies, each with how much it allows. */
 export function toReachGroups(

@@ -1,4 +1,5 @@
 import { compile, mayOpen, type ReachInventory } from '@meshdeck/domain/reach'
+import { i18n } from '@meshdeck/platform'
 
 import { unsureText } from '../shared/UnsurePolicies'
 
@@ -21,12 +22,12 @@ const inventory: ReachInventory = {
   policies: [
     {
       id: 'p1',
-      name: 'to one address',
+      name: 'to one country',
       default: false,
       enabled: true,
       policy_type: 'device-policy',
       src_type: [{ id: 'device', value: 'web' }],
-      dst_type: [{ id: 'ip', value: '10.1.2.3' }],
+      dst_type: [{ id: 'country', value: 'FR' }],
       type: 'Any',
       protocol: 'all',
       ports: [],
@@ -41,5 +42,7 @@ test('names the policy and the kind because of which there is no verdict', () =>
   const from = { kind: 'node', id: 'web' } as const
   const verdict = mayOpen(compile(inventory), { from, to: { kind: 'node', id: 'db' } })
   expect(verdict?.state).toBe('unknown')
-  expect(verdict?.unsure.map(unsureText)).toEqual([{ policy: 'to one address', kind: 'ip' }])
+  expect(
+    verdict?.unsure.map((policy) => unsureText(i18n.getFixedT('en', 'egress'), policy)),
+  ).toEqual([{ policy: 'to one country', kind: 'country' }])
 })

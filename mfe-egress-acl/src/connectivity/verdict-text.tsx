@@ -22,7 +22,7 @@ export function verdictText(
   const { service } = question
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   const [unsure] = verdict.unsure
-  if (unsure) return t('connectivityCheck.verdict.unsure', unsureText(unsure))
+  if (unsure) return t('connectivityCheck.verdict.unsure', unsureText(t, unsure))
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
@@ -30,9 +30,15 @@ export function verdictText(
       ? t('connectivityCheck.verdict.some', { ...names, services: servicesText(carrying) })
       : t('connectivityCheck.verdict.yes', { ...names, count, policy: only?.name ?? '' })
     const [cause] = verdict.causes
+    const addresses = verdict.addresses.join(', ')
+    const texts = [
+      allowed,
+      addresses && t('connectivityCheck.verdict.addresses', { to: names.to, addresses }),
+      cause && causeText(t, cause, entities),
+    ]
     if (state === 'blocked')
       return t('connectivityCheck.verdict.oldAccess', refusedPair(verdict, entities))
-    return cause ? `${allowed} ${causeText(t, cause, entities)}` : allowed
+    return texts.filter(Boolean).join(' ')
   }
   if (policies.length > 0 && service) {
     return t('connectivityCheck.verdict.noService', { ...names, service: serviceText(service) })
@@ -44,9 +50,9 @@ export function verdictText(
 const servicesText = (policies: readonly ReachPolicy[]): string =>
   [...new Set(policies.map((policy) => policyServiceText(policy)))].join('; ')
 
-/** State that the badge of a verdict shows: allowing only some services doesn't count as simply allowed. */
-export const shownState = ({ state, isLimited }: Verdict) =>
-  state === 'allowed' && isLimited ? 'partly' : state
+/** State that the badge of a verdict shows: allowing only some services or addresses doesn't count as simply allowed. */
+export const shownState = ({ state, isLimited, addresses }: Verdict) =>
+  state === 'allowed' && (isLimited || addresses.length > 0) ? 'partly' : state
 
 /** Returns the sentence for a cause that keeps allowed traffic from passing. */
 export function causeText(

@@ -31,6 +31,7 @@ const verdictWith = (policies: ReachPolicy[]): Verdict => ({
   policies,
   carrying: [],
   arePeers: false,
+  addresses: [],
   path: [],
   marks: [],
 })

@@ -1,6 +1,6 @@
 import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
-import type { ReachPolicy, ReachRoute } from '@meshdeck/domain/reach'
+import { isAddress, type ReachPolicy, type ReachRoute } from '@meshdeck/domain/reach'
 
 import { type PolicyDraft, toNewPolicy } from '../policy-form/policy-draft'
 import { toReachPolicy } from '../reach-engine/reach-lists'
@@ -48,7 +48,15 @@ export function reachEditOf(
     dst_type: policy.dst_type.filter(({ id, value }) => id !== 'egress-id' || value !== route.id),
   })
   return {
-    egress: { put: [{ ...toRoute(toEgressEdit(form, base), route.id), status: route.status }] },
+    egress: {
+      put: [
+        {
+          ...toRoute(toEgressEdit(form, base), route.id),
+          status: route.status,
+          virtual_range: route.virtual_range,
+        },
+      ],
+    },
     policies: {
       put: [
         ...form.policies.map((draft) =>
@@ -57,9 +65,14 @@ export function reachEditOf(
         ...gone
           .filter(({ id }) => shared.has(id))
           .map(withoutRoute)
+          .filter(({ dst_type }) => !dst_type.every(isAddress))
           .map(toReachPolicy),
       ],
-      remove: gone.filter(({ id }) => !shared.has(id)).map(({ id }) => id),
+      remove: gone
+        .filter(
+          (policy) => !shared.has(policy.id) || withoutRoute(policy).dst_type.every(isAddress),
+        )
+        .map(({ id }) => id),
     },
   }
 }

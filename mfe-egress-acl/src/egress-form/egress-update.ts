@@ -8,6 +8,7 @@ import {
   type Service,
 } from '@meshdeck/api/policies'
 import { createPolicy, deletePolicy, putPolicy } from '@meshdeck/api/policy-changes'
+import { isAddress } from '@meshdeck/domain/reach'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
 import {
@@ -108,6 +109,8 @@ async function changeShared(
     const was = toDraft(policy)
     if (draft && JSON.stringify(draft) === JSON.stringify(was)) continue
     const destinations = policy.dst_type
+    // addresses alone limit nothing, and the server rejects them
+    const left = destinations.filter((item) => !isRoute(item, route.id))
     const changed = draft
       ? toNewPolicy(draft, {
           networkId: route.network,
@@ -115,9 +118,10 @@ async function changeShared(
           destinations,
           services,
         })
-      : { dst_type: destinations.filter((item) => !isRoute(item, route.id)) }
+      : { dst_type: left }
     try {
-      await putPolicy.send({ ...policy, ...changed })
+      if (!draft && left.every(isAddress)) await deletePolicy.send(policy)
+      else await putPolicy.send({ ...policy, ...changed })
     } catch (error) {
       console.error('Failed to change a policy of an egress route', error)
       failed.push(was.kind)

@@ -62,7 +62,7 @@ export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | un
 
 /** Source that a policy lets in: everything, devices, nodes with a tag, users, groups. */
 export type Source = {
-  kind: Exclude<EndKind, 'client' | 'route' | 'other'>
+  kind: Exclude<EndKind, 'client' | 'route' | 'address' | 'other'>
   /** Empty for all of a kind. */
   id: string
 }

@@ -1,4 +1,3 @@
-import { unknownKindsOf } from '@meshdeck/domain/reach'
 import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
 import { Box, Callout, Dialogs, LinkButton, type MenuAction, PageHeader, Span } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
@@ -11,6 +10,7 @@ import { docs, paths } from '../shared/paths'
 import { endNames, goneNames } from '../shared/policy-ends'
 import { policyLists, usePolicyRows, useEntityNames } from '../shared/policy-rows'
 import { RowButton } from '../shared/row-cells'
+import { unknownKindTexts } from '../shared/UnsurePolicies'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { type IssueRow, issueSearchText, toIssueRows, useFixAction } from './issue-rows'
@@ -111,7 +111,7 @@ function issueText(t: TFunction<'egress'>, { kind, ends, by, off, row }: IssueRo
     })
   }
   const names = kind === 'names-gone' ? goneNames(t, ends) : endNames(t, ends)
-  const kinds = unknownKindsOf(row.policy).join(', ')
+  const kinds = unknownKindTexts(t, row.policy).join(', ')
   return t(`policyIssues.issue.${kind}`, { names, kinds, policy: by?.name ?? '' })
 }
 

@@ -181,11 +181,12 @@ export const policyFilters = (t: TFunction<'egress'>): TableFilters<PolicyRow> =
       options: [
         { value: 'gone', label: t('policies.filter.gone') },
         { value: 'everything', label: t('policies.everything') },
+        { value: 'address', label: t('policies.filter.addresses') },
       ],
       matches: ({ gone, sources, destinations }, value) =>
         value === 'gone'
           ? gone.length > 0
-          : [...sources, ...destinations].some(({ kind }) => kind === 'everything'),
+          : [...sources, ...destinations].some(({ kind }) => kind === value),
     },
   ],
   filterOrder: ['type', 'enabled', 'origin', 'direction'],

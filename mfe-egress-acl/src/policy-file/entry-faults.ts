@@ -3,16 +3,22 @@ import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { isFullDomainName } from '@meshdeck/domain/domain-name'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
+import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
 import { MAX_METRIC, MAX_POLICY_NAME_LENGTH, MAX_ROUTE_NAME_LENGTH } from '../shared/form-limits'
-import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
-import { ANY_SERVICE, type PolicyItemOf, type RouteItemOf } from './rule-items'
+import type { PolicyEntry, Problem, Reference, RouteEntry, TagEntry } from './policy-file'
+import { ANY_SERVICE, isRange, type PolicyItemOf, type RouteItemOf } from './rule-items'
 
 /** Features of a server that decide which lines it accepts. */
 export type ServerRules = Pick<
   Capabilities,
-  'isPro' | 'hasEgressDomains' | 'hasEgressTags' | 'hasNatKinds' | 'clearsEgressTexts'
+  | 'isPro'
+  | 'hasEgressDomains'
+  | 'hasEgressTags'
+  | 'hasNatKinds'
+  | 'clearsEgressTexts'
+  | 'hasPolicyAddresses'
 > & {
   services: readonly Service[]
 }
@@ -103,7 +109,7 @@ const nameFaults = (name: string, before: string | undefined, longest: number): 
 /** Returns violations of the policy form's rules by a line, and values that this server doesn't support. */
 export function policyFaults(
   entry: PolicyEntry,
-  { isPro, services }: ServerRules,
+  { isPro, services, hasPolicyAddresses }: ServerRules,
   before: PolicyItemOf | undefined,
 ): EntryFault[] {
   const wantedKind = entry.for === 'users' ? 'user-policy' : 'device-policy'
@@ -134,5 +140,26 @@ export function policyFaults(
       protocol,
     ),
     ...fault(bad >= 0, 'ports', entry.ports?.[bad] ?? '', ['ports', bad]),
+    ...(['from', 'to'] as const).flatMap((side) =>
+      addressFaults(entry[side], side, hasPolicyAddresses),
+    ),
   ]
+}
+
+/** An address limits a route of the same list; the server checks that it is in its range (releases: 1.6). */
+function addressFaults(
+  references: readonly Reference[],
+  side: 'from' | 'to',
+  isSupported: boolean,
+): EntryFault[] {
+  const hasRoute = references.some(
+    (reference) => 'kind' in reference && reference.kind === 'route' && reference.name !== '*',
+  )
+  return references.flatMap((reference, index): EntryFault[] => {
+    if (!('item' in reference) || reference.item !== ADDRESS_KIND) return []
+    const { value } = reference
+    const place = [side, index]
+    if (!isSupported) return fault(true, 'later', 'address', place)
+    return fault(!isRange(value) || !hasRoute, 'address', value, place)
+  })
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 import { type Infer, z } from '@meshdeck/platform'
 
 /** Version of the format. Files of other versions are rejected, because their meaning is unknown. */
@@ -42,21 +43,31 @@ function namedReference({ id, ...given }: ReferenceFields): NamedReference {
 
 const names = { node: word, file: word, tag: word, user: word, group: word, route: word, id: word }
 
-export const referenceFields = { ...names, item: word, value: word }
+export const referenceFields = {
+  ...names,
+  address: value(z.optional(z.string()), {
+    type: 'string',
+    description:
+      'Limits the routes of the same list to an address or a range, from server 1.6.0 on',
+  }),
+  item: word,
+  value: word,
+}
 
 const referenceSchema = z.pipe(
   z.object(referenceFields).check(
-    z.refine(({ item, value, ...given }) => {
+    z.refine(({ address, item, value, ...given }) => {
       const isItem = item !== undefined && value !== undefined
       const isPart = item !== undefined || value !== undefined
-      return isPart
-        ? isItem && Object.values(given).every((value) => value === undefined)
-        : namesOne(given)
+      const isNamed = Object.values(given).some((value) => value !== undefined)
+      if (address !== undefined) return !isPart && !isNamed
+      return isPart ? isItem && !isNamed : namesOne(given)
     }),
   ),
-  z.transform(({ item, value, ...given }): Reference =>
-    item === undefined ? namedReference(given) : { item, value: value ?? '' },
-  ),
+  z.transform(({ address, item, value, ...given }): Reference => {
+    if (address !== undefined) return { item: ADDRESS_KIND, value: address }
+    return item === undefined ? namedReference(given) : { item, value: value ?? '' }
+  }),
 )
 
 const references = listOf(referenceSchema, '#/$defs/reference')
@@ -208,6 +219,7 @@ type ProblemReason =
   | 'later'
   | 'target'
   | 'range'
+  | 'address'
   | 'domain'
   | 'kept'
   | 'routers'

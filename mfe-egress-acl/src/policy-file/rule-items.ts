@@ -7,9 +7,11 @@ import {
 } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
-import { readEgressRanges } from '@meshdeck/domain/egress-routes'
+import { isCidr, isIp } from '@meshdeck/domain/cidr'
+import { canonicalRange, readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { directionOf, isBothWays } from '@meshdeck/domain/policy-direction'
 import { readPortItem, readPorts } from '@meshdeck/domain/policy-ports'
+import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 
 import type {
   ItemReference,
@@ -173,10 +175,17 @@ function namedItem({ item, value }: ItemReference): Reference {
   return value === ALL ? { kind, name: ALL } : { kind, name: value, id: value }
 }
 
+/** Whether a text is an address or a range. */
+export const isRange = (text: string) => isIp(text) || isCidr(text)
+
 const toItems = (references: readonly Reference[], resolve: Resolve, part: string): PolicyItem[] =>
   references.flatMap((reference, index): PolicyItem[] => {
     const named = 'item' in reference ? namedItem(reference) : reference
-    if ('item' in named) return [{ id: named.item, value: named.value }]
+    if ('item' in named) {
+      // the server stores an address as a range
+      const isStored = named.item === ADDRESS_KIND && isRange(named.value)
+      return [{ id: named.item, value: isStored ? canonicalRange(named.value) : named.value }]
+    }
     const value = resolve(named, [part, index])
     return value === undefined ? [] : [{ id: itemOfKind[named.kind], value }]
   })

@@ -57,6 +57,7 @@ const itemOf = (names: EntityNames): fc.Arbitrary<PolicyItem> => {
     of('user-group', names.group),
     of('egress-id', names.route),
     fc.constant({ id: 'egress-range', value: '10.0.0.0/8' }),
+    fc.constant({ id: 'ip', value: '10.1.0.10/32' }),
   )
 }
 
@@ -110,7 +111,7 @@ test('restores the same rules from a file, whatever the names are', async () => 
       const text = await writeRules(rulebook, toNames(names))
       const reading = await readRules(text)
       if ('problems' in reading) throw new Error(`${JSON.stringify(reading.problems)}\n${text}`)
-      const server = { ...capabilitiesOf('1.5.1', true), services: [] }
+      const server = { ...capabilitiesOf('1.6.0', true), services: [] }
       expect(await compareRules(reading, { today: rulebook, known: names, server })).toMatchObject({
         tags: [],
         routes: [],

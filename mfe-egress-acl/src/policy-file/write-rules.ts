@@ -1,6 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
+import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 import { createSlices } from '@meshdeck/platform'
 import { stringify } from 'yaml'
 
@@ -75,7 +76,9 @@ export async function writeRules(
 }
 
 const toLine = (reference: Reference) => {
-  if ('item' in reference) return reference
+  if ('item' in reference) {
+    return reference.item === ADDRESS_KIND ? { address: reference.value } : reference
+  }
   const { kind, name, id } = reference
   return { [kind]: name, ...(id !== undefined && { id }) }
 }

@@ -17,7 +17,14 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { ALL, hasSource, newDraft, type PolicyDraft, type PolicyKind } from './policy-draft'
+import {
+  ALL,
+  hasSource,
+  newDraft,
+  type PolicyDraft,
+  type PolicyKind,
+  unknownServiceOf,
+} from './policy-draft'
 import { PolicyFields, useRefusedForm } from './PolicyFields'
 
 type Props = {
@@ -160,6 +167,8 @@ function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: 
   const { t } = useTranslation()
   const isValid = hasSource(policy)
   const name = t(`policyForm.kind.${policy.kind}`)
+  const kind = unknownServiceOf(policy)
+  const serviceName = kind === undefined ? policy.service : t('policyForm.unknownService', { kind })
   const count = policy.resources.length + policy.groups.length + policy.users.length
 
   return (
@@ -187,7 +196,7 @@ function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: 
             {name}
           </Text>
           <Text textStyle="xs" color="fg.muted" truncate>
-            {policy.service}, {t('policyForm.sourceCount', { count })}
+            {serviceName}, {t('policyForm.sourceCount', { count })}
           </Text>
         </Box>
       </Button>

@@ -12,8 +12,8 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
+import { isOffered } from '../shared/policy-ends'
 import { remote } from '../testing'
-import { isOffered } from './PolicyFields'
 
 describe('policy fields', () => {
   let admin: Awaited<ReturnType<typeof makeNetworkAdmin>>

@@ -1,14 +1,21 @@
 import type { Service } from '@meshdeck/api/policies'
-import { type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
-import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { placeHref, toast, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Callout, ErrorPanel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField, SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-import { disabledAmong } from '../shared/policy-ends'
+import { disabledAmong, isOffered } from '../shared/policy-ends'
 import { useTranslation } from '../translations'
-import { ALL, ANY_SERVICE, choosesPorts, type PolicyDraft, settleAll } from './policy-draft'
+import {
+  ALL,
+  ANY_SERVICE,
+  choosesPorts,
+  type PolicyDraft,
+  settleAll,
+  UNKNOWN_SERVICE,
+  unknownServiceOf,
+} from './policy-draft'
 import { ResourcePicker } from './ResourcePicker'
 
 type Props = {
@@ -65,13 +72,14 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
   const { isPro } = useCapabilities()
   const { setFieldValue } = useForm()
   const service = services.find(({ name }) => name === draft.service)
+  const kind = unknownServiceOf(draft)
+  const unknown = kind !== undefined && t('policyForm.unknownService', { kind })
   if (!isPro) {
-    const { saved } = draft
     return (
       <Text>
         {/* a policy from Pro or another client keeps its service: nothing here can open more */}
-        {saved && saved.type !== ANY_SERVICE
-          ? t('policyForm.serviceIs', { service: savedText(saved) })
+        {draft.saved && (unknown || draft.saved.type !== ANY_SERVICE)
+          ? t('policyForm.serviceIs', { service: unknown || savedText(draft.saved) })
           : t('policyForm.serviceAll')}{' '}
         <Span color="fg.muted">{t('policyForm.onlyPro')}</Span>
       </Text>
@@ -85,7 +93,10 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
         label={t('policyForm.service')}
         // [AC-031]
         hint={service && trafficText(service, t('policyForm.allPorts'))}
-        options={services.map(({ name }) => ({ value: name, label: name }))}
+        options={[
+          ...(unknown ? [{ value: UNKNOWN_SERVICE, label: unknown }] : []),
+          ...services.map(({ name }) => ({ value: name, label: name })),
+        ]}
         onPicked={() => void setFieldValue(`${path}.protocol`, 'tcp')}
         required
       />
@@ -236,19 +247,6 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
 function useUserOf() {
   const { t } = useTranslation()
   return useMemo(() => (name: string) => (name === ALL ? t('policyForm.allUsers') : name), [t])
-}
-
-/**
- * Whether a group has a role here or everywhere; groups of an identity provider get access in other ways [AC-052,
- * AC-053].
- */
-export function isOffered(
-  group: Pick<UserGroup, 'network_roles' | 'external_identity_provider_id'>,
-  networkId: string,
-): boolean {
-  const networks = Object.keys(group.network_roles ?? {})
-  const hasRole = networks.includes(networkId) || networks.includes(ALL_NETWORKS)
-  return hasRole && group.external_identity_provider_id === ''
 }
 
 type Refusal = {

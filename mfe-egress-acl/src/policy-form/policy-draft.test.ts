@@ -26,6 +26,17 @@ const faultsOf = (drafts: unknown) =>
     .safeParse(policyDraftsSchema(services), drafts)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
+test.each([
+  { type: 'Any', protocol: 'sctp', ports: ['1'] },
+  { type: 'RDP', protocol: 'tcp', ports: [] },
+])('keeps a service of an unknown kind: %j', (service) => {
+  const saved = toDraft(savedPolicy({ ...toNewPolicy(draft, about), ...service }))
+  expect(saved.service).toBe('?')
+  expect(toNewPolicy(saved, about)).toMatchObject(service)
+  const everything = { type: 'Any', protocol: 'all', ports: [] }
+  expect(toNewPolicy({ ...saved, service: 'Any' }, about)).toMatchObject(everything)
+})
+
 test('starts with every service, both directions, and port 8000 for custom ports [AC-060, AC-061, AC-062, AC-063]', () => {
   expect(newDraft('user-policy', 'a')).toMatchObject({
     service: 'Any',

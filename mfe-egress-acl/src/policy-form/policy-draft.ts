@@ -2,6 +2,7 @@ import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
 import { directionOf, isBothWays } from '@meshdeck/domain/policy-direction'
 import { hasPortOutOfRange, readPorts } from '@meshdeck/domain/policy-ports'
+import { unknownServicesOf } from '@meshdeck/domain/reach'
 import { type Infer, z } from '@meshdeck/platform'
 
 export type PolicyKind = 'device-policy' | 'user-policy'
@@ -38,6 +39,9 @@ export type PolicyDraft = {
 
 /** All of a kind, which excludes single ones. */
 export const ALL = '*'
+
+/** Stands for the service of an existing policy, of a kind that only a newer server knows. */
+export const UNKNOWN_SERVICE = '?'
 
 /** The service for everything. */
 export const ANY_SERVICE = 'Any'
@@ -171,7 +175,7 @@ export function toNewPolicy(
     policy_type: draft.kind,
     src_type: sourcesOf(draft),
     dst_type: about.destinations,
-    type: draft.service,
+    type: draft.service === UNKNOWN_SERVICE && draft.saved ? draft.saved.type : draft.service,
     ...trafficOf(draft, service),
     allowed_traffic_direction: directionOf(draft.isBothWays),
   }
@@ -195,9 +199,13 @@ type Traffic = Pick<PolicyDraft, 'service' | 'protocol' | 'ports'>
 const isSameTraffic = (a: Traffic, b: Traffic): boolean =>
   a.service === b.service && a.protocol === b.protocol && a.ports === b.ports
 
+/** Returns the kind of the service that a draft keeps because the console doesn't know it. */
+export const unknownServiceOf = ({ service, saved }: PolicyDraft): string | undefined =>
+  service === UNKNOWN_SERVICE && saved ? unknownServicesOf(saved)[0] : undefined
+
 /** Returns the traffic of an existing policy as form values. */
 const typedTraffic = ({ type, protocol, ports }: SavedTraffic): Traffic => ({
-  service: type,
+  service: unknownServicesOf({ type, protocol, ports }).length > 0 ? UNKNOWN_SERVICE : type,
   protocol: protocol === 'all' ? 'tcp' : protocol,
   ports: ports.join(', ') || FIRST_PORT,
 })

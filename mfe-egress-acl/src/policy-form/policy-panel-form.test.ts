@@ -20,6 +20,7 @@ const filled = {
   name: 'into the plant',
   policy: { ...beginning.policy, resources: ['*'] },
   destinations: ['tag:corp.plant', 'egress-id:r1'],
+  addresses: '',
 }
 const faultsOf = (form: unknown) =>
   z
@@ -47,6 +48,53 @@ test('limits a name to a hundred characters [AC-039]', () => {
   expect(faultsOf({ ...filled, name: 'a'.repeat(101) })).toEqual([
     ['name', 'egress:policyPanels.nameLong'],
   ])
+})
+
+describe('addresses', () => {
+  const routes = [
+    { id: 'r1', range: '10.1.0.0/16', virtual_range: '100.64.1.0/24' },
+    { id: 'r2', range: '10.2.0.0/16', virtual_range: '' },
+  ]
+  const faultOf = (addresses: string, destinations = filled.destinations) => {
+    const form = { ...filled, addresses, destinations }
+    const { error } = z.safeParse(policyFormSchema(services, routes), form)
+    return error?.issues.map(({ path, message }) => [path.join('.'), message])
+  }
+  const at = (error: string) => [['addresses', `egress:policyForm.addresses.${error}`]]
+
+  test('are in the range or the virtual range of a selected route', () => {
+    expect(faultOf('10.1.0.10, 10.1.2.0/24 100.64.1.7')).toBeUndefined()
+    expect(faultOf('10.2.0.10')).toEqual(at('outside'))
+    expect(faultOf('10.0.0.0/8')).toEqual(at('outside'))
+    expect(faultOf('10.1.0.999')).toEqual(at('invalid'))
+    expect(faultOf('10.1.0.10', ['device:n1'])).toEqual(at('noRoute'))
+    expect(faultOf('', ['device:n1'])).toBeUndefined()
+  })
+
+  test('are sent as ranges, each once', () => {
+    const form = { ...filled, addresses: '10.1.0.10, 10.1.0.10/32; 10.1.2.3/24' }
+    expect(toPolicy(form, about).dst_type.slice(2)).toEqual([
+      { id: 'ip', value: '10.1.0.10/32' },
+      { id: 'ip', value: '10.1.2.0/24' },
+    ])
+  })
+
+  test('of an existing policy are kept as they are', () => {
+    const dst_type = [
+      { id: 'ip', value: '10.1.0.10' },
+      { id: 'egress-id', value: 'r1' },
+    ]
+    const policy = z.parse(policySchema, { ...toPolicy(filled, about), id: 'p1', dst_type })
+    const [base, initial] = [editOfPolicy(policy), toPolicyForm(policy, { isPro: true })]
+    const editOf = (form: typeof initial) =>
+      toPolicyEdit(form, { ...about, base, initial, isPro: true }).dst_type
+    expect(initial).toMatchObject({ destinations: ['egress-id:r1'], addresses: '10.1.0.10' })
+    expect(editOf({ ...initial, name: 'renamed' })).toEqual(dst_type)
+    expect(editOf({ ...initial, destinations: ['egress-id:r1', 'device:n1'] })).toContainEqual({
+      id: 'ip',
+      value: '10.1.0.10/32',
+    })
+  })
 })
 
 test('sends a new policy with both of its sides [AC-024, AP-087]', () => {

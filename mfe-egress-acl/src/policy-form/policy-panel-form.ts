@@ -1,7 +1,13 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import { type NewPolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/policy-changes'
+import { isCidr, isIp } from '@meshdeck/domain/cidr'
+import { canonicalRange } from '@meshdeck/domain/egress-routes'
+import { containsRange, spanOf } from '@meshdeck/domain/network-range'
 import { forcedOn } from '@meshdeck/domain/policy-direction'
-import { z } from '@meshdeck/platform'
+import { ADDRESS_KIND, isAddress } from '@meshdeck/domain/reach'
+import { readItems } from '@meshdeck/domain/typed-text'
+import { type Fault, z } from '@meshdeck/platform'
 
 import { readService } from '../shared/entities'
 import { MAX_POLICY_NAME_LENGTH } from '../shared/form-limits'
@@ -24,6 +30,8 @@ export type PolicyForm = {
   policy: PolicyDraft
   /** Devices, tags and egress routes as `kind:id`, or only `*` for all resources. */
   destinations: string[]
+  /** Addresses and ranges to which the policy is limited behind its routes, as typed; empty for no limit. */
+  addresses: string
 }
 
 /** Returns the form values of a new policy [AC-060 to AC-063]. */
@@ -31,6 +39,7 @@ export const newPolicyForm = (kind: PolicyKind): PolicyForm => ({
   name: '',
   policy: newDraft(kind, 'new'),
   destinations: [],
+  addresses: '',
 })
 
 /** Returns the form values of an existing policy; without Pro there is only one direction [AC-036]. */
@@ -39,28 +48,79 @@ export function toPolicyForm(policy: Policy, { isPro }: { isPro: boolean }): Pol
   return {
     name: policy.name,
     policy: isPro ? draft : { ...draft, isBothWays: true },
-    destinations: policy.dst_type.map(resourceKey),
+    destinations: policy.dst_type.filter((item) => !isAddress(item)).map(resourceKey),
+    addresses: policy.dst_type
+      .filter(isAddress)
+      .map(({ value }) => value)
+      .join(', '),
   }
 }
 
+type Routes = ReadonlyArray<Pick<EgressRoute, 'id' | 'range' | 'virtual_range'>>
+
+/** Returns the destinations of a form with its addresses, as the server stores them (releases: 1.6). */
+const destinationsOf = ({
+  destinations,
+  addresses,
+}: Pick<PolicyForm, 'destinations' | 'addresses'>): PolicyItem[] => [
+  ...destinations.map(toItem),
+  ...[...new Set(readItems(addresses).map(toRange))].map((value) => ({ id: ADDRESS_KIND, value })),
+]
+
+/** Other texts are rejected by the form, and by the server. */
+const toRange = (text: string) => (isRange(text) ? canonicalRange(text) : text)
+
+const isRange = (text: string) => isIp(text) || isCidr(text)
+
+/** Whether all addresses of a form are complete, so that what they open is known. */
+export const areAddressesTyped = ({ addresses }: Pick<PolicyForm, 'addresses'>): boolean =>
+  readItems(addresses).every(isRange)
+
+/** Returns the error of the addresses: each is in a selected route; in any, while their list is loading. */
+function addressFault({ destinations, addresses }: PolicyForm, routes?: Routes): Fault | undefined {
+  const items = readItems(addresses)
+  if (items.length === 0) return undefined
+  const unreadable = items.find((text) => !isRange(text))
+  if (unreadable !== undefined) {
+    return { error: 'egress:policyForm.addresses.invalid', params: { address: unreadable } }
+  }
+  const chosen = destinations
+    .map(toItem)
+    .filter(({ id, value }) => id === 'egress-id' && value !== ALL)
+  if (chosen.length === 0) return { error: 'egress:policyForm.addresses.noRoute' }
+  if (!routes) return undefined
+  const spans = routes
+    .filter(({ id }) => chosen.some(({ value }) => value === id))
+    .flatMap(({ range, virtual_range = '' }) => [range, virtual_range])
+    .filter(isCidr)
+    .map(spanOf)
+  const outside = items.find((text) => !spans.some((span) => containsRange(span, spanOf(text))))
+  return outside === undefined
+    ? undefined
+    : { error: 'egress:policyForm.addresses.outside', params: { address: outside } }
+}
+
 /** Returns the validation rules for a policy [AC-038 to AC-042], in addition to those shared with egress routes. */
-export const policyFormSchema = (services: readonly Service[]) =>
-  z.object({
-    name: z.string().check(
-      z.refine((name) => name.trim() !== '', 'egress:policyPanels.nameMissing'),
-      z.refine(
-        (name) => name.trim().length <= MAX_POLICY_NAME_LENGTH,
-        'egress:policyPanels.nameLong',
+export const policyFormSchema = (services: readonly Service[], routes?: Routes) =>
+  z
+    .object({
+      name: z.string().check(
+        z.refine((name) => name.trim() !== '', 'egress:policyPanels.nameMissing'),
+        z.refine(
+          (name) => name.trim().length <= MAX_POLICY_NAME_LENGTH,
+          'egress:policyPanels.nameLong',
+        ),
       ),
-    ),
-    policy: policyDraftSchema(services, {
-      resources: 'egress:policyPanels.sourceMissing',
-      users: 'egress:policyPanels.sourceMissingUsers',
-    }),
-    destinations: z
-      .array(z.string())
-      .check(z.minLength(1, 'egress:policyPanels.destinationMissing')),
-  })
+      policy: policyDraftSchema(services, {
+        resources: 'egress:policyPanels.sourceMissing',
+        users: 'egress:policyPanels.sourceMissingUsers',
+      }),
+      destinations: z
+        .array(z.string())
+        .check(z.minLength(1, 'egress:policyPanels.destinationMissing')),
+      addresses: z.string(),
+    })
+    .check(z.faults((form) => addressFault(form, routes), ['addresses']))
 
 type PolicyContext = { networkId: string; services: readonly Service[] }
 
@@ -69,7 +129,7 @@ export function toPolicy(form: PolicyForm, { networkId, services }: PolicyContex
   return toNewPolicy(form.policy, {
     networkId,
     name: form.name.trim(),
-    destinations: form.destinations.map(toItem),
+    destinations: destinationsOf(form),
     services,
   })
 }

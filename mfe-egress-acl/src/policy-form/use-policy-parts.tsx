@@ -1,3 +1,4 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
 import {
   type Policy,
   type PolicyItem,
@@ -6,7 +7,13 @@ import {
   serviceListQuery,
 } from '@meshdeck/api/policies'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { findIn, useCachedQuery, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  findIn,
+  useCachedQuery,
+  useCapabilities,
+  useQuery,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import { Box, Button, Callout, EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
@@ -22,7 +29,7 @@ import { usePolicyEndNames } from '../shared/policy-rows'
 import { useSame } from '../shared/use-same'
 import { useTranslation } from '../translations'
 import { hasSource, sourcesOf, toItem } from './policy-draft'
-import { type PolicyForm, policyFormSchema } from './policy-panel-form'
+import { areAddressesTyped, type PolicyForm, policyFormSchema } from './policy-panel-form'
 import { PolicyFields, useRefusedForm } from './PolicyFields'
 import { ResourcePicker } from './ResourcePicker'
 
@@ -33,11 +40,12 @@ import { ResourcePicker } from './ResourcePicker'
 export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
   const { t } = useTranslation()
   const { data: services = emptyList, error, refetch } = useQuery(serviceListQuery(networkId))
-  const schema = useMemo(() => policyFormSchema(services), [services])
+  const { data: routes } = useQuery(egressRouteListQuery(networkId))
+  const schema = useMemo(() => policyFormSchema(services, routes), [services, routes])
   const parts: Array<PanelPart<PolicyForm>> = [
     {
       title: t('policyPanels.part'),
-      fields: ['name', 'policy', 'destinations'],
+      fields: ['name', 'policy', 'destinations', 'addresses'],
       content: error ? (
         <ErrorPanel
           error={error}
@@ -95,8 +103,27 @@ function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
         before={before?.destinations}
         isDestination
       />
+      <AddressField form={values} />
       <PolicyPreview networkId={networkId} services={services} toWanted={toWanted} />
     </Stack>
+  )
+}
+
+/** Limits the selected egress routes to some of their addresses, on servers that can (releases: 1.6). */
+function AddressField({ form: { destinations, addresses } }: { form: PolicyForm }) {
+  const { t } = useTranslation()
+  const { hasPolicyAddresses } = useCapabilities()
+  const isShown = addresses !== '' || destinations.some((key) => key.startsWith('egress-id:'))
+  if (!hasPolicyAddresses || !isShown) return null
+
+  return (
+    <TextField
+      name="addresses"
+      label={t('policyForm.addresses.label')}
+      hint={t('policyForm.addresses.hint')}
+      placeholder="10.1.0.10, 10.1.2.0/24"
+      isMonospace
+    />
   )
 }
 
@@ -108,7 +135,8 @@ type PolicyPreviewProps = { networkId: string; services: readonly Service[]; toW
 /** Previews what the policy opens and closes while it is edited, based on what would be sent. */
 function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
   const { values } = useForm<PolicyForm>()
-  const isComplete = hasSource(values.policy) && values.destinations.length > 0
+  const isComplete =
+    hasSource(values.policy) && values.destinations.length > 0 && areAddressesTyped(values)
   // without its name, so that typing one starts no computation
   const policy = useSame(
     isComplete ? { ...toReachPolicy(toWanted(values, services)), name: '' } : undefined,

@@ -39,6 +39,8 @@ type GroupAnswer = {
   entities: EntityRef[]
   routeIds: string[]
   users: readonly string[]
+  /** Addresses to which it limits a route: one that it lets the item reach, or the item itself. */
+  limits?: Record<string, string[]>
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   brokenAccessTestsInSteps,
   compileInSteps,
   differenceInSteps,
+  limitsBy,
   mayOpen,
   policyIssuesInSteps,
   type Reach,
@@ -170,8 +171,8 @@ const answers: Answers = {
     yield
     const refs = createRefs()
     return {
-      reaches: sideAnswer(reach, found.reaches, refs),
-      reachedBy: sideAnswer(reach, found.reachedBy, refs),
+      reaches: sideAnswer(reach, found.reaches, refs, entity),
+      reachedBy: sideAnswer(reach, found.reachedBy, refs, entity),
     }
   },
   *'may-open'(reach, { from, to, service }) {
@@ -216,7 +217,11 @@ function createRefs(): Refs {
   }
 }
 
-function sideAnswer(reach: Reach, { unsure, ...side }: ReachSide, ref: Refs): SideAnswer {
+function sideAnswer(
+  reach: Reach,
+  { unsure, ...side }: ReachSide,
+  ...[ref, about]: [Refs, EntityRef]
+): SideAnswer {
   const idsOf = (routes: ReachSide['routes']) => routesIn(reach, routes).map(({ id }) => id)
   const refsOf = (entities: ReachSide['entities']) => entitiesIn(reach, entities).map(ref)
   return {
@@ -224,13 +229,12 @@ function sideAnswer(reach: Reach, { unsure, ...side }: ReachSide, ref: Refs): Si
     entities: refsOf(side.entities),
     routeIds: idsOf(side.routes),
     users: side.users,
-    groups: side.groups.map(({ policy, entities, routes, users }) => ({
-      policyId: policy.id,
-      entities: refsOf(entities),
-      routeIds: idsOf(routes),
-      users,
-    })),
-    ...(unsure && { unsure: sideAnswer(reach, unsure, ref) }),
+    groups: side.groups.map(({ policy, entities, routes, users }) => {
+      const routeIds = idsOf(routes)
+      const limits = limitsBy(reach, policy, about.kind === 'route' ? [about.id] : routeIds)
+      return { policyId: policy.id, entities: refsOf(entities), routeIds, users, ...limits }
+    }),
+    ...(unsure && { unsure: sideAnswer(reach, unsure, ref, about) }),
   }
 }
 

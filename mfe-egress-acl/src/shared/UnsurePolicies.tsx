@@ -1,14 +1,24 @@
-import { type ReachPolicy, unknownKindsOf } from '@meshdeck/domain/reach'
+import { ADDRESS_KIND, type ReachPolicy, unknownKindsOf } from '@meshdeck/domain/reach'
+import type { TFunction } from '@meshdeck/platform'
 import { Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
 import { paths } from './paths'
 
 /** Names a policy of a newer server, and the first kind in it that isn't supported. */
-export const unsureText = (policy: ReachPolicy) => ({
+export const unsureText = (t: TFunction<'egress'>, policy: ReachPolicy) => ({
   policy: policy.name || policy.id,
-  kind: unknownKindsOf(policy)[0] ?? '',
+  kind: unknownKindTexts(t, policy)[0] ?? '',
 })
+
+/** Names the kinds in a policy that aren't supported; addresses are supported, but not everywhere. */
+export function unknownKindTexts(t: TFunction<'egress'>, policy: ReachPolicy): string[] {
+  const kinds = unknownKindsOf(policy)
+  const texts = kinds.filter((kind) => kind !== ADDRESS_KIND)
+  return kinds.length === texts.length && kinds.length > 0
+    ? texts
+    : [...texts, t('policies.unsettledAddresses')]
+}
 
 /** Maximum number of policies listed. */
 const MAX_POLICIES = 5
@@ -31,7 +41,7 @@ export function UnsurePolicies({
             {policy.name || policy.id}
           </TextLink>
           {': '}
-          {t('connectivityCheck.why.unsure', unsureText(policy))}
+          {t('connectivityCheck.why.unsure', unsureText(t, policy))}
         </Text>
       ))}
     </Stack>

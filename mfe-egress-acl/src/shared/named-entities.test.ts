@@ -4,6 +4,7 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { userGroupSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
+import { readService, serviceText } from './entities'
 import { aboutEntity, sharesName, entitiesWithAddress, toNamedEntities } from './named-entities'
 import { entityNamed } from './sample-records'
 
@@ -94,3 +95,20 @@ test('adds an address to a name, and an id only if two items share the name', ()
   )
   expect(about).toEqual(['10.9.0.0/16', undefined, 'g2', 'g3'])
 })
+
+test.each([
+  ['tcp 5432', { protocol: 'tcp', port: 5432 }],
+  [' UDP/53 ', { protocol: 'udp', port: 53 }],
+  ['443', { protocol: 'tcp', port: 443 }],
+  ['icmp', { protocol: 'icmp' }],
+])('reads %p as a service', (text, service) => {
+  expect(readService(text)).toEqual(service)
+  expect(readService(serviceText(service))).toEqual(service)
+})
+
+test.each(['', 'tcp 0', 'tcp 65536', 'icmp 8', 'gre', 'tcp 80-90', 'tcp 80 90'])(
+  'rejects %p as a service',
+  (text) => {
+    expect(readService(text)).toBeUndefined()
+  },
+)

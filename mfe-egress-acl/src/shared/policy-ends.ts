@@ -1,8 +1,9 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
-import type { User } from '@meshdeck/api/users'
-import { type EntityKind, isUnknownEnd } from '@meshdeck/domain/reach'
+import type { User, UserGroup } from '@meshdeck/api/users'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { ADDRESS_KIND, type EntityKind, isUnknownEnd } from '@meshdeck/domain/reach'
 import { remembered } from '@meshdeck/domain/remembered'
 import { isUuid, shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
@@ -10,7 +11,7 @@ import type { TFunction } from '@meshdeck/platform'
 
 import type { RoutingNode } from './nodes'
 
-export type EndKind = EntityKind | 'everything' | 'everybody' | 'other'
+export type EndKind = EntityKind | 'everything' | 'everybody' | 'address' | 'other'
 
 /** Item that a policy connects, for display. */
 export type PolicyEnd = {
@@ -49,6 +50,7 @@ const kinds: ReadonlyMap<string, EndKind> = new Map([
   ['user', 'user'],
   ['user-group', 'group'],
   ['egress-id', 'route'],
+  [ADDRESS_KIND, 'address'],
 ])
 
 /** Returns one end of a policy with its name; `words` are the texts for all of a kind [AC-033]. */
@@ -106,6 +108,19 @@ function unnamed(kind: EndKind, value: string, networkId: string): string {
 /** Returns the names of the users who can't sign in, and so can't use what a policy allows. */
 export const disabledAmong = (users: readonly User[] = []): ReadonlySet<string> =>
   new Set(users.filter((user) => user.account_disabled).map(({ username }) => username))
+
+/**
+ * Whether a group has a role here or everywhere; groups of an identity provider get access in other ways [AC-052,
+ * AC-053].
+ */
+export function isOffered(
+  group: Pick<UserGroup, 'network_roles' | 'external_identity_provider_id'>,
+  networkId: string,
+): boolean {
+  const networks = Object.keys(group.network_roles ?? {})
+  const hasRole = networks.includes(networkId) || networks.includes(ALL_NETWORKS)
+  return hasRole && group.external_identity_provider_id === ''
+}
 
 type Devices = readonly RoutingNode[]
 type KnownDevices = Required<Pick<PolicyEndNames, 'devices' | 'files'>>

@@ -155,9 +155,16 @@ test('knows ends that are an egress range', () => {
   expect(end?.unknownKind).toBeUndefined()
 })
 
+test('knows ends that are addresses, and finds the policy by them', () => {
+  const row = rowOf({ dst_type: [{ id: 'ip', value: '10.1.2.3/32' }] })
+  expect(row.destinations[0]).toMatchObject({ kind: 'address', name: '10.1.2.3/32' })
+  expect(row.destinations[0]?.unknownKind).toBeUndefined()
+  expect(policySearchText(row)).toContain('10.1.2.3/32')
+})
+
 test('names an end of a kind that only a newer server knows by its kind', () => {
-  const [end] = rowOf({ dst_type: [{ id: 'ip', value: '10.1.2.3' }] }).destinations
-  expect(end).toMatchObject({ name: '10.1.2.3', unknownKind: 'ip', isGone: false })
+  const [end] = rowOf({ dst_type: [{ id: 'country', value: 'FR' }] }).destinations
+  expect(end).toMatchObject({ name: 'FR', unknownKind: 'country', isGone: false })
   // keys are texts, because no translations are loaded
   expect(end && endName(i18n.getFixedT('en', 'egress'), end)).toBe('policies.unknownEnd')
 })

@@ -1,7 +1,7 @@
 import type { TFunction } from '@meshdeck/platform'
 import { Button, LinkButton, type MenuAction, Tooltip } from '@meshdeck/ui'
 import { MoreNames } from '@meshdeck/ui/data-table'
-import { Asterisk, Circle, Users } from 'lucide-react'
+import { Asterisk, Circle, Network, Users } from 'lucide-react'
 
 import { useTranslation } from '../translations'
 import { entityIcons } from './entities'
@@ -15,6 +15,7 @@ export const endIcons = {
   ...entityIcons,
   everything: Asterisk,
   everybody: Users,
+  address: Network,
   other: Circle,
 } as const satisfies Record<EndKind, unknown>
 

@@ -1,6 +1,7 @@
 export { compile, compileInSteps, withPolicies, type Reach } from './reach/compile'
 export { difference, differenceInSteps } from './reach/difference'
-export { gatewaysTag } from './reach/ends'
+export { type Addresses, gatewaysTag } from './reach/ends'
+export { limitsBy } from './reach/judge'
 export type {
   ReachClient,
   ReachInventory,
@@ -12,7 +13,14 @@ export type {
   ReachEntity,
   ReachUser,
 } from './reach/inventory'
-export { isUnknownEnd, rulesOfServer, unknownKindsOf } from './reach/inventory'
+export {
+  ADDRESS_KIND,
+  isAddress,
+  isUnknownEnd,
+  rulesOfServer,
+  unknownKindsOf,
+  unknownServicesOf,
+} from './reach/inventory'
 export {
   type BrokenAccessTest,
   brokenAccessTests,

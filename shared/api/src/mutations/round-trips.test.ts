@@ -17,6 +17,7 @@ import { userGroupSchema, userSchema } from '../queries/users'
 import { editOfConfigFile, updateConfigFile } from './config-file-changes'
 import { switchEgressRoute, updateEgressRoute } from './egress-changes'
 import { editOfKey, updateEnrollmentKey } from './enrollment-key-changes'
+import { editOfGateway, updateGateway } from './gateway-changes'
 import { editOfGroup, updateGroup } from './group-changes'
 import { editOfHost, updateHost } from './host-changes'
 import { editOfNameServer, updateNameServer } from './name-server-changes'
@@ -43,6 +44,7 @@ const unknownFields = fc.dictionary(
 
 const network = { netid: 'corp', addressrange: '10.0.0.0/8', addressrange6: '' }
 const node = { id: 'n1', hostid: 'h1', network: 'corp', address: '10.0.0.1/8' }
+const gateway = { ...node, is_gw: true, isingressgateway: true }
 const host = { id: 'h1', name: 'hub' }
 const file = { clientid: 'phone', network: 'corp', ingressgatewayid: 'n1' }
 const route = { id: 'r1', name: 'office', network: 'corp', range: '10.1.0.0/16', nodes: { n1: 1 } }
@@ -81,6 +83,14 @@ const changes: Record<string, Change> = {
     send: () => {
       const base = editOfNode(z.parse(nodeSchema, node))
       return updateNode.send({ networkId: 'corp', id: 'n1', base, mine: base })
+    },
+  },
+  updateGateway: {
+    read: 'nodes/corp',
+    record: gateway,
+    send: () => {
+      const base = editOfGateway(z.parse(nodeSchema, gateway))
+      return updateGateway.send({ networkId: 'corp', nodeId: 'n1', base, mine: base })
     },
   },
   updateHost: {

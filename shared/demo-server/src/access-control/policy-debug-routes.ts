@@ -1,4 +1,7 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
+import { isCidr } from '@meshdeck/domain/cidr'
+import { containsRange, spanOf } from '@meshdeck/domain/network-range'
+import { isAddress } from '@meshdeck/domain/reach'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
@@ -13,6 +16,7 @@ import { isUserClient } from '../nodes/node'
 import { found, Missing } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node, Policy } from '../storage/tables'
+import type { Egress } from './egress-record'
 import { policyVersions } from './policy-versions'
 import { clientEnd, type End, judge, nodeEnd, openPolicyOf, reachesAll } from './reachability'
 
@@ -151,14 +155,21 @@ function routedRanges(store: Store, { dst_type }: Policy, from: Place) {
   const routes = (dst_type ?? [])
     .filter(({ id }) => id === 'egress-id')
     .flatMap(({ value }) => store.egress.find(value) ?? [])
-  const ranges = routes.map(({ nodes, range, virtual_range }) =>
-    from.end.id in nodes ? range : virtual_range || range,
-  )
+  const limits = (dst_type ?? []).filter(isAddress).map(({ value }) => value)
+  const ranges = routes.flatMap((route) => {
+    const { nodes, range, virtual_range } = route
+    // addresses of other routes open nothing here (releases: 1.6)
+    if (limits.length > 0) return limits.filter((limit) => isInRoute(limit, route))
+    return from.end.id in nodes ? range : virtual_range || range
+  })
   return behind(
     from,
     ranges.filter((range) => from.address !== '' || parseCidr(range)?.family === 6),
   )
 }
+
+const isInRoute = (limit: string, { range, virtual_range }: Egress): boolean =>
+  [range, virtual_range].filter(isCidr).some((whole) => containsRange(spanOf(whole), spanOf(limit)))
 
 /** Returns the rules between a network and the nodes that a gateway relays. */
 function relayedRules(store: Store, gateway: Node): Rule[] {

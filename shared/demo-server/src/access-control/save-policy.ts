@@ -1,5 +1,6 @@
 import { isCidr, isIp } from '@meshdeck/domain/cidr'
-import { containsRange, spanOf, writeRange } from '@meshdeck/domain/network-range'
+import { canonicalRange } from '@meshdeck/domain/egress-routes'
+import { containsRange, spanOf } from '@meshdeck/domain/network-range'
 
 import { timeNow } from '../clock'
 import { forServer } from '../edition'
@@ -95,8 +96,7 @@ function withRanges(store: Store, items: PolicyItem[], side: string): PolicyItem
 function rangeOf(value: string): string {
   if (value === '') throw httpError(400, 'empty ip/cidr value')
   if (!isIp(value) && !isCidr(value)) throw httpError(400, `invalid ip/cidr value: ${value}`)
-  const { first, isIpv6 } = spanOf(value)
-  return writeRange(first, Number(value.split('/')[1] ?? (isIpv6 ? 128 : 32)), isIpv6)
+  return canonicalRange(value)
 }
 
 /** Returns the deleted policy. Throws HttpError 400. */

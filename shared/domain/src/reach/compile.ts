@@ -25,6 +25,8 @@ export type CompiledPolicy = {
   peerDestinations: Bits
   /** Members that get ranges, and the routes of these (reachability 4). */
   rangeSources: Bits
+  sentRoutes: Bits
+  /** Routes that it opens at least in part: those whose ranges it gives, unless it is limited to other addresses. */
   routes: Bits
 }
 
@@ -177,7 +179,8 @@ export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPo
     peerSources: setsBy.sources(src_type, gatewayBy.peers),
     peerDestinations: setsBy.destinations(dst_type, gatewayBy.peers),
     rangeSources: setsBy.sources(src_type, gatewayBy.ranges),
-    routes: setsBy.routes(dst_type),
+    sentRoutes: setsBy.routes(dst_type),
+    routes: setsBy.openedRoutes(dst_type),
   }
 }
 

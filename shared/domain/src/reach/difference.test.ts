@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
+import { isWideOpen } from './compile'
 import { difference } from './difference'
-import type { ReachPolicy, ReachRoute, ReachUser } from './inventory'
+import type { ReachInventory, ReachPolicy, ReachRoute, ReachUser } from './inventory'
+import { mayOpen } from './may-open'
 import { inventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { slowPairs, slowRangesGained } from './testing/slow-reach'
@@ -163,4 +165,158 @@ test('sorts by impact: the whole network, everyone, ranges, pairs', () => {
   const cut = difference(before, withPolicies(before, [policyOf('p', ['device:web', 'tag:*'])]), 2)
   expect(cut).toMatchObject({ opened: 4, openedRanges: { rights: 1, routes: 1, sources: 1 } })
   expect(cut.changes.map(({ kind }) => kind)).toEqual(['everyone', 'range'])
+})
+
+describe('policies limited to addresses', () => {
+  /** Addresses of which each policy opens some, in and outside the routes of `inventories`. */
+  const limits = [
+    '172.20.0.10/32',
+    '172.20.0.0/24',
+    '172.20.0.0/17',
+    '172.20.128.0/17',
+    '172.21.0.1/32',
+  ]
+  const addresses = [
+    '172.20.0.10',
+    '172.20.0.11',
+    '172.20.9.9',
+    '172.20.200.1',
+    '172.21.0.1',
+    '172.21.0.2',
+  ]
+  const lastOf = new Map([
+    ['172.20.0.10/32', '172.020.000.010'],
+    ['172.20.0.0/24', '172.020.000.255'],
+    ['172.20.0.0/17', '172.020.127.255'],
+    ['172.20.128.0/17', '172.020.255.255'],
+    ['172.21.0.1/32', '172.021.000.001'],
+  ])
+  const padded = (address: string) =>
+    address
+      .split('.')
+      .map((byte) => byte.padStart(3, '0'))
+      .join('.')
+  const isIn = (address: string, limit: string) =>
+    padded(address) >= padded(limit.split('/')[0] ?? '') &&
+    padded(address) <= (lastOf.get(limit) ?? '')
+
+  const limited = fc
+    .tuple(
+      inventories,
+      fc.array(fc.subarray(limits, { maxLength: 3 }), { minLength: 6, maxLength: 6 }),
+    )
+    .map(([inventory, chosen]): ReachInventory => ({
+      ...inventory,
+      policies: inventory.policies.map((policy, index) => {
+        const added = (chosen[index] ?? []).map((value) => ({ id: 'ip', value }))
+        return isWideOpen(policy) ? policy : { ...policy, dst_type: [...policy.dst_type, ...added] }
+      }),
+    }))
+
+  /** Returns the network with only the policies that open an address. */
+  const forAddress = (inventory: ReachInventory, address: string): ReachInventory => ({
+    ...inventory,
+    policies: inventory.policies.flatMap((policy) => {
+      const own = policy.dst_type.filter(({ id }) => id === 'ip')
+      if (own.length > 0 && !own.some(({ value }) => isIn(address, value))) return []
+      return [{ ...policy, dst_type: policy.dst_type.filter(({ id }) => id !== 'ip') }]
+    }),
+  })
+  const routeOf = (address: string) => (address.startsWith('172.20.') ? 'r0' : 'r1')
+
+  test('give each address that a route gains or loses', () => {
+    fc.assert(
+      fc.property(limited, limited, (inventory, { policies }) => {
+        const other = { ...inventory, policies }
+        const [was, is] = [inventory, other].map((state) =>
+          addresses.flatMap((address) =>
+            slowRangesGained(
+              { ...forAddress(state, address), policies: [] },
+              forAddress(state, address),
+            )
+              .filter((right) => right.endsWith(` ${routeOf(address)}`))
+              .map((right) => `${right} ${address}`),
+          ),
+        )
+        const before = compile(inventory)
+        const { changes, openedRanges, closedRanges } = difference(
+          before,
+          withPolicies(before, policies),
+          10_000,
+        )
+        const found = (isOpened: boolean) =>
+          changes.flatMap((change) => {
+            if (change.kind !== 'range' || change.isOpened !== isOpened || change.to.id === 'r2')
+              return []
+            if (change.from.kind === 'user') return []
+            const { only = [], except = [] } = change.addresses ?? {}
+            return addresses
+              .filter((address) => routeOf(address) === change.to.id)
+              .filter((address) => only.length === 0 || only.some((limit) => isIn(address, limit)))
+              .filter((address) => !except.some((limit) => isIn(address, limit)))
+              .map((address) => `${change.from.id} ${change.to.id} ${address}`)
+          })
+        const missing = (all: readonly string[] = [], known: readonly string[] = []) =>
+          all.filter((right) => !known.includes(right)).toSorted()
+        expect(found(true).toSorted()).toEqual(missing(is, was))
+        expect(found(false).toSorted()).toEqual(missing(was, is))
+        expect(openedRanges.rights >= 0 && closedRanges.rights >= 0).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+
+  test('open the same addresses in a verdict', () => {
+    fc.assert(
+      fc.property(limited, (inventory) => {
+        const reach = compile(inventory)
+        for (const { id } of inventory.nodes) {
+          for (const address of addresses) {
+            const to = { kind: 'route' as const, id: routeOf(address) }
+            const from = { kind: 'node' as const, id }
+            const verdict = mayOpen(reach, { from, to })
+            const given = verdict?.addresses ?? []
+            const isOpen =
+              verdict?.isOpen && (given.length === 0 || given.some((limit) => isIn(address, limit)))
+            const slow = mayOpen(compile(forAddress(inventory, address)), { from, to })
+            expect(isOpen).toBe(slow?.isOpen)
+          }
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  test('are distinguished from the rest of a route', () => {
+    const changeOf = (was: string, is: string) => {
+      const before = compile(
+        networkOf([policyOf('p', ['device:web', `egress-id:lan ${was}`.trim()])]),
+      )
+      const after = withPolicies(before, [
+        policyOf('p', ['device:web', `egress-id:lan ${is}`.trim()]),
+      ])
+      const { changes } = difference(before, after)
+      return changes.map((change) => change.kind === 'range' && [change.isOpened, change.addresses])
+    }
+    const one = 'ip:192.168.7.10/32'
+    expect(changeOf('', one)).toEqual([[false, { only: [], except: ['192.168.7.10/32'] }]])
+    expect(changeOf(one, 'ip:192.168.7.8/29')).toEqual([
+      [true, { only: ['192.168.7.8/29'], except: ['192.168.7.10/32'] }],
+    ])
+    expect(changeOf(one, '')).toEqual([[true, { only: [], except: ['192.168.7.10/32'] }]])
+    expect(changeOf('ip:192.168.7.0/25 ip:192.168.7.128/25', '')).toEqual([])
+    expect(changeOf('', 'ip:192.168.7.0/24')).toEqual([])
+  })
+
+  test('concern users in the same way', () => {
+    const users = { policy_type: 'user-policy' }
+    const before = compile(
+      networkOf([policyOf('p', ['user:ann', 'egress-id:lan ip:192.168.7.10/32'], users)]),
+    )
+    const after = withPolicies(before, [policyOf('p', ['user:ann', 'egress-id:lan'], users)])
+    expect(difference(before, after)).toMatchObject({
+      openedRanges: { rights: 1, users: 1 },
+      changes: [{ from: { id: 'ann' }, addresses: { only: [], except: ['192.168.7.10/32'] } }],
+    })
+  })
 })

@@ -3,14 +3,17 @@ import {
   addBit,
   type Bits,
   emptyBits,
+  hasBit,
   isEmpty,
   isWithin,
   numbersIn,
   subtractBits,
   uniteBits,
 } from './bits'
-import { type Reach, withPolicies } from './compile'
+import { type CompiledPolicy, type Reach, withPolicies } from './compile'
+import { describeParts, opensPart, partsIn, type RoutePart } from './ends'
 import { createFoundChanges, type Difference, type FoundChanges } from './found-changes'
+import { isAddress, type ReachPolicy } from './inventory'
 import { comparePairs } from './pair-difference'
 import { allKnown, type Bounds, boundsOf, unsureIn, widest } from './unknown-kinds'
 import { compareUsers, routersIn } from './user-difference'
@@ -40,6 +43,7 @@ export function* differenceInSteps(
   const closed = yield* compareKnown(was.certain, is.possible, limit)
   yield
   const count = yield* countUnsure({ was, is, opened, closed })
+  const policies = count > 0 ? yield* unsureAbout(was, is) : []
   return {
     opened: opened.opened,
     closed: closed.closed,
@@ -49,7 +53,7 @@ export function* differenceInSteps(
       ...opened.changes.filter(({ isOpened }) => isOpened),
       ...closed.changes.filter(({ isOpened }) => !isOpened),
     ],
-    ...(count > 0 && { unsure: { count, policies: unsureIn(was, is) } }),
+    ...(count > 0 && { unsure: { count, policies } }),
   }
 }
 
@@ -75,6 +79,34 @@ function* countUnsure({ was, is, opened, closed }: Unsure): Steps<number> {
     Math.max(0, openedIn(known) + openedIn(mayOpen) - openedIn(openedKept) - openedIn(opened)) +
     Math.max(0, closedIn(known) + closedIn(mayClose) - closedIn(closedKept) - closedIn(closed))
   )
+}
+
+/** Maximum number of policies of unknown kinds that are examined one by one. */
+const MAX_EXAMINED = 10
+
+/**
+ * Returns the policies of unknown kinds that could change what opens or closes: alone, they could allow it before or
+ * after the change. All of them if there are too many, or if only several of them together could.
+ */
+function* unsureAbout(was: Bounds, is: Bounds): Steps<ReachPolicy[]> {
+  const all = unsureIn(was, is)
+  if (all.length === 1 || all.length > MAX_EXAMINED) return all
+  const known = yield* compareKnown(was.certain, is.certain, 0)
+  const kept = keptIn(was, is)
+  const about: ReachPolicy[] = []
+  for (const policy of all) {
+    yield
+    const own = new Set([policy.id])
+    const [before, after] = [withOnly(was, own), withOnly(is, own)]
+    const opens = yield* compareKnown(before, is.certain, 0)
+    yield
+    const closes = yield* compareKnown(was.certain, after, 0)
+    const keepsOut = openedIn(opens) < openedIn(known) || closedIn(closes) < closedIn(known)
+    const isChanged = !kept.has(policy.id)
+    const adds = closedIn(opens) > closedIn(known) || openedIn(closes) > openedIn(known)
+    if (keepsOut || (isChanged && adds)) about.push(policy)
+  }
+  return about.length > 0 ? about : all
 }
 
 const openedIn = ({ opened, openedRanges }: Difference) => opened + openedRanges.rights
@@ -117,49 +149,93 @@ function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps
   const was = stateOf(before, size)
   yield
   const is = stateOf(after, size)
+  const partsFor = partsIn([before, after])
   for (const route of new Set([...before.routePlaces.values(), ...after.routePlaces.values()])) {
     if (route % ROUTES_IN_STEP === 0) yield
     const [old, current] = [was(route), is(route)]
-    addMissing({ reach: after, route, own: current, other: old, isOpened: true }, found)
-    addMissing({ reach: before, route, own: old, other: current, isOpened: false }, found)
+    const parts = partsFor?.(route) ?? []
+    addMissing({ reach: after, route, parts, own: current, other: old, isOpened: true }, found)
+    addMissing({ reach: before, route, parts, own: old, other: current, isOpened: false }, found)
   }
 }
 
 /** Number of routes compared in one step. */
 const ROUTES_IN_STEP = 128
 
-/** Members with a right to the range of a route, and nodes that route to it; undefined if no node does. */
-type State = { rights: Bits; routers: Bits } | undefined
+/** Members with a right to a part of a route, and nodes that route to it; undefined if no node does. */
+type State = { rights: (part?: RoutePart) => Bits; routers: Bits } | undefined
 
 function stateOf(reach: Reach, size: number): (route: number) => State {
   const rights = rightsIn(reach, size)
   const routers = routersIn(reach, size)
   return (route) => {
     const nodes = routers(route)
-    return nodes && { rights: rights(route), routers: nodes }
+    return nodes && { rights: (part) => rights(route, part), routers: nodes }
   }
 }
 
-type Comparison = { reach: Reach; route: number; own: State; other: State; isOpened: boolean }
+type Comparison = {
+  reach: Reach
+  route: number
+  parts: readonly RoutePart[]
+  own: State
+  other: State
+  isOpened: boolean
+}
 
-function addMissing({ reach, route, own, other, isOpened }: Comparison, found: FoundChanges) {
+function addMissing(
+  { reach, route, parts, own, other, isOpened }: Comparison,
+  found: FoundChanges,
+) {
   const to = reach.routes[route]
   if (!to || !own) return
   const routing = own.routers.slice()
   if (other) subtractBits(routing, other.routers)
-  const missing = own.rights.slice()
-  subtractBits(missing, routing)
-  if (other) subtractBits(missing, other.rights)
-  if (isEmpty(missing)) return
-  found.addRanges(reach, { from: missing, to: { kind: 'route', id: to.id }, isOpened })
+  const missingIn = (part?: RoutePart) => {
+    const missing = own.rights(part).slice()
+    subtractBits(missing, routing)
+    if (other) subtractBits(missing, other.rights(part))
+    return missing
+  }
+  const missing =
+    parts.length === 0
+      ? [{ from: missingIn(), addresses: undefined }]
+      : joinedParts(parts, (part) => missingIn(part))
+  const changed = missing.filter(({ from }) => !isEmpty(from))
+  if (changed.length === 0) return
+  found.addRanges(reach, { parts: changed, to: { kind: 'route', id: to.id }, isOpened })
 }
 
-/** Returns a function for the members with a right to the range of a route, by its position. */
-export function rightsIn(reach: Reach, size: number): (route: number) => Bits {
+/** Joins the parts of a route that concern the same members. */
+function joinedParts(parts: readonly RoutePart[], membersOf: (part: RoutePart) => Bits) {
+  const groups = new Map<string, { from: Bits; own: RoutePart[] }>()
+  for (const part of parts) {
+    const from = membersOf(part)
+    const group = groups.get(from.join())
+    if (group) group.own.push(part)
+    else groups.set(from.join(), { from, own: [part] })
+  }
+  return [...groups.values()].map(({ from, own }) => ({
+    from,
+    addresses: describeParts(own, parts),
+  }))
+}
+
+/**
+ * Returns a function for the members to which policies open a part of a route, or without a part any of it, by its
+ * position.
+ */
+export function rightsIn(reach: Reach, size: number): (route: number, part?: RoutePart) => Bits {
   const forAll = emptyBits(size)
   const all = emptyBits(reach.routes.length)
   for (const place of reach.routePlaces.values()) addBit(all, place)
-  const few = reach.rangePolicies.filter(({ routes, rangeSources }) => {
+  const isLimited = ({ policy }: CompiledPolicy) => policy.dst_type.some(isAddress)
+  const limited = reach.rangePolicies.filter(isLimited)
+  const whole =
+    limited.length === 0
+      ? reach.rangePolicies
+      : reach.rangePolicies.filter((policy) => !isLimited(policy))
+  const few = whole.filter(({ routes, rangeSources }) => {
     const isForAll = isWithin(all, routes)
     if (isForAll) uniteBits(forAll, rangeSources)
     return !isForAll
@@ -175,9 +251,18 @@ export function rightsIn(reach: Reach, size: number): (route: number) => Bits {
   const open = emptyBits(size)
   uniteBits(open, reach.present)
   const none = emptyBits(size)
-  return (route) => {
-    if (!reach.routes[route]?.status) return none
+  return (place, part) => {
+    const route = reach.routes[place]
+    if (!route?.status) return none
     if (reach.open.length > 0) return open
-    return byRoute.get(route) ?? forAll
+    const rights = byRoute.get(place) ?? forAll
+    const others = limited.filter(
+      ({ policy, routes }) =>
+        hasBit(routes, place) && opensPart(policy.dst_type, route, part?.span),
+    )
+    if (others.length === 0) return rights
+    const some = rights.slice()
+    for (const { rangeSources } of others) uniteBits(some, rangeSources)
+    return some
   }
 }

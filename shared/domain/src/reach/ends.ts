@@ -1,12 +1,16 @@
+import { isCidr, isIp } from '../cidr'
+import { type AddressSpan, containsRange, spanOf, touches } from '../network-range'
 import type { Steps } from '../steps'
-import { addBit, type Bits, emptyBits, uniteBits } from './bits'
-import type {
-  GatewayMark,
-  ByPosition,
-  ReachItem,
-  ReachRoute,
-  ReachEntity,
-  ServerRules,
+import { addBit, type Bits, emptyBits, numbersIn, removeBit, uniteBits } from './bits'
+import {
+  type GatewayMark,
+  type ByPosition,
+  isAddress,
+  type ReachItem,
+  type ReachPolicy,
+  type ReachRoute,
+  type ReachEntity,
+  type ServerRules,
 } from './inventory'
 
 const EVERYTHING = '*'
@@ -16,6 +20,137 @@ export function hasStar(items: readonly ReachItem[]): boolean {
   return items.some(({ value }) => value === EVERYTHING)
 }
 
+/** An address or range of a policy, its place in the range of a route, and whether it is in the virtual range. */
+export type RouteAddress = { value: string; span: AddressSpan; isVirtual?: true }
+
+/**
+ * Returns the addresses behind a route to which destinations are limited, without those in other routes; undefined if
+ * they open the whole route. An address in the virtual range stands for the one at the same place in the range.
+ */
+export function limitOf(
+  destinations: ReachPolicy['dst_type'],
+  route: ReachRoute,
+): RouteAddress[] | undefined {
+  if (!destinations.some(isAddress)) return undefined
+  const texts = destinations.filter(isAddress).map(({ value }) => value)
+  const { range, virtual_range = '', domain_ans = [] } = route
+  const [own] = spansOf([range])
+  const [virtual] = spansOf([virtual_range])
+  const answers = spansOf(domain_ans)
+  return texts.flatMap((value): RouteAddress[] => {
+    const [span] = spansOf([value])
+    if (!span) return []
+    if (own && touches(own, span)) return [{ value, span: containsRange(span, own) ? own : span }]
+    if (own && virtual && containsRange(virtual, span)) {
+      const shift = own.first - virtual.first
+      const at = { ...span, first: span.first + shift, last: span.last + shift }
+      return [{ value, span: at, isVirtual: true }]
+    }
+    return answers.some((answer) => touches(answer, span)) ? [{ value, span }] : []
+  })
+}
+
+const spansOf = (texts: readonly string[]): AddressSpan[] =>
+  texts.filter((text) => isCidr(text) || isIp(text)).map(spanOf)
+
+/** Whether destinations open a part of a route, or without a part any of it. */
+export function opensPart(
+  destinations: ReachPolicy['dst_type'],
+  route: ReachRoute,
+  part?: AddressSpan,
+): boolean {
+  const limit = limitOf(destinations, route)
+  if (!limit) return true
+  return part ? limit.some(({ span }) => containsRange(span, part)) : limit.length > 0
+}
+
+/** Returns the span of a whole route; of one without a range, no address contains it. */
+const wholeOf = ({ range }: ReachRoute): AddressSpan =>
+  spansOf([range])[0] ?? { isIpv6: false, first: 0n, last: -1n }
+
+/** Part of a route that policies open independently of the rest. */
+export type RoutePart = { span: AddressSpan; value?: string }
+
+/** State of a network, as far as the parts of routes depend on it. */
+type LimitedState = {
+  routes: ByPosition<ReachRoute>
+  inventory: { policies: readonly ReachPolicy[] }
+}
+
+/**
+ * Returns a function for the parts of a route that the policies of some states distinguish, by its position: none for a
+ * route that they don't limit. Undefined if they limit no route.
+ */
+export function partsIn(
+  states: readonly LimitedState[],
+): ((place: number) => readonly RoutePart[]) | undefined {
+  const ends = states
+    .flatMap(({ inventory }) => inventory.policies)
+    .filter(({ enabled, dst_type }) => enabled && dst_type.some(isAddress))
+    .map(({ dst_type }) => dst_type)
+  if (ends.length === 0) return undefined
+  const known = new Map<number, readonly RoutePart[]>()
+  return (place) => {
+    const [route] = states.flatMap(({ routes }) => routes[place] ?? [])
+    const parts = known.get(place) ?? (route ? partsOf(route, ends) : [])
+    known.set(place, parts)
+    return parts
+  }
+}
+
+function partsOf(route: ReachRoute, ends: ReadonlyArray<ReachPolicy['dst_type']>): RoutePart[] {
+  const limits = ends.flatMap((destinations) => limitOf(destinations, route) ?? [])
+  if (limits.length === 0) return []
+  const keyOf = ({ isIpv6, first, last }: AddressSpan) => `${isIpv6} ${first} ${last}`
+  const byPlace = new Map(limits.map((limit) => [keyOf(limit.span), limit]))
+  const whole = wholeOf(route)
+  byPlace.delete(keyOf(whole))
+  const parts: RoutePart[] = [{ span: whole }, ...byPlace.values()]
+  return parts.filter((part) => !isFilled(part, parts))
+}
+
+/** Whether the parts inside a part leave nothing of it. */
+function isFilled(part: RoutePart, parts: readonly RoutePart[]): boolean {
+  const inside = parts.filter((other) => other !== part && isInside(other, part))
+  const outer = inside.filter(
+    (other) => !inside.some((wide) => wide !== other && isInside(other, wide)),
+  )
+  const filled = outer.reduce((sum, { span }) => sum + sizeOf(span), 0n)
+  return outer.length > 0 && filled === sizeOf(part.span)
+}
+
+const sizeOf = ({ first, last }: AddressSpan) => last - first + 1n
+
+/** Whether one part is in another; all are in the whole route, which has no value. */
+const isInside = (part: RoutePart, other: RoutePart): boolean =>
+  part !== other && (other.value === undefined || containsRange(other.span, part.span))
+
+/** Addresses of a route: only some, or all except some. */
+export type Addresses = { only: readonly string[]; except: readonly string[] }
+
+/** Describes some of the parts of a route; undefined for all of them. */
+export function describeParts(
+  some: readonly RoutePart[],
+  all: readonly RoutePart[],
+): Addresses | undefined {
+  const given = new Set(some)
+  if (all.every((part) => given.has(part))) return undefined
+  // parts are inside each other or apart, so the smallest one around a part is unique
+  const aroundOf = (part: RoutePart) =>
+    all
+      .filter((other) => isInside(part, other))
+      .toSorted((a, b) => (isInside(a, b) ? -1 : 1))
+      .at(0)
+  const valuesOf = (isGiven: boolean) =>
+    all.flatMap((part) => {
+      const around = aroundOf(part)
+      const isAroundGiven = around !== undefined && given.has(around)
+      return given.has(part) === isGiven && isAroundGiven !== isGiven ? (part.value ?? []) : []
+    })
+  const isWholeGiven = some.some(({ value }) => value === undefined)
+  return { only: isWholeGiven ? [] : valuesOf(true), except: valuesOf(false) }
+}
+
 /** Creates sets for the ends of policies; equal ends share a set. */
 export type SetMaker = {
   gatewayBy: ServerRules['gatewayBy']
@@ -23,7 +158,9 @@ export type SetMaker = {
   everything: Bits
   sources(items: readonly ReachItem[], mark: GatewayMark): Bits
   destinations(items: readonly ReachItem[], mark: GatewayMark): Bits
+  /** Routes that a list names, and of these the ones that its addresses open at least in part. */
   routes(items: readonly ReachItem[]): Bits
+  openedRoutes(items: readonly ReachItem[]): Bits
   /** Stops caching sets, so that policies that are tried out use no memory. */
   freeze(): void
 }
@@ -114,10 +251,24 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
     sources,
     destinations,
     routes: (items) => remembered('routes', items, () => routes(items)),
+    openedRoutes: (items) =>
+      remembered(items.some(isAddress) ? 'opened' : 'routes', items, () =>
+        openedOf(known, items, routes(items)),
+      ),
     freeze() {
       isFrozen = true
     },
   }
+}
+
+/** Returns some routes without those that contain none of the addresses to which destinations are limited. */
+function openedOf({ routes }: SetContext, items: readonly ReachItem[], named: Bits): Bits {
+  const bits = named.slice()
+  for (const place of numbersIn(named)) {
+    const route = routes[place]
+    if (route && !opensPart(items, route)) removeBit(bits, place)
+  }
+  return bits
 }
 
 /** Number of members whose tags are read in one step. */

@@ -1,5 +1,14 @@
-import { type Bits, countBits, createPairCounter, hasBit, numbersIn, uniteBits } from './bits'
+import {
+  type Bits,
+  countBits,
+  createPairCounter,
+  emptyBits,
+  hasBit,
+  numbersIn,
+  uniteBits,
+} from './bits'
 import type { Reach } from './compile'
+import type { Addresses } from './ends'
 import type { EntityRef, ReachPolicy } from './inventory'
 import type { PolicyService } from './traffic'
 
@@ -10,8 +19,19 @@ import type { PolicyService } from './traffic'
 export type ReachChange =
   | { kind: 'network'; isOpened: boolean }
   | { kind: 'everyone'; isOpened: boolean; from: EntityRef }
-  | { kind: 'range'; isOpened: boolean; from: EntityRef; to: EntityRef; services?: PolicyService[] }
+  | RangeChange
   | PairChange
+
+/** A change of access to a route, or only to some of its addresses. */
+type RangeChange = {
+  kind: 'range'
+  isOpened: boolean
+  from: EntityRef
+  to: EntityRef
+  addresses?: Addresses | undefined
+  /** If it opens: the services it is limited to. */
+  services?: PolicyService[]
+}
 
 export type PairChange = {
   kind: 'pair'
@@ -40,7 +60,11 @@ export type Difference = {
   unsure?: { count: number; policies: ReachPolicy[] }
 }
 
-type Ranges = { from: Bits; to: EntityRef; isOpened: boolean }
+type Ranges = {
+  parts: ReadonlyArray<{ from: Bits; addresses: Addresses | undefined }>
+  to: EntityRef
+  isOpened: boolean
+}
 type ReachedSet = {
   from: EntityRef
   /** May include the item itself, which is no pair. */
@@ -55,10 +79,10 @@ export type FoundChanges = {
   add(change: ReachChange): void
   /** Adds pairs from one item to the items at some positions. */
   addPairs(reach: Reach, ways: ReachedSet): void
-  /** Adds the rights to the range of a route, by position. */
+  /** Adds the rights to the range of a route or to its parts, by position. */
   addRanges(reach: Reach, ranges: Ranges): void
   /** Adds the right of a user. */
-  addRange(range: { from: EntityRef; to: EntityRef; isOpened: boolean }): void
+  addRange(range: Omit<RangeChange, 'kind'>): void
   result(): Difference
 }
 
@@ -80,16 +104,19 @@ export function createFoundChanges(limit: number): FoundChanges {
     if (list.length < limit) list.push(change)
   }
 
-  function addRanges({ entities }: Reach, { from, to, isOpened }: Ranges) {
-    ranges[`${isOpened}`].addPlaces(from, to.id)
+  function addRanges({ entities }: Reach, { parts, to, isOpened }: Ranges) {
     const list = sampleOf({ kind: 'range', isOpened })
-    if (list.length >= limit) return
-    for (const place of numbersIn(from)) {
-      const entity = entities[place]
-      if (entity)
-        list.push({ kind: 'range', isOpened, from: { kind: entity.kind, id: entity.id }, to })
-      if (list.length >= limit) return
+    const all = emptyBits((parts[0]?.from.length ?? 0) * 32)
+    for (const { from, addresses } of parts) {
+      uniteBits(all, from)
+      for (const place of list.length < limit ? numbersIn(from) : []) {
+        const entity = entities[place]
+        const source = entity && { kind: entity.kind, id: entity.id }
+        if (source) list.push({ kind: 'range', isOpened, from: source, to, addresses })
+        if (list.length >= limit) break
+      }
     }
+    ranges[`${isOpened}`].addPlaces(all, to.id)
   }
 
   return {

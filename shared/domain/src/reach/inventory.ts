@@ -73,6 +73,9 @@ export type ReachPolicy = {
   allowed_traffic_direction: number
 }
 
+/** Kind of an end that limits what a policy opens behind the routes in the same list (releases: 1.6). */
+export const ADDRESS_KIND = 'ip'
+
 const knownEnds: ReadonlySet<string> = new Set([
   'device',
   'tag',
@@ -80,6 +83,7 @@ const knownEnds: ReadonlySet<string> = new Set([
   'user-group',
   'egress-id',
   'egress-range',
+  ADDRESS_KIND,
 ])
 const knownTypes: ReadonlySet<string> = new Set(['device-policy', 'user-policy'])
 
@@ -105,10 +109,29 @@ type PolicyKinds = Pick<
   'policy_type' | 'src_type' | 'dst_type' | 'type' | 'protocol' | 'ports'
 >
 
+/**
+ * Returns the ends whose effect the rules don't know. Addresses are known as destinations, except beside a star in a
+ * policy from everyone: no source says whether they limit it. As sources, they concern traffic between routes.
+ */
+export function unknownEndsOf({
+  src_type,
+  dst_type,
+}: Pick<ReachPolicy, 'src_type' | 'dst_type'>): ReachItem[] {
+  const isStar = ({ value }: ReachItem) => value === '*'
+  const isOpen = src_type.some(isStar) && dst_type.some(isStar)
+  return [
+    ...src_type.filter((item) => isUnknownEnd(item) || isAddress(item)),
+    ...dst_type.filter((item) => isUnknownEnd(item) || (isOpen && isAddress(item))),
+  ]
+}
+
+/** Whether an end limits routes to an address or a range. */
+export const isAddress = ({ id }: ReachItem): boolean => id === ADDRESS_KIND
+
 /** Returns the kinds that the rules don't know: of a policy, of its sources and destinations, and of its service. */
 export function unknownKindsOf(policy: PolicyKinds): string[] {
-  const { policy_type, src_type, dst_type } = policy
-  const ends = [...src_type, ...dst_type].filter(isUnknownEnd).map(({ id }) => id)
+  const { policy_type } = policy
+  const ends = unknownEndsOf(policy).map(({ id }) => id)
   const types = knownTypes.has(policy_type) ? [] : [policy_type]
   return [...new Set([...types, ...ends, ...unknownServicesOf(policy)])]
 }

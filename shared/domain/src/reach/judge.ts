@@ -1,7 +1,8 @@
 import { isRefusedPair } from '../old-access'
 import { hasBit } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
-import type { ReachPolicy } from './inventory'
+import { limitOf } from './ends'
+import { isAddress, type ReachPolicy } from './inventory'
 
 /** Two members by their positions. */
 export type Pair = { from: number; to: number }
@@ -55,19 +56,33 @@ function isRelayPair({ entities }: Reach, { from, to }: Pair): boolean {
   return relays(one, other) || relays(other, one)
 }
 
-/** Whether a member gets the range of a route, by its policies only. */
+/** Whether a member gets the range of a route, by its policies only: always all of it (releases: 1.6). */
 export function hasRange(reach: Reach, from: number, route: number): boolean {
   if (reach.open.length > 0) return true
   return reach.rangePolicies.some(
-    ({ rangeSources, routes }) => hasBit(rangeSources, from) && hasBit(routes, route),
+    ({ rangeSources, sentRoutes }) => hasBit(rangeSources, from) && hasBit(sentRoutes, route),
   )
 }
 
-/** Returns the policies that give a member the range of a route. */
+/** Returns the policies that open a route to a member, at least in part. */
 export function policiesForRange(reach: Reach, from: number, route: number): ReachPolicy[] {
   const [open] = reach.open
   if (open) return [open]
   return reach.rangePolicies
     .filter(({ rangeSources, routes }) => hasBit(rangeSources, from) && hasBit(routes, route))
     .map(({ policy }) => policy)
+}
+
+/** Returns the addresses to which a policy limits some routes, by their IDs; nothing if it has none. */
+export function limitsBy(
+  { routes, routePlaces }: Reach,
+  { dst_type }: ReachPolicy,
+  routeIds: readonly string[],
+): { limits?: Record<string, string[]> } {
+  if (!dst_type.some(isAddress)) return {}
+  const limits = routeIds.map((id): [string, string[]] => {
+    const route = routes[routePlaces.get(id) ?? -1]
+    return [id, (route && limitOf(dst_type, route)?.map(({ value }) => value)) ?? []]
+  })
+  return { limits: Object.fromEntries(limits) }
 }

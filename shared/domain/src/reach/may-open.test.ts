@@ -178,8 +178,52 @@ test('returns undefined for items that aren’t in the network', () => {
   expect(mayOpen(reach, { from: node('web'), to: node('db') })?.marks).toContain('open-network')
 })
 
+describe('a policy with addresses', () => {
+  const limited = (addresses: string, id = 'p') =>
+    policyOf(id, ['device:web', `egress-id:lan ${addresses}`])
+  const lan: [EntityRef, EntityRef] = [node('web'), route('lan')]
+
+  test('opens only these addresses behind its route, and connects to the nodes that route to it', () => {
+    const inventory = networkOf([limited('ip:192.168.7.5/32 ip:192.168.7.16/28')])
+    expect(verdictOf(inventory, lan)).toMatchObject({
+      isOpen: true,
+      policies: ['p'],
+      addresses: ['192.168.7.5/32', '192.168.7.16/28'],
+    })
+    expect(verdictOf(inventory, [node('web'), node('db')])).toMatchObject({ isOpen: true })
+    expect(verdictOf(inventory, [node('web'), node('far')])).toMatchObject({ isOpen: false })
+  })
+
+  test('opens nothing behind a route that contains none of them', () => {
+    const inventory = networkOf([limited('ip:10.9.0.1/32')])
+    expect(verdictOf(inventory, lan)).toMatchObject({ isOpen: false, unsure: [] })
+  })
+
+  test('doesn’t limit what other policies open', () => {
+    const whole = policyOf('q', ['device:web', 'egress-id:lan'])
+    const inventory = networkOf([limited('ip:192.168.7.5/32'), whole])
+    expect(verdictOf(inventory, lan)).toMatchObject({ isOpen: true, addresses: [] })
+  })
+
+  test('leaves the verdict open for an address in a virtual range', () => {
+    const egress = networkOf([]).egress.map((lan) => ({ ...lan, virtual_range: '100.64.7.0/24' }))
+    const verdict = (address: string) => verdictOf(networkOf([limited(address)], { egress }), lan)
+    expect(verdict('ip:100.64.7.5/32')).toMatchObject({ state: 'unknown' })
+    expect(verdict('ip:192.168.7.5/32')).toMatchObject({ addresses: ['192.168.7.5/32'] })
+  })
+
+  test('leaves the verdict open if no source says what its addresses limit', () => {
+    const sites = policyOf('p', ['egress-id:lan ip:192.168.7.5/32', 'device:far'])
+    expect(verdictOf(networkOf([sites]), [node('db'), node('far')])).toMatchObject({
+      state: 'unknown',
+    })
+    const all = policyOf('p', ['tag:*', 'tag:* egress-id:lan ip:192.168.7.5/32'])
+    expect(verdictOf(networkOf([all]), lan)).toMatchObject({ state: 'unknown' })
+  })
+})
+
 describe("a policy with a kind that the rules don't know", () => {
-  const toAddress = policyOf('p', ['device:web', 'egress-id:lan ip:192.168.7.5'])
+  const toCountry = policyOf('p', ['device:web', 'egress-id:lan country:FR'])
 
   function stateOf(policies: ReachPolicy[], pair: [EntityRef, EntityRef]) {
     const verdict = mayOpen(compile(networkOf(policies)), { from: pair[0], to: pair[1] })
@@ -187,16 +231,16 @@ describe("a policy with a kind that the rules don't know", () => {
   }
 
   test('leaves open whether it allows a connection', () => {
-    expect(stateOf([toAddress], [node('web'), route('lan')])).toEqual(['unknown', ['p']])
-    expect(stateOf([toAddress], [node('web'), node('far')])).toEqual(['unknown', ['p']])
+    expect(stateOf([toCountry], [node('web'), route('lan')])).toEqual(['unknown', ['p']])
+    expect(stateOf([toCountry], [node('web'), node('far')])).toEqual(['unknown', ['p']])
   })
 
   test('changes no verdict about others, or if another policy decides', () => {
-    expect(stateOf([toAddress], [node('db'), route('lan')])).toEqual(['blocked', []])
-    expect(stateOf([toAddress], [node('db'), node('far')])).toEqual(['blocked', []])
+    expect(stateOf([toCountry], [node('db'), route('lan')])).toEqual(['blocked', []])
+    expect(stateOf([toCountry], [node('db'), node('far')])).toEqual(['blocked', []])
     const known = policyOf('q', ['device:web', 'egress-id:lan'])
-    expect(stateOf([toAddress, known], [node('web'), route('lan')])).toEqual(['allowed', []])
-    expect(stateOf([{ ...toAddress, enabled: false }], [node('web'), node('far')])).toEqual([
+    expect(stateOf([toCountry, known], [node('web'), route('lan')])).toEqual(['allowed', []])
+    expect(stateOf([{ ...toCountry, enabled: false }], [node('web'), node('far')])).toEqual([
       'blocked',
       [],
     ])

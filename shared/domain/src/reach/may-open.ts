@@ -1,5 +1,6 @@
 import { addressTest, isCidr } from '../cidr'
 import { isWideOpen, type Reach, withPolicies } from './compile'
+import { limitOf } from './ends'
 import type { EntityRef, ReachPolicy } from './inventory'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
@@ -55,6 +56,8 @@ export type Verdict = {
   isLimited: boolean
   /** Whether they are peers, ignoring direction. */
   arePeers: boolean
+  /** Addresses to which they limit a route; empty if some of them open all of it. */
+  addresses: string[]
   path: PathStep[]
   marks: VerdictMark[]
 }
@@ -93,6 +96,9 @@ function judge(
   const isCarried = carrying.length > 0 || !isEnforced
   const isOpen = policies.length > 0 && isCarried
   const traffic = trafficOn(reach, pathBetween(reach, from, to), isOpen)
+  const addresses = isOpen
+    ? addressesOpened(reach, carrying.length > 0 ? carrying : policies, to)
+    : []
   const passing = traffic.causes.length > 0 ? 'interrupted' : 'allowed'
   return {
     state: isOpen && !traffic.isRefusedByLists ? passing : 'blocked',
@@ -103,6 +109,7 @@ function judge(
     carrying,
     isLimited:
       isEnforced && carrying.length > 0 && !carrying.some((policy) => isWhole(policy, service)),
+    addresses,
     arePeers,
     marks: [
       ...(isOpenNetwork ? ['open-network' as const] : []),
@@ -124,10 +131,22 @@ export function unsurePolicies(
   service?: Service,
 ): ReachPolicy[] {
   return reach.inventory.policies.filter((policy) => {
-    if (!isUnsure(policy) || (service && !mayCarry(policy, service))) return false
+    if (!isUnsure(reach, policy) || (service && !mayCarry(policy, service))) return false
     const found = policiesAsIfOn(withPolicies(reach, widest(policy)), from, to)
     return found !== undefined && found.length > 0
   })
+}
+
+/** Returns the addresses to which policies limit a route; none if one of them opens all of it. */
+function addressesOpened(
+  { routes, routePlaces }: Reach,
+  policies: readonly ReachPolicy[],
+  to: EntityRef,
+): string[] {
+  const route = to.kind === 'route' ? routes[routePlaces.get(to.id) ?? -1] : undefined
+  const limits = route ? policies.map(({ dst_type }) => limitOf(dst_type, route)) : []
+  if (limits.includes(undefined)) return []
+  return [...new Set(limits.flatMap((limit) => limit?.map(({ value }) => value) ?? []))]
 }
 
 /** Whether a policy allows all of a service that it covers. */

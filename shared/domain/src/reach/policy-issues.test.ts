@@ -23,6 +23,17 @@ test.each([
   ['a disabled route', ['device:web', 'egress-id:off'], ['p route-off off', 'p decides-nothing']],
   ['one entity and itself', ['device:web', 'device:web'], ['p decides-nothing']],
   ['nothing odd', ['device:web', 'device:db egress-id:lan'], []],
+  ['an address in its route', ['device:web', 'egress-id:lan ip:192.168.7.10/32'], []],
+  [
+    'an address in none of its routes',
+    ['device:web', 'egress-id:lan ip:192.168.9.1/32'],
+    ['p names-nothing lan 192.168.9.1/32'],
+  ],
+  [
+    'addresses among its sources',
+    ['egress-id:lan ip:192.168.7.10/32', 'device:db'],
+    ['p unknown-kind 192.168.7.10/32'],
+  ],
 ] as const)('a policy with %s', (_name, [from, to], expected) => {
   expect(oddOf([policyOf('p', [from, to])])).toEqual(expected)
 })
@@ -48,6 +59,17 @@ describe('a policy of users', () => {
     ])
     expect(policyIssues(compile(inventory))).toEqual([])
   })
+})
+
+test('reports a policy shadowed only by one that opens all of its addresses', () => {
+  const limited = (id: string, address: string) =>
+    policyOf(id, ['device:web', `egress-id:lan ip:${address}`])
+  const whole = policyOf('whole', ['device:web', 'egress-id:lan'])
+  expect(oddOf([limited('one', '192.168.7.10/32'), whole])).toEqual(['one shadowed by whole'])
+  expect(oddOf([limited('one', '192.168.7.10/32'), limited('some', '192.168.7.0/28')])).toEqual([
+    'one shadowed by some',
+  ])
+  expect(oddOf([limited('a', '192.168.7.10/32'), limited('b', '192.168.7.11/32')])).toEqual([])
 })
 
 test('reports a policy shadowed by a wider one, and the later of two equal ones', () => {

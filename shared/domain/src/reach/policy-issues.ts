@@ -2,8 +2,10 @@ import { isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
 import { type Bits, countBits, haveCommonBits, isEmpty, isWithin, numbersIn } from './bits'
 import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
+import { limitOf, opensPart } from './ends'
 import {
-  isUnknownEnd,
+  isAddress,
+  unknownEndsOf,
   type ReachItem,
   type ReachPolicy,
   type ReachRoute,
@@ -86,8 +88,7 @@ export function* policyIssuesInSteps(all: Reach): Steps<PolicyIssue[]> {
         : []),
     ]),
     ...unsure.map((policy): PolicyIssue => {
-      const items = [...policy.src_type, ...policy.dst_type].filter(isUnknownEnd)
-      return { policy, kind: 'unknown-kind', items }
+      return { policy, kind: 'unknown-kind', items: unknownEndsOf(policy) }
     }),
   ]
 }
@@ -108,14 +109,16 @@ function oddOpen(policy: ReachPolicy): PolicyIssue[] {
 /** Returns issues of ends that name missing items, or items that have no meaning at that end. */
 function oddNames(reach: Reach, policy: ReachPolicy): PolicyIssue[] {
   const { dst_type } = policy
-  return oddEnds(policy, (item) => oddItem(reach, item, dst_type.includes(item)))
+  return oddEnds(policy, (item) =>
+    dst_type.includes(item) ? oddDestination(reach, policy, item) : oddItem(reach, item, false),
+  )
 }
 
 /** Returns the same issues for a user policy; those of named users only if the list of users is known. */
 function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): PolicyIssue[] {
   const { dst_type } = policy
   return oddEnds(policy, (item) =>
-    dst_type.includes(item) ? oddItem(reach, item, true) : oddPerson(item, known),
+    dst_type.includes(item) ? oddDestination(reach, policy, item) : oddPerson(item, known),
   )
 }
 
@@ -145,6 +148,25 @@ function oddEnds(
   const found = [...kinds].map(([kind, items]) => ({ policy, kind, items }))
   const isEmptyEnd = src_type.length === 0 || dst_type.length === 0
   return isEmptyEnd ? [{ policy, kind: 'empty-end', items: [] }, ...found] : found
+}
+
+/** Addresses that are in no route of the policy open nothing, and neither do routes without any of its addresses. */
+function oddDestination(reach: Reach, policy: ReachPolicy, item: ReachItem): IssueKind | undefined {
+  const { dst_type } = policy
+  if (!dst_type.some(isAddress)) return oddItem(reach, item, true)
+  const named = [...numbersIn(reach.setsBy.routes(dst_type))].flatMap(
+    (place) => reach.routes[place] ?? [],
+  )
+  const limitIn = (route: ReachRoute) => limitOf(dst_type, route) ?? []
+  if (isAddress(item)) {
+    const isIn = named.some((route) => limitIn(route).some(({ value }) => value === item.value))
+    return isIn ? undefined : 'names-nothing'
+  }
+  const route = item.id === 'egress-id' && named.find(({ id }) => id === item.value)
+  return (
+    oddItem(reach, item, true) ??
+    (route && limitIn(route).length === 0 ? 'names-nothing' : undefined)
+  )
 }
 
 function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKind | undefined {
@@ -210,20 +232,30 @@ function mayShadow(narrow: CompiledPolicy, isShadow: (wide: CompiledPolicy) => b
 /** Whether one policy opens everything that another does; of two equal ones, the later is shadowed. */
 function doesShadow(reach: Reach, wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
   if (wide === narrow || !isServiceWithin(narrow.policy, wide.policy)) return false
-  if (!holds(wide, narrow)) return false
-  const isSame = holds(narrow, wide) && isServiceWithin(wide.policy, narrow.policy)
+  if (!holds(reach, wide, narrow)) return false
+  const isSame = holds(reach, narrow, wide) && isServiceWithin(wide.policy, narrow.policy)
   return !isSame || reach.policies.indexOf(wide) < reach.policies.indexOf(narrow)
 }
 
-function holds(wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
+function holds({ routes }: Reach, wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
   if (narrow.isBothWays && !wide.isBothWays) return false
   const isRange =
     isWithin(narrow.routes, wide.routes) && isWithin(narrow.rangeSources, wide.rangeSources)
   if (!isRange && !isEmpty(narrow.routes)) return false
+  if (wide.policy.dst_type.some(isAddress)) {
+    const opened = [...numbersIn(narrow.routes)].flatMap((place) => routes[place] ?? [])
+    if (!opened.every((route) => isLimitWithin(narrow.policy, wide.policy, route))) return false
+  }
   const isAlong =
     isWithin(narrow.sources, wide.sources) && isWithin(narrow.destinations, wide.destinations)
   if (isAlong || !wide.isBothWays) return isAlong
   return isWithin(narrow.sources, wide.destinations) && isWithin(narrow.destinations, wide.sources)
+}
+
+/** Whether the addresses behind a route to which one policy is limited are all opened by another. */
+function isLimitWithin(narrow: ReachPolicy, wide: ReachPolicy, route: ReachRoute): boolean {
+  const limit = limitOf(narrow.dst_type, route)
+  return limit !== undefined && limit.every(({ span }) => opensPart(wide.dst_type, route, span))
 }
 
 const OFFERED_BY_ONE = new Set(['HTTP', 'HTTPS', 'SSH'])

@@ -221,8 +221,8 @@ function reachOfRoute(reach: Reach, routeId: string): ReachOfEntity | undefined 
     : reach.rangePolicies
         .filter(({ routes }) => hasBit(routes, route))
         .map(({ policy, rangeSources }) => groupOf(policy, rangeSources, noBits))
-  const isOn = reach.routes[route]?.status === true
-  const ofUsers = isOn ? usersBy(reach, (policy) => leadsToRoute(policy, routeId)) : []
+  const wanted = reach.routes[route]
+  const ofUsers = wanted?.status ? usersBy(reach, (policy) => leadsToRoute(policy, wanted)) : []
   return {
     reaches: sideOf(reach, []),
     reachedBy: sideOf(reach, joined(ofDevices, ofUsers)),

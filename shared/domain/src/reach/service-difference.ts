@@ -68,11 +68,18 @@ export function* serviceDifferenceInSteps(
   )
   const [widened, narrowed] = [countPairs(changes, true), countPairs(changes, false)]
   const count = found.widened + found.narrowed - widened - narrowed
+  const omitted = found.changes.filter((change) => !changes.includes(change))
+  const policies = unsureIn(was, is).filter((policy) => {
+    const mayOpen = [was, is].flatMap((bounds) => (bounds ? [openByUnsure(bounds, policy)] : []))
+    return omitted.some(({ from, to }) =>
+      mayOpen.some((isOpen) => isOpen({ from, to }) || isOpen({ from: to, to: from })),
+    )
+  })
   return {
     widened,
     narrowed,
     changes: changes.slice(0, limit),
-    ...(count > 0 && { unsure: { count, policies: unsureIn(was, is) } }),
+    ...(count > 0 && { unsure: { count, policies } }),
   }
 }
 
@@ -86,9 +93,10 @@ export function withServices(after: Reach, changes: readonly ReachChange[]): Rea
   })
 }
 
-/** Returns a function for whether a policy of an unknown kind could allow a pair. */
-function openByUnsure({ certain, unsure }: Bounds) {
-  const reach = withPolicies(certain, unsure.flatMap(widest))
+/** Returns a function for whether a policy of an unknown kind could allow a pair, or whether `only` one of them could. */
+function openByUnsure({ certain, unsure }: Bounds, only?: ReachPolicy) {
+  const counting = unsure.filter(({ id }) => only === undefined || id === only.id)
+  const reach = withPolicies(certain, counting.flatMap(widest))
   return ({ from, to }: Record<'from' | 'to', EntityRef>) =>
     (policiesBetween(reach, from, to) ?? []).length > 0
 }

@@ -134,6 +134,15 @@ describe('a change', () => {
     expect(changed([], [wide])).toMatchObject({ by: ['wide'] })
   })
 
+  test('names only the unknown policies that could matter to it', () => {
+    const elsewhere = policyOf('elsewhere', ['device:far', 'country:FR'])
+    expect(changed([wide, elsewhere], [wide, elsewhere, known])).toMatchObject({
+      unsure: 1,
+      by: ['wide'],
+    })
+    expect(changed([elsewhere], [elsewhere, wide])).toMatchObject({ by: ['wide'] })
+  })
+
   test('leaves out services of pairs that an unknown policy could allow', () => {
     const ssh = { type: 'SSH', protocol: 'tcp', ports: ['22'] }
     const servicesOf = (beside: ReachPolicy[]) => {

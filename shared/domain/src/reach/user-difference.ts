@@ -11,9 +11,10 @@ import {
   uniteBits,
 } from './bits'
 import { compilePolicy, isWideOpen, type Reach } from './compile'
+import { describeParts, partsIn, type RoutePart } from './ends'
 import type { FoundChanges } from './found-changes'
-import type { ReachUser } from './inventory'
-import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
+import type { ReachPolicy, ReachUser } from './inventory'
+import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** Compares what users may reach in two states (Pro), without ranges that no node routes to. */
 export function* compareUsers(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
@@ -23,11 +24,13 @@ export function* compareUsers(before: Reach, after: Reach, found: FoundChanges):
   yield
   const is = servedRows(after, size)
   const names = new Set([...was.users.keys(), ...is.users.keys()])
+  const partsFor = partsIn([before, after])
   for (const [index, name] of [...names].entries()) {
     if (index % USERS_IN_STEP === 0) yield
     const [old, current] = [was.of(name), is.of(name)]
-    addMissing({ reach: after, name, all: current, known: old, isOpened: true }, found)
-    addMissing({ reach: before, name, all: old, known: current, isOpened: false }, found)
+    const pair = { name, partsFor }
+    addMissing({ ...pair, reach: after, all: current, known: old, isOpened: true }, found)
+    addMissing({ ...pair, reach: before, all: old, known: current, isOpened: false }, found)
   }
 }
 
@@ -54,10 +57,23 @@ export function servedRows(reach: Reach, size: number) {
   }
 }
 
-type Row = { entities: Bits; routes: Bits }
-type Rows = { reach: Reach; name: string; all: Row; known: Row; isOpened: boolean }
+type Row = {
+  entities: Bits
+  routes: Bits
+  /** Whether a part of a route is open. */
+  opens: (route: number, part: RoutePart) => boolean
+}
+type Rows = {
+  reach: Reach
+  name: string
+  all: Row
+  known: Row
+  isOpened: boolean
+  /** Parts of a route that policies distinguish; undefined if they limit no route. */
+  partsFor: ReturnType<typeof partsIn>
+}
 
-function addMissing({ reach, name, all, known, isOpened }: Rows, found: FoundChanges) {
+function addMissing({ reach, name, all, known, isOpened, partsFor }: Rows, found: FoundChanges) {
   const from = { kind: 'user', id: name } as const
   const entities = all.entities.slice()
   if (subtractBits(entities, known.entities)) {
@@ -65,9 +81,15 @@ function addMissing({ reach, name, all, known, isOpened }: Rows, found: FoundCha
     found.addPairs(reach, { from, to: entities, count, place: undefined, isOpened })
   }
   const routes = all.routes.slice()
-  if (!subtractBits(routes, known.routes)) return
+  // a route that both states open may be open for other addresses
+  if (!partsFor && !subtractBits(routes, known.routes)) return
   for (const [id, place] of reach.routePlaces) {
-    if (hasBit(routes, place)) found.addRange({ from, to: { kind: 'route', id }, isOpened })
+    if (!hasBit(routes, place)) continue
+    const parts = partsFor?.(place) ?? []
+    const missing = parts.filter((part) => all.opens(place, part) && !known.opens(place, part))
+    if (parts.length === 0 ? hasBit(known.routes, place) : missing.length === 0) continue
+    const addresses = parts.length === 0 ? undefined : describeParts(missing, parts)
+    found.addRange({ from, to: { kind: 'route', id }, isOpened, addresses })
   }
 }
 
@@ -83,7 +105,16 @@ export function rowsOfUsers(reach: Reach, size: number) {
   const users = new Map((reach.inventory.users ?? []).map((user) => [user.username, user]))
 
   function rowOf(user: ReachUser | undefined): Row {
-    const row = { entities: emptyBits(size), routes: emptyBits(reach.routes.length) }
+    const named: ReachPolicy[] = []
+    const row = {
+      entities: emptyBits(size),
+      routes: emptyBits(reach.routes.length),
+      opens(place: number, part: RoutePart) {
+        const route = reach.routes[place]
+        if (!route || !hasBit(row.routes, place)) return false
+        return named.some((policy) => leadsToRoute(policy, route, part))
+      },
+    }
     if (!user) return row
     const names = namesOfUser(reach, user)
     for (const { policy, destinations, routes } of compiled) {
@@ -91,6 +122,7 @@ export function rowsOfUsers(reach: Reach, size: number) {
         ? isWideOpen(policy)
         : policy.src_type.some(({ value }) => names.has(value))
       if (!isNamed) continue
+      named.push(policy)
       uniteBits(row.entities, destinations)
       uniteBits(row.routes, routes)
     }

@@ -1,7 +1,7 @@
 import { isAdminRole } from '../permissions'
 import { addBit, type Bits, emptyBits } from './bits'
 import { isWideOpen, type Reach } from './compile'
-import { hasStar } from './ends'
+import { hasStar, opensPart, type RoutePart } from './ends'
 import {
   hasFirstRules,
   type ReachInventory,
@@ -24,23 +24,31 @@ export function policiesForUser(reach: Reach, username: string, to: ReachEntity)
 export function policiesOfUserToRoute(
   reach: Reach,
   username: string,
-  { id, status }: ReachRoute,
+  route: ReachRoute,
 ): ReachPolicy[] {
-  return status ? policiesNaming(reach, username, (policy) => leadsToRoute(policy, id)) : []
+  return route.status
+    ? policiesNaming(reach, username, (policy) => leadsToRoute(policy, route))
+    : []
 }
 
-/** Whether a user policy leads to the range of a route: a star of any kind does. */
-export function leadsToRoute({ dst_type }: ReachPolicy, routeId: string): boolean {
-  return hasStar(dst_type) || dst_type.some(({ value }) => value === routeId)
+/** Whether a user policy leads to a part of a route, or without a part to any of it: a star of any kind does. */
+export function leadsToRoute(
+  { dst_type }: ReachPolicy,
+  route: ReachRoute,
+  part?: RoutePart,
+): boolean {
+  const isNamed = hasStar(dst_type) || dst_type.some(({ value }) => value === route.id)
+  return isNamed && opensPart(dst_type, route, part?.span)
 }
 
-/** Returns the enabled routes whose ranges a user policy gives, as positions. */
+/** Returns the enabled routes that a user policy opens at least in part, as positions. */
 export function routesForUsers({ routes, routePlaces }: Reach, { dst_type }: ReachPolicy): Bits {
   const bits = emptyBits(routes.length)
   const ids = hasStar(dst_type) ? routePlaces.keys() : dst_type.map(({ value }) => value)
   for (const id of ids) {
     const place = routePlaces.get(id)
-    if (place !== undefined && routes[place]?.status === true) addBit(bits, place)
+    const route = place === undefined ? undefined : routes[place]
+    if (place !== undefined && route?.status && opensPart(dst_type, route)) addBit(bits, place)
   }
   return bits
 }

@@ -12,7 +12,8 @@ import {
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
-import type { ReachItem, ReachPolicy, EntityRef } from './inventory'
+import { partsIn } from './ends'
+import { isAddress, type ReachItem, type ReachPolicy, type EntityRef } from './inventory'
 import { policiesBetween, unsurePolicies } from './may-open'
 import { havingRange } from './peers'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
@@ -103,7 +104,11 @@ function* waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Steps<
 /** Returns the policy without one of both, and as one-way; an end that would become empty is kept. */
 function narrowed({ inventory }: Reach, policy: ReachPolicy, { from, to }: Pair) {
   const ids = new Set([from.id, to.id])
-  const without = (items: readonly ReachItem[]) => items.filter(({ value }) => !ids.has(value))
+  // without the route of its addresses, a list would open its other routes completely, or be rejected
+  const isKept = (items: readonly ReachItem[]) =>
+    items.some(isAddress) && items.some(({ id, value }) => id === 'egress-id' && ids.has(value))
+  const without = (items: readonly ReachItem[]) =>
+    isKept(items) ? items : items.filter(({ value }) => !ids.has(value))
   const [sources, destinations] = [without(policy.src_type), without(policy.dst_type)]
   const isShorter = (items: readonly ReachItem[], all: readonly ReachItem[]) =>
     items.length > 0 && items.length < all.length
@@ -140,7 +145,8 @@ function* countClosed(
     (other) => other !== policy && isOpening(other) && other.policy_type === policy.policy_type,
   )
   if (isOpenAnyway && policy.policy_type === 'device-policy') return others.map(() => 0)
-  if (isOpenAnyway || isOpening(policy)) {
+  // a comparison of whole networks also counts single addresses of routes
+  if (isOpenAnyway || isOpening(policy) || partsIn([reach])) {
     const closed: number[] = []
     for (const other of others) closed.push(yield* closedBy(reach, policy, other))
     return closed

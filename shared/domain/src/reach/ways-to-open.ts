@@ -4,7 +4,14 @@ import { countBits, hasBit } from './bits'
 import { compileInSteps, compilePolicy, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import { gatewaysTag } from './ends'
-import type { ReachItem, ReachNode, ReachPolicy, ReachRoute, EntityRef } from './inventory'
+import {
+  isAddress,
+  type ReachItem,
+  type ReachNode,
+  type ReachPolicy,
+  type ReachRoute,
+  type EntityRef,
+} from './inventory'
 import { policiesBetween } from './may-open'
 import { namesOfUser } from './users'
 
@@ -105,6 +112,8 @@ function endsFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair) {
   const { sources, destinations, rangeSources, routes } = compilePolicy(reach.setsBy, policy)
   const [source, target] = [reach.places.get(from.id) ?? -1, reach.places.get(to.id) ?? -1]
   const isRange = to.kind === 'route'
+  // it would open only its own addresses
+  if (isRange && policy.dst_type.some(isAddress)) return nowhere
   const isDestination = isRange
     ? hasBit(routes, reach.routePlaces.get(to.id) ?? -1)
     : hasBit(destinations, target)

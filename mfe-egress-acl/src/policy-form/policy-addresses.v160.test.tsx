@@ -1,0 +1,90 @@
+/**
+ * @backend empty
+ * @edition pro
+ * @api-version 1.6.0
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../shared/paths'
+import { prepareNode, remote } from '../testing'
+
+const label = inEnglish('egress:policyForm.addresses.label')
+let node = ''
+let route = ''
+
+const stored = async (name: string) =>
+  z
+    .parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+    .find((policy) => policy.name === name)
+
+async function addPolicy(name: string, part: object) {
+  await callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: node }],
+    dst_type: [{ id: 'egress-id', value: route }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 0,
+    enabled: true,
+    ...part,
+  })
+  return (await stored(name))?.id ?? ''
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  node = await prepareNode()
+  const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: { [node]: 10 } }
+  route = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body)).id
+})
+beforeEach(signInAsAdmin)
+
+test('limits the selected egress route to addresses, which are checked while they are entered', async () => {
+  const id = await addPolicy('to the office', {})
+  const address = `${paths.policies('corp')}?dialog=edit-policy&dialog.policy=${id}`
+  const user = await renderAt(address, remote)
+  const panel = await openedDialog('Update policy “to the office”')
+  const field = await within(panel).findByLabelText(label)
+
+  await fill(user, field, '10.30.0.1')
+  await pressButton(user, 'Update', panel)
+  expect(field).toHaveAccessibleErrorMessage(
+    inEnglish('egress:policyForm.addresses.outside', { address: '10.30.0.1' }),
+  )
+  await fill(user, field, '10.20.0.10, 10.20.1.0/24')
+  await pressButton(user, 'Update', panel)
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+  expect(await stored('to the office')).toMatchObject({
+    dst_type: [
+      { id: 'egress-id', value: route },
+      { id: 'ip', value: '10.20.0.10/32' },
+      { id: 'ip', value: '10.20.1.0/24' },
+    ],
+  })
+})
+
+test('offers addresses only together with an egress route', async () => {
+  const id = await addPolicy('to the node', { dst_type: [{ id: 'device', value: node }] })
+  await renderAt(`${paths.policies('corp')}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const panel = await openedDialog('Update policy “to the node”')
+  expect(within(panel).queryByLabelText(label)).toBeNull()
+})
+
+test('finds policies by their addresses', async () => {
+  const address = { id: 'ip', value: '10.20.7.7' }
+  await addPolicy('to the printer', {
+    dst_type: [{ id: 'egress-id', value: route }, address],
+  })
+  await renderAt(`${paths.policies('corp')}?filter=names:address`, remote)
+  expect(await screen.findByRole('row', { name: /to the printer/ })).toBeVisible()
+  expect(screen.queryByRole('row', { name: /All Nodes/ })).toBeNull()
+})
