@@ -6,7 +6,6 @@ import { ArrowLeft, ArrowLeftRight, ArrowRight, Waypoints } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { SideAnswer } from '../reach-engine/reach-questions'
-import { entityKey } from '../shared/entities'
 import type { NamedEntity } from '../shared/named-entities'
 import { paths } from '../shared/paths'
 import type { PolicyRow } from '../shared/policy-rows'
