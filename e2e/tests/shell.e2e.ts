@@ -61,7 +61,7 @@ test("a network's section and its subpages have a header; the breadcrumb follows
   const expectHeader = async (title: string | RegExp, description: string | RegExp) => {
     await expect(header.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(header.getByText(description).first()).toBeVisible()
-    await expect(header.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', /^https:/)
+    await expect(header.getByRole('button', { name: 'Docs' })).toBeVisible()
     await expect(header.getByRole('button', { name: 'Refresh' })).toBeVisible()
   }
   await signInAt(page, '/networks/corp-backbone/nodes')
@@ -77,6 +77,44 @@ test("a network's section and its subpages have a header; the breadcrumb follows
 
   await trail.getByRole('link', { name: 'Networks' }).click()
   await expect(page).toHaveURL('/networks')
+})
+
+test("Docs opens the page's chapter, which stays next to the next page and leads to Netmaker's documentation [SH-093]", async ({
+  page,
+}) => {
+  await signInAt(page, '/networks/corp-backbone/egress')
+  const docs = page.getByRole('main').getByRole('button', { name: 'Docs' })
+  await docs.click()
+  const guide = page.getByRole('complementary', { name: 'Guide' })
+  await expect(guide.getByRole('heading', { name: 'Publish a subnet' })).toBeFocused()
+  await expect(guide.getByRole('list').getByRole('listitem').first()).toContainText('Add route')
+  await expect(guide.getByRole('link', { name: inEnglish('shell:guide.more') })).toHaveAttribute(
+    'href',
+    /^https:\/\/docs\.netmaker\.io\/.*egress/,
+  )
+
+  // a dialog leaves the steps visible
+  await page.getByRole('main').getByText('Add route').click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toBeVisible()
+  const { x: left = 0 } = (await guide.boundingBox()) ?? {}
+  const { x = 0, width = 0 } = (await panel.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(left)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Access Control' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Control' })).toBeVisible()
+  await expect(guide.getByRole('heading', { name: 'Publish a subnet' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Control' })).toBeHidden()
+  await guide.getByRole('button', { name: inEnglish('shell:guide.all') }).click()
+  await page.keyboard.type('allow legacy nothing')
+  await expect(guide.getByText('No chapters about “allow legacy nothing”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Control' })).toBeVisible()
 })
 
 test('the theme changes at once and is kept [SH-131, SE-024]', sweepOnly, async ({ page }) => {

@@ -16,6 +16,7 @@ const esModules = [
   'cookie',
   'd3-(array|color|format|geo|interpolate|scale|time|time-format)',
   'internmap',
+  'marked',
   'jose',
   '@scure\\+base',
   '@noble\\+hashes',
@@ -39,6 +40,7 @@ export const base = {
   ],
   setupFilesAfterEnv: [here('./src/jest/retry.ts')],
   transform: {
+    '\\.md$': here('./src/jest/text-file.mjs'),
     '\\.[cm]?[jt]sx?$': [
       installed('@swc/jest'),
       {

@@ -148,7 +148,7 @@ const forcedColors = {
 
 /** Prints only the page, at full length and dark on white in any theme. */
 const print = {
-  'nav[aria-label], header, [data-sonner-toaster]': { display: 'none !important' },
+  'nav[aria-label], header, #guide, [data-sonner-toaster]': { display: 'none !important' },
   'body *': {
     color: 'black !important',
     background: 'none !important',

@@ -3,6 +3,7 @@ import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { Box, chakra, Flex, lazyOverlay, Stack, useDialog } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
+import { useOpenGuide } from '../guide/open-guide'
 import { useSettings } from '../shared/installation'
 import { useTranslation } from '../translations'
 import { PageProgress } from './PageProgress'
@@ -13,6 +14,10 @@ import { useDrawer, useHoverOverlay, usePinShortcut, useSidebarPin } from './use
 
 const SidebarDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "background" */ './SidebarDrawer')).SidebarDrawer,
+)
+
+const Guide = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "guide" */ '../guide/Guide')).Guide,
 )
 
 const SkipLink = chakra('a', {
@@ -42,6 +47,7 @@ export function Frame({ notices, children }: Props) {
   usePollServerStatus()
   useNetworkChoice()
   const [isDrawerOpen] = useDrawer()
+  const [guide, openGuide] = useOpenGuide()
 
   return (
     <Flex h="100dvh" overflow="hidden">
@@ -51,7 +57,12 @@ export function Frame({ notices, children }: Props) {
         <Sidebar />
       </SidebarColumn>
       {isDrawerOpen && <SidebarDrawer key={pathname} />}
-      <Stack flex="1" minW="0">
+      <Stack
+        flex="1"
+        minW="0"
+        // covered by the guide on a phone
+        {...(guide && { visibility: { base: 'hidden', md: 'visible' } })}
+      >
         <TopBar />
         {notices}
         <Stack
@@ -68,6 +79,7 @@ export function Frame({ notices, children }: Props) {
           {children}
         </Stack>
       </Stack>
+      {guide && <Guide {...guide} onOpen={openGuide} onClose={() => openGuide(undefined)} />}
     </Flex>
   )
 }

@@ -4,18 +4,20 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
+import { PageGuide } from '../guide/PageGuide'
 import { Keyboard } from '../keyboard/Keyboard'
 import { commandKey, Key } from '../keyboard/shortcuts'
 import type { RetryTrigger } from '../shared/deferred-parts'
 import { useEarlyKeys } from '../shared/early-keys'
 import { useTranslation } from '../translations'
 
-/** Ways to navigate without the menu: the palette and the keys. */
+/** What users open from every page: the palette, the guide, and pages by key. */
 export function Commands(_props: RetryTrigger) {
   return (
     <>
       <PaletteButton />
       <Keyboard />
+      <PageGuide />
     </>
   )
 }

@@ -32,16 +32,18 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
   const { text, setText, catchUp } = useEarlyText(takeKeys, rootRef)
   const [chosen, setChosen] = useState<string>()
   const active = useActiveEntry(rootRef)
-  const leavesPage = useRef(false)
+  const landing = useRef<string>(undefined)
   const newTab = useNewTab()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const kinds = usePaletteKinds()
   const chosenKind = kinds.find(({ kind }) => kind.kind === chosen)
 
-  function handleChoice({ href, onChoose }: PaletteItem) {
+  function handleChoice({ href, onChoose, takesFocus }: PaletteItem) {
     // after navigating to another page, the focus must not return to the element that opened the palette
-    leavesPage.current = href?.startsWith('/') === true && href !== pathname
+    if (takesFocus) landing.current = '#guide :is(h3, input)'
+    else if (href?.startsWith('/') && href !== pathname) landing.current = 'main'
+    else landing.current = undefined
     onClose()
     if (href !== undefined) void navigate(href)
     onChoose?.()
@@ -68,7 +70,9 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
       title={t('palette.title')}
       size="xl"
       isBare
-      focusAfter={() => (leavesPage.current ? document.querySelector('main') : opener.element)}
+      focusAfter={() =>
+        landing.current ? document.querySelector(landing.current) : opener.element
+      }
       onClose={onClose}
     >
       <CommandRoot

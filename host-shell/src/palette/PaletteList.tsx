@@ -1,8 +1,10 @@
-import { useLabel } from '@meshdeck/platform'
+import { currentLanguage, useLabel } from '@meshdeck/platform'
 import { chakra } from '@meshdeck/ui'
 import { CommandEmpty, CommandGroup, CommandList } from 'cmdk'
-import { Search } from 'lucide-react'
+import { BookOpen, Search } from 'lucide-react'
 
+import { useOpenGuide } from '../guide/open-guide'
+import { useChapters } from '../guide/use-chapters'
 import { useTranslation } from '../translations'
 import { KindGroup, PaletteEntry } from './KindGroup'
 import { isNamed, type PaletteItem } from './palette-item'
@@ -87,6 +89,7 @@ export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }:
             ))}
           <KindChoices text={text} kinds={kinds} onChooseKind={onChooseKind} />
           <ActionGroup {...search} />
+          <GuideGroup {...search} />
         </>
       )}
       <CommandEmpty>
@@ -117,6 +120,29 @@ function ActionGroup({ text, onChoose }: Search) {
   const asked = useAskedActions(text)
   const actions = [...asked, ...usePaletteActions().filter(useItemMatcher(text))]
   return <PaletteGroup title={t('palette.actions')} items={actions} onChoose={onChoose} />
+}
+
+/** The guide and its chapters, which are fetched with the first letter. */
+function GuideGroup({ text, onChoose }: Search) {
+  const { t } = useTranslation()
+  const matches = useItemMatcher(text)
+  const [, openGuide] = useOpenGuide()
+  const { chapters = [] } = useChapters({ isRequested: text !== '' })
+  const items = [{ id: undefined, title: t('guide.title') }, ...chapters].map(({ id, title }) => ({
+    id: `guide ${id}`,
+    name: title,
+    icon: BookOpen,
+    takesFocus: true,
+    onChoose: () => openGuide({ chapter: id }),
+  }))
+  return (
+    <PaletteGroup
+      title={t('guide.title')}
+      items={items.filter(matches)}
+      lang={currentLanguage()}
+      onChoose={onChoose}
+    />
+  )
 }
 
 type ChoicesProps = {
@@ -155,13 +181,15 @@ function useItemMatcher(text: string) {
 type GroupProps = {
   title: string
   items: readonly PaletteItem[]
+  /** Language of names that aren't translations of the console. */
+  lang?: string
   onChoose: (item: PaletteItem) => void
 }
 
-function PaletteGroup({ title, items, onChoose }: GroupProps) {
+function PaletteGroup({ title, items, lang, onChoose }: GroupProps) {
   if (items.length === 0) return null
   return (
-    <CommandGroup heading={title}>
+    <CommandGroup heading={title} lang={lang}>
       {items.map((item) => (
         <PaletteEntry key={item.id} item={item} onChoose={onChoose} />
       ))}

@@ -18,6 +18,8 @@ export type PaletteItem = {
   href?: string | undefined
   /** Called when the entry opens nothing. */
   onChoose?: (() => void) | undefined
+  /** Whether what it opens gets the focus, instead of the page. */
+  takesFocus?: boolean | undefined
   disabledReason?: string | undefined
   /** For a switch: whether it is on. */
   isChecked?: boolean | undefined

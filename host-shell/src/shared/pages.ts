@@ -10,17 +10,19 @@ export const ownEntries: readonly NavigationEntry[] = [
   { label: dashboard, icon: 'gauge', path: '/dashboard', group: 'main', order: 0, goTo: 'd' },
 ]
 
-/** Titles of the shell's own pages, for breadcrumb and window title. */
-const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> = [
-  { path: '/dashboard', title: dashboard },
+/** The shell's own pages, for breadcrumb, window title, and guide. */
+const ownPages: readonly PageTitle[] = [
+  { path: '/dashboard', title: dashboard, guide: 'first-network' },
   {
     path: '/hello',
     title: { en: 'Getting started', de: 'Erste Schritte', fr: 'Premiers pas' },
     role: 'admin',
+    guide: 'first-network',
   },
   {
     path: '/changes',
     title: { en: 'Changes', de: 'Änderungen', fr: 'Changements' },
+    guide: 'offline-device',
   },
   { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]
@@ -33,11 +35,13 @@ type PageTitle = {
   edition?: 'pro' | undefined
   /** Path of the page that it redirects to. */
   redirect?: string | undefined
+  /** Chapter of the guide. */
+  guide?: string | undefined
 }
 
 /** Returns all pages of the console with their titles. The first one whose path matches an address is its page. */
 export function usePageTitles(): readonly PageTitle[] {
-  return staticPathsFirst([...ownTitles, ...useRemotes().flatMap(({ routes }) => routes)])
+  return staticPathsFirst([...ownPages, ...useRemotes().flatMap(({ routes }) => routes)])
 }
 
 /** Sorts literal paths before patterns with a parameter in the same place, like the router. */

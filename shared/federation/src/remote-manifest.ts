@@ -72,6 +72,8 @@ const pageRouteSchema = z.object({
   /** Name by which others link to it; places are the only links from one remote to another. */
   place: z.optional(z.string()),
   ...accessShape,
+  /** Chapter of the guide that its Docs button opens, such as `add-device`; without it, the button is a link. */
+  guide: z.optional(z.string()),
   /** `none`: without sidebar and header, as for an invitation. */
   layout: z.optional(z.literal('none')),
   /** `false`: available without a session. */

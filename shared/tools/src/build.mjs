@@ -157,10 +157,17 @@ function fingerprint(target, packages) {
     rootPath('shared/tools/src/build.mjs'),
     rootPath('shared/tools/src/build-node-package.mjs'),
     rootPath('pnpm-lock.yaml'),
+    ...(target.kind === 'shell' ? guideFiles() : []),
   ]) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
+}
+
+/** Returns the chapters of the guide, the only prose that a build contains. */
+function guideFiles() {
+  const folder = rootPath('shared/docs/guide')
+  return readdirSync(folder).map((name) => join(folder, name))
 }
 
 /** @param {string[]} names @param {Package[]} packages @returns {Package[]} */

@@ -97,6 +97,7 @@ export function baseConfig(options: Options) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc(isDevelopment) },
+        { test: /\.md$/, type: 'asset/source' },
         ...(isDevelopment ? [freshTranslations(workspace.root)] : []),
       ],
     },

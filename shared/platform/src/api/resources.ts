@@ -10,6 +10,7 @@ export type Resource =
   | 'egress'
   | 'enrollment-keys'
   | 'feature-flags'
+  | 'guide'
   | 'has-super-admin'
   | 'hosts'
   | 'idp-sync'

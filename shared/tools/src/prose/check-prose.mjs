@@ -51,7 +51,7 @@ const GROUPS = [
   { dictionaries: ['english', 'english-texts'], files: textsIn('en') },
   {
     dictionaries: ['english'],
-    files: ['{,*/,shared/*/}README.md', 'shared/docs/**/*.md'],
+    files: ['{,*/,shared/*/}README.md', 'shared/docs/{,decisions/}*.md', 'shared/docs/guide/en.md'],
   },
   {
     // help, errors, log lines and emails
@@ -71,8 +71,8 @@ const GROUPS = [
     code: CodeComments,
     files: ['{host-shell,mfe-*,shared/*,e2e}/{src,tests,support}/**/*.{ts,tsx,mjs}'],
   },
-  { dictionaries: ['german'], files: textsIn('de') },
-  { dictionaries: ['french'], files: textsIn('fr') },
+  { dictionaries: ['german'], files: [...textsIn('de'), 'shared/docs/guide/de.md'] },
+  { dictionaries: ['french'], files: [...textsIn('fr'), 'shared/docs/guide/fr.md'] },
 ]
 
 /**

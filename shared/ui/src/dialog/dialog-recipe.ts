@@ -3,19 +3,22 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 // places a question and its backdrop one layer above a dialog
 const zIndex = 'calc({zIndex.modal} + var(--layer-index, 0))'
 
+// next to the guide, where that fits beside the page
+const inset = '0 var(--guide-width, 0) 0 0'
+
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title'],
   base: {
     backdrop: {
       position: 'fixed',
-      inset: '0',
+      inset,
       bg: 'bg.backdrop',
       zIndex,
       animation: 'fade-in {durations.moderate} {easings.out}',
     },
     positioner: {
       position: 'fixed',
-      inset: '0',
+      inset,
       pt: { base: '4', md: '14' },
       display: 'flex',
       justifyContent: 'center',

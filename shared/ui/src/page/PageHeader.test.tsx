@@ -1,9 +1,10 @@
 import { ApiError, queryOptions, useQuery } from '@meshdeck/platform'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { store } from '@meshdeck/platform/shell'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { Boxes } from 'lucide-react'
 
 import { renderUi } from '../testing'
-import { PageHeader } from './PageHeader'
+import { PageHeader, pageGuideAtom } from './PageHeader'
 
 function Page({ read }: { read: () => Promise<string> }) {
   const { data } = useQuery(queryOptions({ queryKey: ['nodes', 1], queryFn: read, retry: false }))
@@ -18,6 +19,17 @@ test('has a title, a link to the documentation and Refresh', async () => {
   await renderUi(<Page read={async () => 'first'} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', 'https://docs.example')
+})
+
+test('opens the guide instead of the documentation on pages with a chapter', async () => {
+  const openGuide = jest.fn()
+  store.set(pageGuideAtom, { openGuide })
+  const user = await renderUi(<Page read={async () => 'first'} />)
+  await user.click(screen.getByRole('button', { name: 'Docs' }))
+  expect(openGuide).toHaveBeenCalledWith('https://docs.example')
+
+  act(() => store.set(pageGuideAtom, {}))
+  expect(screen.getByRole('link', { name: 'Docs' })).toBeVisible()
 })
 
 test('reads the data again, and shows the progress and the success [SH-095, ER-020]', async () => {

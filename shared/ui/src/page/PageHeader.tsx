@@ -39,7 +39,6 @@ type Props = {
 
 export function PageHeader(props: Props) {
   const { icon: Icon, title, aside, description, docsUrl, refreshes, children } = props
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { AgeNote } = useAtomValue(ageNoteAtom)
 
@@ -78,14 +77,29 @@ export function PageHeader(props: Props) {
         </Box>
       </Flex>
       <Flex flexWrap="wrap" justifyContent="end" gap="2" maxW="full" flexShrink="0" ms="auto">
-        <ExternalLinkButton icon={BookOpen} variant="ghost" href={docsUrl}>
-          <WideLabel>{t('docs')}</WideLabel>
-        </ExternalLinkButton>
+        <DocsButton url={docsUrl} />
         {refreshes && <RefreshButton resources={refreshes} />}
         {children}
       </Flex>
       {refreshes && AgeNote && <AgeNote resources={refreshes} />}
     </Flex>
+  )
+}
+
+/** Opens the page's chapter of the guide, if it has one, otherwise the documentation. */
+function DocsButton({ url }: { url: string }) {
+  const { t } = useTranslation()
+  const { openGuide } = useAtomValue(pageGuideAtom)
+  const label = <WideLabel>{t('docs')}</WideLabel>
+
+  return openGuide ? (
+    <Button icon={BookOpen} variant="ghost" onClick={() => openGuide(url)}>
+      {label}
+    </Button>
+  ) : (
+    <ExternalLinkButton icon={BookOpen} variant="ghost" href={url}>
+      {label}
+    </ExternalLinkButton>
   )
 }
 
@@ -143,3 +157,9 @@ type AgeNoteProps = { resources: readonly Resource[] }
  * page has rendered; until then, no data is old.
  */
 export const ageNoteAtom = atom<{ AgeNote?: ComponentType<AgeNoteProps> }>({})
+
+/**
+ * Opens the guide at the chapter of the current page. The shell sets it on pages with a chapter; on all others, Docs is
+ * a link to the documentation.
+ */
+export const pageGuideAtom = atom<{ openGuide?: (docsUrl: string) => void }>({})
