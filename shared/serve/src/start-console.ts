@@ -187,7 +187,7 @@ async function startBackend(
 }
 
 /** Throws a `StartError` for a folder that can't be written to; creates a missing one. */
-export function requireWritable(dataDir: string) {
+function requireWritable(dataDir: string) {
   const probe = join(dataDir, '.writable')
   try {
     mkdirSync(dataDir, { recursive: true })
