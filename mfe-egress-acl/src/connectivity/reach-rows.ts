@@ -18,7 +18,7 @@ export type DecidingPolicy = {
 }
 
 /** Stops of a connection; users connect through the gateway that they select in the client app. */
-export type Way = Pick<EntityPath, 'names'> & { by: EntityPath['by'] | 'chosen' }
+type Way = Pick<EntityPath, 'names'> & { by: EntityPath['by'] | 'chosen' }
 
 /** Item that is reached or that reaches; listed once, however many policies connect it. */
 export type ReachRow = {

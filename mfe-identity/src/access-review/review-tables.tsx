@@ -94,7 +94,7 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('accessReview.reach.column'),
-  width: 'minmax(7.5rem, 10rem)',
+  width: 'minmax(6rem, 8.5rem)',
   text: () => networkId,
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)

@@ -46,7 +46,7 @@ export function userColumns(
     {
       id: 'role',
       header: t('users.column.role'),
-      width: 'minmax(7.5rem, 11.25rem)',
+      width: 'minmax(10rem, 11.25rem)',
       sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => roleName(t, platform_role_id),
       cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,

@@ -1,0 +1,119 @@
+import { isAddress, type ReachPolicy, type Verdict, type VerdictMark } from '@meshdeck/domain/reach'
+import { Box, Flex, Stack, Text, TextLink } from '@meshdeck/ui'
+import { CircleCheck, CircleX, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { paths } from '../shared/paths'
+import { policyServiceText } from '../shared/policy-rows'
+import { unsureText } from '../shared/UnsurePolicies'
+import { useTranslation } from '../translations'
+import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
+
+/** Maximum number of policies listed. */
+const MAX_POLICIES = 5
+
+type Props = AnswerProps & { verdict: Verdict }
+
+/** Lists what decides the verdict, with notes. */
+export function WhyList({ networkId, question, entities, verdict }: Props) {
+  const { t } = useTranslation()
+  const { policies, carrying, marks, state, isRefusedByLists, unsure } = verdict
+  const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
+  const carries = new Set(carrying)
+  const rest = policies.length - MAX_POLICIES
+  const textOf = (policy: ReachPolicy) => {
+    if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
+    return carries.has(policy)
+      ? 'egress:connectivityCheck.why.carries'
+      : 'egress:connectivityCheck.why.otherService'
+  }
+
+  const addressesIn = ({ dst_type }: ReachPolicy) =>
+    question.to.kind === 'route' &&
+    dst_type
+      .filter(isAddress)
+      .map(({ value }) => value)
+      .join(', ')
+
+  /** A policy for all users opens the network to users only. */
+  const isMarkShown = (mark: VerdictMark) =>
+    mark !== 'open-network' ||
+    policies.some((policy) => {
+      const isOfUsers = policy.policy_type === 'user-policy'
+      return isOfUsers === (question.from.kind === 'user') && isForAll(policy)
+    })
+
+  return (
+    <Stack
+      as="ul"
+      gap="0"
+      listStyleType="none"
+      textStyle="sm"
+      aria-label={t('connectivityCheck.why.title')}
+    >
+      {unsure.slice(0, MAX_POLICIES).map((policy) => (
+        <AnswerLine key={policy.id} tone="note">
+          <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
+            {policy.name || policy.id}
+          </TextLink>
+          {': '}
+          {t('connectivityCheck.why.unsure', unsureText(t, policy))}
+        </AnswerLine>
+      ))}
+      {policies.length === 0 && state !== 'unknown' && (
+        <AnswerLine tone="bad">{t('connectivityCheck.why.noPolicy', names)}</AnswerLine>
+      )}
+      {policies.slice(0, MAX_POLICIES).map((policy) => (
+        <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
+          <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
+            {policy.name || policy.id}
+          </TextLink>
+          {': '}
+          {t(textOf(policy), { service: policyServiceText(policy) })}
+          {addressesIn(policy) &&
+            t('connectivityCheck.why.onlyTo', { addresses: addressesIn(policy) })}
+        </AnswerLine>
+      ))}
+      {rest > 0 && (
+        <AnswerLine tone="note">{t('connectivityCheck.why.more', { count: rest })}</AnswerLine>
+      )}
+      {isRefusedByLists && (
+        <AnswerLine tone="bad">
+          {t('connectivityCheck.why.oldAccess', refusedPair(verdict, entities))}
+        </AnswerLine>
+      )}
+      {state === 'allowed' && (
+        <AnswerLine tone="good">{t('connectivityCheck.why.nothingDown')}</AnswerLine>
+      )}
+      {marks.filter(isMarkShown).map((mark) => (
+        <AnswerLine key={mark} tone="note">
+          {t(`connectivityCheck.mark.${mark}`, names)}
+        </AnswerLine>
+      ))}
+    </Stack>
+  )
+}
+
+const isForAll = ({ src_type, dst_type }: ReachPolicy): boolean =>
+  [src_type, dst_type].every((items) => items.some(({ value }) => value === '*'))
+
+const looks = {
+  good: { Icon: CircleCheck, color: 'status.healthy' },
+  bad: { Icon: CircleX, color: 'fg.error' },
+  note: { Icon: Info, color: 'fg.muted' },
+} as const
+
+function AnswerLine({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
+  const { Icon, color } = looks[tone]
+
+  return (
+    <Flex as="li" gap="2.5" py="2" borderTopWidth="1px" alignItems="flex-start">
+      <Box color={color} flexShrink="0" mt="0.5">
+        <Icon size="1rem" aria-hidden="true" />
+      </Box>
+      <Text minW="0" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Flex>
+  )
+}
