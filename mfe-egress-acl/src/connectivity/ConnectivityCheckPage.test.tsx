@@ -245,7 +245,13 @@ describe("when allowed traffic doesn't pass now", () => {
   })
 
   test("finds that a config file doesn't send internet traffic to its gateway", async () => {
-    const exit = { network: 'corp', name: 'exit', range: '*', nodes: { [gateway]: 250 } }
+    const exit = {
+      network: 'corp',
+      name: 'exit',
+      range: '*',
+      is_internet_gateway: true,
+      nodes: { [gateway]: 250 },
+    }
     const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', exit))
     await callApi('post', `extclients/corp/${gateway}`, { clientid: 'tablet' })
     await callApi('post', 'v1/acls?network=corp', {
