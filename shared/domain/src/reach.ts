@@ -1,18 +1,15 @@
+export {
+  brokenAccessTests,
+  brokenAccessTestsInSteps,
+  type BrokenAccessTest,
+  type AccessTest,
+  type AccessTestEnd,
+} from './reach/access-tests'
 export { compile, compileInSteps, withPolicies, type Reach } from './reach/compile'
 export { difference, differenceInSteps } from './reach/difference'
-export { type Addresses, gatewaysTag } from './reach/ends'
-export { limitsBy } from './reach/judge'
-export type {
-  ReachClient,
-  ReachInventory,
-  ReachItem,
-  ReachNode,
-  ReachPolicy,
-  ReachRoute,
-  ReachServer,
-  ReachEntity,
-  ReachUser,
-} from './reach/inventory'
+export { gatewaysTag, type Addresses } from './reach/ends'
+export type { Difference, PairChange, RangeCounts, ReachChange } from './reach/found-changes'
+export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export {
   ADDRESS_KIND,
   isAddress,
@@ -20,48 +17,51 @@ export {
   rulesOfServer,
   unknownKindsOf,
   unknownServicesOf,
+  entityKinds,
+  type ReachClient,
+  type ReachInventory,
+  type ReachItem,
+  type ReachNode,
+  type ReachPolicy,
+  type ReachRoute,
+  type ReachServer,
+  type ReachEntity,
+  type ReachUser,
+  type EntityKind,
+  type EntityRef,
 } from './reach/inventory'
-export {
-  type BrokenAccessTest,
-  brokenAccessTests,
-  brokenAccessTestsInSteps,
-  type AccessTest,
-  type AccessTestEnd,
-} from './reach/access-tests'
-export type { Difference, PairChange, RangeCounts, ReachChange } from './reach/found-changes'
-export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
+export { limitsBy } from './reach/judge'
 export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
 export type { PathBreak, Outage, PathStep } from './reach/path'
 export { peersOf, type PeerAddresses } from './reach/peers'
+export {
+  policyIssues,
+  policyIssuesInSteps,
+  type IssueKind,
+  type PolicyIssue,
+  type PolicySide,
+} from './reach/policy-issues'
 export { reachOf, routesIn, entitiesIn, type ReachOfEntity, type ReachSide } from './reach/reach-of'
+export {
+  serviceDifference,
+  serviceDifferenceInSteps,
+  withServices,
+  type ServiceChange,
+  type ServiceDifference,
+} from './reach/service-difference'
 export {
   carriesService,
   isForEverything,
   outagesOn,
   type PolicyService,
   type Service,
+  type Cause,
 } from './reach/traffic'
-export {
-  type ServiceChange,
-  type ServiceDifference,
-  serviceDifference,
-  serviceDifferenceInSteps,
-  withServices,
-} from './reach/service-difference'
-export type { Cause } from './reach/traffic'
-export { type EntityKind, entityKinds, type EntityRef } from './reach/inventory'
 export { namesOfUser } from './reach/users'
 export {
-  type IssueKind,
-  type PolicyIssue,
-  type PolicySide,
-  policyIssues,
-  policyIssuesInSteps,
-} from './reach/policy-issues'
-export {
-  type OpeningPolicy,
-  type WayToClose,
   waysToClose,
   waysToCloseInSteps,
+  type OpeningPolicy,
+  type WayToClose,
 } from './reach/ways-to-close'
-export { type WayToOpen, waysToOpen, waysToOpenInSteps } from './reach/ways-to-open'
+export { waysToOpen, waysToOpenInSteps, type WayToOpen } from './reach/ways-to-open'

@@ -60,8 +60,7 @@ const EXPORTS = /^export (?:type )?(\{[^}]*\}|\*(?: as \w+)?) from '([^']+)'$/gm
 const COMMENTS = /^\/\*[\s\S]*?\*\/$/gm
 
 /** The files that contain only exports of others, with the paths that they export from. */
-const entries = readPackages()
-  .flatMap(({ folder }) => filesIn(join(folder, 'src'), /\.ts$/))
+const entries = filesIn(rootPath('shared'), /\.ts$/)
   .map((path) => ({ path, text: readFileSync(path, 'utf8').replaceAll(COMMENTS, '') }))
   .filter(({ text }) => text.replaceAll(EXPORTS, '').trim() === '')
   .map(({ path, text }) => ({
