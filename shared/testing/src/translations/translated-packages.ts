@@ -207,7 +207,7 @@ const german = `
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Inactive, Interface,
   Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, Public, route, routes, secret,
-  Destination, direct, Guide, Modules, Route, Route inactive, route inactive, {{pixels}} pixels, {{count, number}} source, {{count, number}} sources`
+  Destination, direct, Guide, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
 
 /** Texts that another language shares with English: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
