@@ -5,7 +5,7 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -253,6 +253,7 @@ describe("when allowed traffic doesn't pass now", () => {
       nodes: { [gateway]: 250 },
     }
     const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', exit))
+    await callApi('post', `nodes/corp/${gateway}/gateway`, {})
     await callApi('post', `extclients/corp/${gateway}`, { clientid: 'tablet' })
     await callApi('post', 'v1/acls?network=corp', {
       network_id: 'corp',
@@ -275,6 +276,7 @@ describe("when allowed traffic doesn't pass now", () => {
     expect(await answer()).toHaveTextContent(
       inEnglish('egress:connectivityCheck.state.interrupted'),
     )
+    cleanup()
     await renderAt(asking({ from: 'client:tablet', to: `route:${route}` }), remote)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/)

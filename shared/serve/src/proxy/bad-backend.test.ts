@@ -73,7 +73,8 @@ async function behind(options: BackendOptions = {}) {
 }
 
 test('affects only its own call by a response that never starts, pauses or is a page', async () => {
-  const ask = await behind({ authorities: [loopbackCertificate.cert] })
+  // long enough for the handshakes of all four on a busy machine
+  const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 3_000 })
   const all = ['/api/slow', '/api/pauses', '/api/page', '/api/networks'].map((path) => ask(path))
   expect(await Promise.all(all)).toEqual([
     [502, ''],
