@@ -109,7 +109,7 @@ test('joins with the first key that is tagged with the network [AN-016]', () => 
 test.each([
   ['leads elsewhere', { networks: ['lab'] }],
   ['is used up', { unlimited: false, uses_remaining: 0 }],
-  ['Enter a time in the future.', { unlimited: false, expiration: '2020-01-01T00:00:00Z' }],
+  ['has expired', { unlimited: false, expiration: '2020-01-01T00:00:00Z' }],
 ])('ignores a key that %s', (_, part) => {
   expect(findJoinKey([keyWith(part)], 'office')).toBeUndefined()
 })

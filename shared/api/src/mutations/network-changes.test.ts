@@ -7,6 +7,9 @@ import { isIncomplete, queryClient, z } from '@meshdeck/platform'
 import { initialStatus, serverStatusQuery } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
+import { hostListQuery } from '../queries/hosts'
+import { knownServicesQuery, nameServerListQuery } from '../queries/name-servers'
+import { postureAttributesQuery, postureCheckListQuery } from '../queries/posture-checks'
 import {
   createNetwork,
   deleteNetwork,
@@ -179,4 +182,22 @@ test.each([
   const lab = { netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 }
   const details = networkDetails({ ...lab, defaultudpholepunch })
   expect(details.defaultudpholepunch).toBe(expected)
+})
+
+test('fetches the devices again after a network named like their list was deleted', () => {
+  const refetch = jest.spyOn(queryClient, 'refetchQueries').mockResolvedValue()
+  void deleteNetwork.settle(['hosts'])
+  const refetched = refetch.mock.calls.filter(([filters]) => {
+    const { queryKey } = hostListQuery()
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey })
+    return filters?.queryKey?.[0] === 'hosts' && filters.predicate?.(query)
+  })
+  expect(refetched).toHaveLength(1)
+})
+
+test('keeps lists of networks apart from others of the same resource', () => {
+  expect(nameServerListQuery('known').queryKey).not.toEqual(knownServicesQuery().queryKey)
+  expect(postureCheckListQuery('attributes').queryKey).not.toEqual(
+    postureAttributesQuery().queryKey,
+  )
 })

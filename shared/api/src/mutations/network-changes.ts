@@ -240,7 +240,7 @@ function forgetNetworks(networkIds: readonly string[]) {
       queryKey: [resource],
       type: 'active',
       predicate: ({ queryKey }) =>
-        !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
+        !queryKey.slice(1).some((part) => typeof part === 'string' && gone.has(part)),
     })
   }
 }

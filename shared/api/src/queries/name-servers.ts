@@ -92,7 +92,7 @@ const knownServiceSchema = z.object({ id: z.string(), ips: listOf(z.string()) })
 /** GET /v1/nameserver/global: the public services known to the server, by name. */
 export const knownServicesQuery = () =>
   queryOptions({
-    queryKey: ['name-servers', API_MAJOR, 'known'] as const,
+    queryKey: ['name-servers', API_MAJOR, { list: 'known services' }] as const,
     queryFn: async ({ signal }) => {
       const reply = api.get(`${nameServerPath}/global`, { signal })
       const services = await readRecords(reply, z.record(z.string(), knownServiceSchema))

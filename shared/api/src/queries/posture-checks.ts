@@ -66,7 +66,7 @@ export const postureCheckListQuery = (networkId: string) =>
  */
 export const postureAttributesQuery = () =>
   queryOptions({
-    queryKey: ['posture-checks', API_MAJOR, 'attributes'] as const,
+    queryKey: ['posture-checks', API_MAJOR, { list: 'attributes' }] as const,
     queryFn: ({ signal }) =>
       readRecords(
         api.get(`${posturePath}/attrs`, { signal }),

@@ -78,7 +78,7 @@ export type OwnAccess = Infer<typeof ownAccessSchema>
 /** GET /v1/jit_user/networks: the networks of the signed-in user, for every role. */
 export const ownAccessQuery = () =>
   queryOptions({
-    queryKey: ['timed-access', API_MAJOR, 'own'] as const,
+    queryKey: ['timed-access', API_MAJOR, { list: 'own' }] as const,
     queryFn: ({ signal }) =>
       readItems(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
   })
