@@ -7,7 +7,7 @@ import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { toReachUser } from '../reach-engine/reach-lists'
-import { whichServer } from '../reach-engine/use-reach-answer'
+import { whichServer } from '../reach-engine/which-server'
 import { useCanJoin } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { ChangePreview } from './ChangePreview'

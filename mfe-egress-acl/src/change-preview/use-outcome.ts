@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { ReachLists } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
-import { whichServer } from '../reach-engine/use-reach-answer'
+import { whichServer } from '../reach-engine/which-server'
 import { canJoinBy } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 

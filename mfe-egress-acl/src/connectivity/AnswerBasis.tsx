@@ -2,7 +2,7 @@ import { rulesOfServer } from '@meshdeck/domain/reach'
 import { useCapabilities } from '@meshdeck/platform'
 import { RelativeTime, Text } from '@meshdeck/ui'
 
-import { whichServer } from '../reach-engine/use-reach-answer'
+import { whichServer } from '../reach-engine/which-server'
 import { useTranslation } from '../translations'
 
 /** States what results are calculated from, and where the rules haven't been tested on a server of this edition. */

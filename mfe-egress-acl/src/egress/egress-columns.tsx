@@ -13,8 +13,8 @@ import {
 } from '@meshdeck/ui/data-table'
 
 import type { EgressRow } from '../shared/egress-rows'
+import { onOffOptions } from '../shared/on-off-options'
 import { paths } from '../shared/paths'
-import { onOffOptions } from '../shared/row-cells'
 import {
   egressNodeName,
   EgressNodes,

@@ -10,10 +10,11 @@ import {
 } from '@meshdeck/ui/data-table'
 import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 
+import { onOffOptions } from '../shared/on-off-options'
 import { paths } from '../shared/paths'
 import { endNames } from '../shared/policy-ends'
 import type { PolicyRow } from '../shared/policy-rows'
-import { onOffOptions, PolicyEnds } from '../shared/row-cells'
+import { PolicyEnds } from '../shared/row-cells'
 import { PolicySwitch, type PolicySwitching } from './PolicySwitch'
 
 /** Returns the columns of the access policies (decision OP-47). */

@@ -3,8 +3,6 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { oldAccessQuery } from '@meshdeck/api/old-access'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { userGroupListQuery, userListQuery } from '@meshdeck/api/users'
-import type { Capabilities } from '@meshdeck/domain/capabilities'
-import type { ReachServer } from '@meshdeck/domain/reach'
 import { errorText, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
@@ -14,6 +12,7 @@ import { useTranslation } from '../translations'
 import { askReach } from './ask-reach'
 import type { ReachLists } from './reach-lists'
 import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
+import { whichServer } from './which-server'
 
 type ReachReading<Answer> = {
   /** Answer for the newest lists, or the previous one while that is computed. */
@@ -213,12 +212,3 @@ function useReachLists(networkId: string, { isAboutUsers, withOldAccess }: Needs
         : () => reads.forEach(([, { error, refetch }]) => error && void refetch()),
   }
 }
-
-/** Returns the server's release and edition, because verdicts depend on them. */
-export const whichServer = ({
-  isPro,
-  release,
-}: Pick<Capabilities, 'isPro' | 'release'>): ReachServer => ({
-  version: release,
-  edition: isPro ? 'pro' : 'community',
-})

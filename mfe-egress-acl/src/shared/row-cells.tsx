@@ -19,12 +19,6 @@ export const endIcons = {
   other: Circle,
 } as const satisfies Record<EndKind, unknown>
 
-/** Options of a filter for what is enabled or disabled. */
-export const onOffOptions = (t: TFunction<'egress'>) => [
-  { value: 'on', label: t('common:health.enabled') },
-  { value: 'off', label: t('common:health.disabled') },
-]
-
 /** Cell with one side of a policy: the first ends, and a count of the others. */
 export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
   const { t } = useTranslation()
