@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Release, releases } from '@meshdeck/domain/capabilities'
-import { isIncomplete, queryClient, z } from '@meshdeck/platform'
+import { isIncomplete, queryClient, type QueryKey, z } from '@meshdeck/platform'
 import { initialStatus, serverStatusQuery } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
@@ -188,7 +188,7 @@ test('fetches the devices again after a network named like their list was delete
   const refetch = jest.spyOn(queryClient, 'refetchQueries').mockResolvedValue()
   void deleteNetwork.settle(['hosts'])
   const refetched = refetch.mock.calls.filter(([filters]) => {
-    const { queryKey } = hostListQuery()
+    const queryKey: QueryKey = hostListQuery().queryKey
     const query = queryClient.getQueryCache().build(queryClient, { queryKey })
     return filters?.queryKey?.[0] === 'hosts' && filters.predicate?.(query)
   })
