@@ -33,8 +33,8 @@ test("opens the page's chapter next to the page, and returns the focus when it c
   )
 
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(guide).not.toBeInTheDocument())
-  expect(screen.getByRole('button', { name: DOCS })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: DOCS })).toHaveFocus())
+  expect(guide).not.toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: DOCS }))
   await user.click(await screen.findByRole('button', { name: inEnglish('shell:guide.close') }))

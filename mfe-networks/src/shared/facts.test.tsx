@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 const address = (value: unknown) => String(value).split('/')[0]
 const minute = (value: unknown) => (Number(value) > 0 ? formatMinute(Number(value) * 1000) : '–')
-const seconds = (value: unknown) => `${String(value)} s`
+const seconds = (value: unknown) => `${String(value)}\u00A0s`
 const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No')
 
 type Replies = { node: Reply; host: Reply; network: Reply; file: Reply }
@@ -150,7 +150,7 @@ const pages: Array<[string, () => string, (said: Replies) => Record<string, unkn
     }),
   ],
   [
-    'On this server, only groups and policies determine which users can connect.',
+    'a gateway',
     () => paths.gateway('corp', edge),
     ({ node, host }) => ({
       'DNS servers for config files': node.ingressdns,
@@ -205,6 +205,8 @@ const pages: Array<[string, () => string, (said: Replies) => Record<string, unkn
       Keepalive: seconds(network.defaultkeepalive),
       'UDP hole punching': yesNo(network.defaultudpholepunch),
       Interface: network.defaultinterface,
+      Policies: 'All GatewaysAll Nodes',
+      Keys: 'corp',
       'Last change': minute(network.networklastmodified),
     }),
   ],

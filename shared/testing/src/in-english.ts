@@ -20,15 +20,15 @@ void texts.init({
 
 /**
  * Returns a text as the user reads it: `inEnglish('networks:gateways.relay.released', { name: 'spare' })`. For
- * sentences that a test or story looks for; write the names of buttons and fields out. Throws for an unknown key, and
- * for a missing value.
+ * sentences that a test or story looks for; write the names of buttons and fields out. Spaces that keep a number and its
+ * unit together are plain, as queries read them. Throws for an unknown key, and for a missing value.
  */
 export function inEnglish(
   key: `${string}:${string}`,
   values: Record<string, unknown> = {},
 ): string {
   // the handlers throw for everything that isn't a text
-  return String(texts.t(key, values))
+  return String(texts.t(key, values)).replaceAll('\u00A0', ' ')
 }
 
 function words(folder: string) {

@@ -12,6 +12,7 @@ import {
 
 /** Exports of this package other than requests: functions that call no server. */
 const withoutCall = [
+  'unknownFieldsOf',
   'acceptsConfigFiles',
   'change',
   'changeLists',
