@@ -97,7 +97,8 @@ test("Docs opens the page's chapter, which stays next to the next page and leads
   await page.getByRole('main').getByText('Add route').click()
   const panel = page.getByRole('dialog')
   await expect(panel).toBeVisible()
-  const { x: left = 0 } = (await guide.boundingBox()) ?? {}
+  const beside = page.getByRole('complementary', { name: 'Guide', includeHidden: true })
+  const { x: left = 0 } = (await beside.boundingBox()) ?? {}
   const { x = 0, width = 0 } = (await panel.boundingBox()) ?? {}
   expect(x + width).toBeLessThanOrEqual(left)
   await page.keyboard.press('Escape')
