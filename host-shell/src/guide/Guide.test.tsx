@@ -1,13 +1,18 @@
 /** @backend seeded */
+import { store } from '@meshdeck/platform/shell'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
+import { guideAtom } from './open-guide'
 
 const DOCS = inEnglish('common:docs')
 const SEARCH = inEnglish('shell:guide.search')
+
+// the guide stays open from page to page
+afterEach(() => store.set(guideAtom, undefined))
 
 async function openChanges(settings: unknown = {}) {
   await signInAsAdmin()

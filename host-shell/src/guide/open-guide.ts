@@ -8,7 +8,7 @@ export type OpenGuide = {
   docsUrl?: string | undefined
 }
 
-const guideAtom = atom<OpenGuide | undefined>(undefined)
+export const guideAtom = atom<OpenGuide | undefined>(undefined)
 
 /** Returns what the guide shows, undefined while it is closed, and a function to change it. */
 export const useOpenGuide = () => useAtom(guideAtom)
