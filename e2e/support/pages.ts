@@ -37,7 +37,7 @@ const laidOutAsOthers = new Set([
   'tag',
   // checked by the tests of Pro
   'posture-checks',
-  'timed-access',
+  'jit-access',
   'users',
   'user',
   'platform-role',

@@ -62,7 +62,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         isLaidOutAsOthers: true,
       },
       {
-        path: '/networks/iot-field/timed-access?tab=all',
+        path: '/networks/iot-field/jit-access?tab=all',
         shows: '4 requests',
         isLaidOutAsOthers: true,
       },

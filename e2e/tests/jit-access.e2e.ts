@@ -10,7 +10,7 @@ import { tableNamed } from '../support/table'
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
 const worker = { username: 'line-worker', password: 'meshdeck-demo' }
-const path = '/networks/iot-field/timed-access'
+const path = '/networks/iot-field/jit-access'
 const requests = (page: Page) => tableNamed(page, 'Requests')
 
 test(
@@ -35,7 +35,7 @@ test(
       await expect(requests(page).row(worker.username)).toContainText('Mend the pump')
       await requests(page).choose('Approve', worker.username)
       const dialog = page.getByRole('dialog', {
-        name: inEnglish('identity:timedAccess.approve.titleOf', { name: worker.username }),
+        name: inEnglish('identity:jitAccess.approve.titleOf', { name: worker.username }),
       })
       await dialog.getByLabel('Duration').selectOption('1 hour')
       await dialog.getByRole('button', { name: 'Approve' }).click()
@@ -62,7 +62,7 @@ test(
       await requests(page).choose('Revoke', worker.username)
       await page.getByRole('button', { name: 'Revoke access' }).click()
       await expect(
-        page.getByText(inEnglish('identity:timedAccess.revoke.done', { name: worker.username })),
+        page.getByText(inEnglish('identity:jitAccess.revoke.done', { name: worker.username })),
       ).toBeVisible()
       await page.getByRole('tab', { name: 'Expired' }).click()
       await expect(requests(page).row(worker.username)).toContainText('Revoked')

@@ -29,7 +29,7 @@ test(
     const policies = Array.from({ length: COUNT }, (_, index) => line(`imported-${index}`))
     const head = `version: 1\nnetwork: ${NETWORK}\npolicies:\n`
     const fileOf = (text: string) => ({
-      name: 'rules.yaml',
+      name: 'policies.yaml',
       mimeType: 'application/yaml',
       buffer: Buffer.from(text),
     })
@@ -75,7 +75,7 @@ test(
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download previous policies' }).click(),
       ])
-      expect(download.suggestedFilename()).toBe(`${NETWORK}-rules-before.yaml`)
+      expect(download.suggestedFilename()).toBe(`${NETWORK}-policies-before.yaml`)
       const text = await readFile(await download.path(), 'utf8')
       expect(text).toContain('policies:')
       expect(text).not.toContain('imported-')

@@ -1,5 +1,5 @@
-import { secondFactorSetupQuery } from '@meshdeck/api/second-factor'
-import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { mfaSetupQuery } from '@meshdeck/api/mfa'
+import { completeMfa } from '@meshdeck/api/mfa-changes'
 import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
@@ -11,13 +11,13 @@ import { AccessReviewPage } from './access-review/AccessReviewPage'
 import { CreateGroupPage } from './groups/CreateGroupPage'
 import { GroupPage } from './groups/GroupPage'
 import { InvitePage } from './invites/InvitePage'
+import { JitAccessPage } from './jit-access/JitAccessPage'
 import { MfaRequiredPage } from './mfa/MfaRequiredPage'
 import { PostureChecksPage } from './posture-checks/PostureChecksPage'
 import { ProfilePage } from './profile/ProfilePage'
 import { CreateNetworkRolePage } from './roles/CreateNetworkRolePage'
 import { NetworkRolePage } from './roles/NetworkRolePage'
 import { PlatformRolePage } from './roles/PlatformRolePage'
-import { TimedAccessPage } from './timed-access/TimedAccessPage'
 import { UserPage } from './users/UserPage'
 import { UsersPage } from './users/UsersPage'
 import { WhoMayPage } from './who-may/WhoMayPage'
@@ -38,7 +38,7 @@ export const remote: RemoteUnderTest = {
     ProfilePage,
     WhoMayPage,
     PostureChecksPage,
-    TimedAccessPage,
+    JitAccessPage,
     AccessReviewPage,
   },
 }
@@ -56,18 +56,18 @@ export async function addUser(username: string, fields: object = {}): Promise<vo
 export const signInWith = (username: string) => signInAs({ username, password: PASSWORD })
 
 /** Creates a user with a second factor, which only the user can turn on; the super admin is signed in afterwards. */
-export async function addUserWithSecondFactor(username: string, fields: object = {}) {
+export async function addUserWithMfa(username: string, fields: object = {}) {
   await addUser(username, fields)
-  await turnOnSecondFactor(username)
+  await turnOnMfa(username)
   await signInAsAdmin()
 }
 
 /** Turns on the second factor of a user, who is signed in afterwards. */
-export async function turnOnSecondFactor(username: string): Promise<void> {
+export async function turnOnMfa(username: string): Promise<void> {
   await signInWith(username)
-  const setup = await queryClient.fetchQuery(secondFactorSetupQuery(username))
+  const setup = await queryClient.fetchQuery(mfaSetupQuery(username))
   const code = await oneTimeCode(new URL(setup.otp_auth_url).searchParams.get('secret') ?? '')
-  await completeSecondFactor({ ...setup, username, current: PASSWORD, code })
+  await completeMfa({ ...setup, username, current: PASSWORD, code })
 }
 
 /** Signs in without changing the console's session; throws the server's error. */

@@ -16,7 +16,7 @@ import { loadThirdPartyScripts } from '../federation/third-party-scripts'
 import { releaseKey } from '../health/upgrade'
 import { storeRecent, visitOf } from '../palette/page-visits'
 import { AnswerTabs } from '../session/AnswerTabs'
-import { SecondFactorGuard } from '../session/SecondFactorGuard'
+import { MfaGuard } from '../session/MfaGuard'
 import { SessionEndNotice } from '../session/SessionEndNotice'
 import { FollowServerDisplay } from '../settings/FollowServerDisplay'
 import type { RetryTrigger } from '../shared/deferred-parts'
@@ -41,7 +41,7 @@ if ('watched' in document.documentElement.dataset) {
 export function BackgroundTasks(_props: RetryTrigger) {
   return (
     <>
-      <SecondFactorGuard />
+      <MfaGuard />
       <FollowServerDisplay />
       <CheckUpgrade />
       <NoteVisits />

@@ -5,7 +5,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { signInWithRole, waitSoon } from '@meshdeck/testing/hooks'
 
 import { renderInShell } from '../testing/render-in-shell'
-import { useLacksSecondFactor } from './SecondFactorGuard'
+import { useLacksMfa } from './MfaGuard'
 
 const ada = z.parse(ownUserSchema, { username: 'ada', platform_role_id: 'admin' })
 
@@ -27,7 +27,7 @@ async function lacks({ isRequired, known, now }: Situation) {
   })
   signInWithRole('admin')
   updateOwnUser({ ...ada, ...known })
-  const { result } = renderInShell(useLacksSecondFactor)
+  const { result } = renderInShell(useLacksMfa)
   await waitSoon(() => expect(sent.flat()).toContain('GET v1/users?username=ada'))
   await waitSoon(() => expect(queryClient.isFetching()).toBe(0))
   return { isLacking: result.current, calls: sent.map(([call]) => call) }

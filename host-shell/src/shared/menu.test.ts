@@ -76,7 +76,7 @@ test.each([
   const declared: NavigationEntry[] = [
     { ...entry, label: named('Nodes'), order: 1 },
     { ...entry, label: named('Posture Checks'), order: 2, capability: 'hasPostureChecks' },
-    { ...entry, label: named('Just-in-time'), order: 3, capability: 'hasTimedAccess' },
+    { ...entry, label: named('Just-in-time'), order: 3, capability: 'hasJitAccess' },
   ]
   for (const isPro of [false, true]) {
     const viewer = { ...admin, isPro, release }

@@ -30,7 +30,7 @@ const SETTLED: readonly Resource[] = [
   'settings-record',
   'feature-flags',
   'latest-release',
-  'second-factor-setup',
+  'mfa-setup',
   'sso-offered',
 ]
 

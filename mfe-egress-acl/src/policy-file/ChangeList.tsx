@@ -3,12 +3,12 @@ import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { newRouteId, type RulesDifference } from './compare-rules'
-import type { CurrentRules } from './current-rules'
+import { newRouteId, type PolicyFileDifference } from './compare-policy-file'
+import type { CurrentContent } from './current-content'
+import { toPolicyEntry, toRouteEntry, toTagEntry } from './entry-values'
 import type { Step } from './import-steps'
 import { entryKeys, type NamedReference, type Reference } from './policy-file'
-import { toPolicyEntry, toRouteEntry, toTagEntry } from './rule-items'
-import { type Names, toNames } from './rule-names'
+import { type Names, toNames } from './reference-names'
 
 /** Number of entries added at a time; each is several lines high. */
 const PAGE_SIZE = 50
@@ -113,11 +113,11 @@ type FieldText = {
 
 /** Returns the names as they will be after the import. */
 export function namesAfterImport(
-  { known, rulebook }: CurrentRules,
-  { tags, routes }: RulesDifference,
+  { known, records }: CurrentContent,
+  { tags, routes }: PolicyFileDifference,
 ): Names {
   const newTags = tags.flatMap(({ kind, name }) =>
-    kind === 'add' ? { id: tagIdOf(rulebook.network, name), name } : [],
+    kind === 'add' ? { id: tagIdOf(records.network, name), name } : [],
   )
   const newRoutes = routes.flatMap((change) =>
     change.kind === 'add' ? { id: newRouteId(change), name: change.name } : [],

@@ -9,13 +9,13 @@ import { ChangeList, namesAfterImport } from './ChangeList'
 import { ProblemList } from './FileStep'
 import { everyStep, type Step } from './import-steps'
 import { sections } from './policy-file'
-import { type DryRun, toImportEdit } from './rules-import'
-import type { RulesImport } from './use-rules-import'
+import { type DryRun, toImportEdit } from './policy-file-import'
+import type { PolicyFileImport } from './use-policy-file-import'
 
 type Props = {
-  importing: RulesImport
+  importing: PolicyFileImport
   dryRun: DryRun
-  /** Whether the rules have changed since the previous dry run. */
+  /** Whether the content has changed since the previous dry run. */
   isNew?: boolean
   /** Why nothing was sent. */
   failure?: string
@@ -29,7 +29,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
   const { t } = useTranslation()
   const { chosen, setChosen } = importing
   const { difference, file, today } = dryRun
-  const networkId = today.rulebook.network
+  const networkId = today.records.network
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   const edit = useMemo(() => {
     if (nodes) return toImportEdit(dryRun, { chosen, nodes })

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useId, useMemo, useRef, useState }
 
 import { useTranslation } from '../translations'
 import type { Problem } from './policy-file'
-import type { BadFile } from './rules-import'
+import type { BadFile } from './policy-file-import'
 
 /** Longest pasted text to show, in characters; longer text is read but not shown, because a field renders it slowly. */
 const MAX_SHOWN_LENGTH = 20_000

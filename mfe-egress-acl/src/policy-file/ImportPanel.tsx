@@ -5,27 +5,27 @@ import { Download, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useTranslation } from '../translations'
-import type { RulesOfNetwork } from './current-rules'
+import type { NetworkContent } from './current-content'
 import { DryRunView } from './DryRunView'
 import { FileStep } from './FileStep'
-import { type ImportRun, saveRules } from './rules-import'
-import { type RulesImport, useRulesImport } from './use-rules-import'
+import { type ImportRun, savePolicyFile } from './policy-file-import'
+import { type PolicyFileImport, usePolicyFileImport } from './use-policy-file-import'
 
 type Props = {
-  rules: RulesOfNetwork
+  content: NetworkContent
   /** Why this user may not make changes here. */
   refusal: string | undefined
 }
 
-/** Import from choosing a file to the result of each line; for users who may change the network's rules. */
-export function ImportPanel({ rules, refusal }: Props) {
+/** Import from choosing a file to the result of each line; for users who may change the network's policies. */
+export function ImportPanel({ content, refusal }: Props) {
   const { t } = useTranslation()
 
   return (
     <Panel title={t('policyFile.import.title')}>
       <Box p="4">
         {refusal === undefined ? (
-          <Import rules={rules} />
+          <Import content={content} />
         ) : (
           <Callout tone="info">{refusal}</Callout>
         )}
@@ -34,9 +34,9 @@ export function ImportPanel({ rules, refusal }: Props) {
   )
 }
 
-function Import({ rules }: { rules: RulesOfNetwork }) {
+function Import({ content }: { content: NetworkContent }) {
   const { t } = useTranslation()
-  const importing = useRulesImport(rules)
+  const importing = usePolicyFileImport(content)
   const { state } = importing
   // after leaving the page, the results of a running import are lost
   const { question } = useUnsavedGuard({
@@ -65,14 +65,14 @@ function Import({ rules }: { rules: RulesOfNetwork }) {
           <Stack gap="3">
             <Callout tone="warning" title={t('policyFile.elsewhere.title')}>
               {t('policyFile.elsewhere.text', {
-                network: state.file.reading.rules.network,
-                here: rules.networkId,
+                network: state.file.reading.content.network,
+                here: content.networkId,
               })}
             </Callout>
             <Flex gap="2" flexWrap="wrap">
               <Button onClick={importing.leave}>{t('policyFile.import.other')}</Button>
               <Button variant="solid" onClick={() => void importing.compare(state.file)}>
-                {t('policyFile.elsewhere.action', { here: rules.networkId })}
+                {t('policyFile.elsewhere.action', { here: content.networkId })}
               </Button>
             </Flex>
           </Stack>
@@ -87,7 +87,7 @@ function Import({ rules }: { rules: RulesOfNetwork }) {
         <Arrived>
           <ImportRunView
             importing={importing}
-            networkId={rules.networkId}
+            networkId={content.networkId}
             run={state.run}
             isRunning={state.step === 'running'}
           />
@@ -116,7 +116,7 @@ function Arrived({ children }: { children: ReactNode }) {
 }
 
 type ImportRunViewProps = {
-  importing: RulesImport
+  importing: PolicyFileImport
   networkId: string
   run: ImportRun
   isRunning: boolean
@@ -142,7 +142,7 @@ function ImportRunView({ importing, networkId, run, isRunning }: ImportRunViewPr
               <Button
                 icon={Download}
                 size="sm"
-                onClick={() => saveRules(networkId, run.before.text, 'rules-before')}
+                onClick={() => savePolicyFile(networkId, run.before.text, 'policies-before')}
               >
                 {t('policyFile.back.download')}
               </Button>

@@ -65,7 +65,7 @@ test('lists the problems of an invalid file by line, keeps its text for correcti
 
   await user.upload(
     screen.getByLabelText('Policy file'),
-    new File(['#'.repeat(5_000_000)], 'rules.yaml'),
+    new File(['#'.repeat(5_000_000)], 'policies.yaml'),
   )
   expect(
     await screen.findByText(inEnglish('egress:policyFile.problem.too-long'), { exact: false }),
@@ -117,7 +117,7 @@ test('previews a file before sending it, retries failures and undoes the import'
   expect((await names()).toSorted()).toEqual(['old', 'one'])
 })
 
-test('shows the dry run again and sends nothing when another user has changed the rules', async () => {
+test('shows the dry run again and sends nothing when another user has changed the policies', async () => {
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('fresh')))
   await screen.findByText(/^1 to create/)
@@ -139,11 +139,11 @@ test('asks for confirmation before comparing the file of another network', async
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 
-test('downloads the rules as a file that describes them completely', async () => {
+test('downloads the policies as a file that describes them completely', async () => {
   const files: Blob[] = []
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) files.push(blob)
-    return 'blob:rules'
+    return 'blob:policies'
   })
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   // jsdom would follow the link
@@ -152,7 +152,9 @@ test('downloads the rules as a file that describes them completely', async () =>
   await user.click(await screen.findByRole('button', { name: 'Download policies' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const text = await files[0]?.text()
-  expect(text).toMatch(/^# yaml-language-server: \$schema=\.\/rules\.schema\.json\nversion: 1\n/)
+  expect(text).toMatch(
+    /^# yaml-language-server: \$schema=\.\/policy-file\.schema\.json\nversion: 1\n/,
+  )
   await check(user, text ?? '')
   expect(await screen.findByText(/^0 to create · 0 to change · 0 to delete/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Apply 0 changes' })).toHaveAttribute(

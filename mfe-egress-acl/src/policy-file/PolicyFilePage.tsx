@@ -17,9 +17,14 @@ import { useState } from 'react'
 
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { type CurrentRules, useCurrentRules } from './current-rules'
+import { type CurrentContent, useCurrentContent } from './current-content'
 import { ImportPanel } from './ImportPanel'
-import { fileOf, rulesSchema, rulesWriter, saveRules } from './rules-import'
+import {
+  fileOf,
+  loadPolicyFileSchema,
+  policyFileWriter,
+  savePolicyFile,
+} from './policy-file-import'
 
 /** Page that exports policies, routes and tags of a network to a file and imports them. */
 export function PolicyFilePage() {
@@ -46,13 +51,13 @@ export function PolicyFilePage() {
 function PolicyFile({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
-  const { data: rules, error, refetch } = useCurrentRules(networkId)
+  const { data: content, error, refetch } = useCurrentContent(networkId)
 
-  if (rules) {
+  if (content) {
     return (
       <Stack gap="4" pb="6">
-        <ExportPanel today={rules.today} />
-        <ImportPanel rules={rules} refusal={whyNotIn(networkId, t('policyFile.refused'))} />
+        <ExportPanel today={content.today} />
+        <ImportPanel content={content} refusal={whyNotIn(networkId, t('policyFile.refused'))} />
       </Stack>
     )
   }
@@ -64,17 +69,17 @@ function PolicyFile({ networkId }: { networkId: string }) {
   return <PageSkeleton />
 }
 
-/** Downloads the current rules, and the schema that editors validate such a file with. */
-function ExportPanel({ today }: { today: CurrentRules }) {
+/** Downloads the current policies, and the schema that editors validate such a file with. */
+function ExportPanel({ today }: { today: CurrentContent }) {
   const { t } = useTranslation()
   const [isWriting, setIsWriting] = useState(false)
-  const { policies, routes, tags, network } = today.rulebook
+  const { policies, routes, tags, network } = today.records
 
   async function handleExport() {
     if (isWriting) return
     setIsWriting(true)
     try {
-      saveRules(network, await fileOf(today))
+      savePolicyFile(network, await fileOf(today))
     } catch (error) {
       toast.error(t('policyFile.export.failed'), { description: errorText(error) })
     }
@@ -83,7 +88,10 @@ function ExportPanel({ today }: { today: CurrentRules }) {
 
   async function handleSchema() {
     try {
-      const [{ SCHEMA_NAME }, schema] = await Promise.all([rulesWriter(), rulesSchema()])
+      const [{ SCHEMA_NAME }, schema] = await Promise.all([
+        policyFileWriter(),
+        loadPolicyFileSchema(),
+      ])
       const content = `${JSON.stringify(schema, undefined, 2)}\n`
       download(SCHEMA_NAME, { type: 'application/schema+json', content })
     } catch (error) {

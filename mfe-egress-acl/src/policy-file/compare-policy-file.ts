@@ -2,16 +2,6 @@ import { tagIdOf, tagNameKey } from '@meshdeck/domain/tag-name'
 
 import { compareSection, type Findings, type RuleChange } from './compare-section'
 import { policyFaults, routeFaults, type ServerRules, tagFaults } from './entry-faults'
-import type {
-  PolicyEntry,
-  Problem,
-  ReferenceKind,
-  RouteEntry,
-  Rules,
-  Section,
-  TagEntry,
-} from './policy-file'
-import type { RulesReading } from './read-rules'
 import {
   fromPolicyEntry,
   fromRouteEntry,
@@ -23,12 +13,22 @@ import {
   toPolicyItem,
   toRouteItem,
   toTagItem,
-} from './rule-items'
-import { type EntitiesByKind, type Names, toNames } from './rule-names'
-import type { Rulebook } from './write-rules'
+} from './entry-values'
+import type {
+  PolicyEntry,
+  Problem,
+  ReferenceKind,
+  RouteEntry,
+  PolicyFile,
+  Section,
+  TagEntry,
+} from './policy-file'
+import type { PolicyFileReading } from './read-policy-file'
+import { type EntitiesByKind, type Names, toNames } from './reference-names'
+import type { NetworkRecords } from './write-policy-file'
 
 /** What an import would do. */
-export type RulesDifference = {
+export type PolicyFileDifference = {
   tags: Array<RuleChange<TagItemOf>>
   routes: Array<RuleChange<RouteItemOf>>
   policies: Array<RuleChange<PolicyItemOf>>
@@ -39,7 +39,7 @@ export type RulesDifference = {
 }
 
 export type ComparisonContext = {
-  today: Rulebook
+  today: NetworkRecords
   known: EntitiesByKind
   server: ServerRules
   /** Ids of items that an import has deleted and whose lines recreate them. */
@@ -47,14 +47,14 @@ export type ComparisonContext = {
 }
 
 /**
- * Compares a parsed file with the current rules. Never removes policies that come with a network, and changes nothing
+ * Compares a parsed file with the current content. Never removes policies that come with a network, and changes nothing
  * that a rejected line concerns. A line may name existing items and what earlier sections create, but not what a
  * rejected line would have created.
  */
-export async function compareRules(
-  { rules, lineOf }: Extract<RulesReading, { rules: Rules }>,
+export async function comparePolicyFile(
+  { content, lineOf }: Extract<PolicyFileReading, { content: PolicyFile }>,
   about: ComparisonContext,
-): Promise<RulesDifference> {
+): Promise<PolicyFileDifference> {
   const { today, known, gone = new Set() } = about
   const findings: Findings = {
     problems: [],
@@ -64,13 +64,17 @@ export async function compareRules(
     gone,
   }
   const names = toNames(known)
-  const tags = await compareSection('tags', tagSides(rules, about, names), findings)
+  const tags = await compareSection('tags', tagSides(content, about, names), findings)
   // not the network in the file, which may be a different one
   const tagId = ({ name }: { name: string }) => tagIdOf(today.network, name)
   const withTags = names.replace('tag', namesAfter(known.tag, tags, tagId))
-  const routes = await compareSection('routes', routeSides(rules, about, withTags), findings)
+  const routes = await compareSection('routes', routeSides(content, about, withTags), findings)
   const withRoutes = withTags.replace('route', namesAfter(known.route, routes, newRouteId))
-  const policies = await compareSection('policies', policySides(rules, about, withRoutes), findings)
+  const policies = await compareSection(
+    'policies',
+    policySides(content, about, withRoutes),
+    findings,
+  )
 
   const withNamed = <Item>(kind: ReferenceKind, changes: Array<RuleChange<Item>>) =>
     changes.map((change) =>
@@ -87,8 +91,8 @@ export async function compareRules(
   }
 }
 
-function tagSides(rules: Rules, { today, server }: ComparisonContext, names: Names) {
-  const { tags: entries } = rules
+function tagSides(content: PolicyFile, { today, server }: ComparisonContext, names: Names) {
+  const { tags: entries } = content
   const { tags = [] } = today
   const alike = new Map<string, string[]>()
   for (const name of [
@@ -118,8 +122,8 @@ function tagSides(rules: Rules, { today, server }: ComparisonContext, names: Nam
   }
 }
 
-const routeSides = (rules: Rules, { today, server }: ComparisonContext, names: Names) => ({
-  entries: rules.routes,
+const routeSides = (content: PolicyFile, { today, server }: ComparisonContext, names: Names) => ({
+  entries: content.routes,
   existing: today.routes.map((route) => ({
     id: route.id,
     name: route.name,
@@ -132,8 +136,8 @@ const routeSides = (rules: Rules, { today, server }: ComparisonContext, names: N
   names,
 })
 
-const policySides = (rules: Rules, { today, server }: ComparisonContext, names: Names) => ({
-  entries: rules.policies,
+const policySides = (content: PolicyFile, { today, server }: ComparisonContext, names: Names) => ({
+  entries: content.policies,
   existing: today.policies.map((policy) => ({
     id: policy.id,
     name: policy.name,

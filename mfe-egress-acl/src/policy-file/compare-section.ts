@@ -1,9 +1,9 @@
 import { createSlices } from '@meshdeck/platform'
 
 import type { EntryFault } from './entry-faults'
+import type { Resolve } from './entry-values'
 import { type NamedReference, type Problem, type Section } from './policy-file'
-import type { Resolve } from './rule-items'
-import type { Names } from './rule-names'
+import type { Names } from './reference-names'
 
 /**
  * Effect of an import on one item; `id` is that of the existing item, and `key` identifies the line, or the removed

@@ -8,11 +8,11 @@ import { useMemo } from 'react'
 
 import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
 import type { ServerRules } from './entry-faults'
-import type { EntitiesByKind } from './rule-names'
-import type { Rulebook } from './write-rules'
+import type { EntitiesByKind } from './reference-names'
+import type { NetworkRecords } from './write-policy-file'
 
-/** Current rules of a network, and the items that their lines may name. */
-export type CurrentRules = { rulebook: Rulebook; known: EntitiesByKind }
+/** Policies, routes, and tags of a network, and the items that the lines of a file may name. */
+export type CurrentContent = { records: NetworkRecords; known: EntitiesByKind }
 
 /** Lists that an import changes. */
 type RuleLists = {
@@ -32,18 +32,18 @@ type OtherLists = {
 /** The only tag on the community edition, which policies of the server name (contract 1.16). */
 const GATEWAYS = 'gateways'
 
-/** Builds the rules with names from the server's lists. */
-export function toCurrentRules(
+/** Builds the content of a network from the server's lists. */
+export function toCurrentContent(
   networkId: string,
   { policies, routes, tags }: RuleLists,
   { devices, users, groups }: OtherLists,
-): CurrentRules {
+): CurrentContent {
   const memberNames = (isConfigFile: boolean) =>
     devices
       .filter((device) => device.isConfigFile === isConfigFile)
       .map(({ id, name }) => ({ id, name }))
   return {
-    rulebook: { network: networkId, policies, routes, tags },
+    records: { network: networkId, policies, routes, tags },
     known: {
       node: memberNames(false),
       file: memberNames(true),
@@ -57,16 +57,16 @@ export function toCurrentRules(
   }
 }
 
-export type RulesOfNetwork = {
+export type NetworkContent = {
   networkId: string
-  today: CurrentRules
+  today: CurrentContent
   server: ServerRules
   /** Refetches what an import changes. Rejects with the error of the request. */
-  fetchFresh: () => Promise<CurrentRules>
+  fetchFresh: () => Promise<CurrentContent>
 }
 
-/** Fetches the rules of a network with everything that a rules file may name; undefined until all lists are loaded. */
-export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
+/** Fetches the content of a network with everything that a policy file may name; undefined until all lists are loaded. */
+export function useCurrentContent(networkId: string): Reading<NetworkContent> {
   const client = useQueryClient()
   const capabilities = useCapabilities()
   const { isPro } = capabilities
@@ -92,7 +92,7 @@ export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
   ]
   const isLoaded = needed.every(({ data }) => data !== undefined)
 
-  const data = useMemo((): RulesOfNetwork | undefined => {
+  const data = useMemo((): NetworkContent | undefined => {
     if (!isLoaded || !policies.data || !routes.data || !devices.data) return undefined
     const others = { devices: devices.data, users: users.data, groups: groups.data }
     const lists = { policies: policies.data, routes: routes.data, tags: tags.data }
@@ -104,12 +104,12 @@ export function useCurrentRules(networkId: string): Reading<RulesOfNetwork> {
         isPro ? client.fetchQuery({ ...tagListQuery(networkId), staleTime: 0 }) : undefined,
       ])
       const now = { policies: policiesNow, routes: routesNow, tags: tagsNow }
-      return toCurrentRules(networkId, now, others)
+      return toCurrentContent(networkId, now, others)
     }
 
     return {
       networkId,
-      today: toCurrentRules(networkId, lists, others),
+      today: toCurrentContent(networkId, lists, others),
       server: { ...capabilities, services: services.data ?? [] },
       fetchFresh,
     }

@@ -7,8 +7,8 @@ import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
 import { MAX_METRIC, MAX_POLICY_NAME_LENGTH, MAX_ROUTE_NAME_LENGTH } from '../shared/form-limits'
+import { ANY_SERVICE, isRange, type PolicyItemOf, type RouteItemOf } from './entry-values'
 import type { PolicyEntry, Problem, Reference, RouteEntry, TagEntry } from './policy-file'
-import { ANY_SERVICE, isRange, type PolicyItemOf, type RouteItemOf } from './rule-items'
 
 /** Features of a server that decide which lines it accepts. */
 export type ServerRules = Pick<

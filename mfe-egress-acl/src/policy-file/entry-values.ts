@@ -22,7 +22,7 @@ import type {
   RouteEntry,
   TagEntry,
 } from './policy-file'
-import { ALL, type Names } from './rule-names'
+import { ALL, type Names } from './reference-names'
 
 /** Fields of a policy that a file contains, in the server's format. */
 export type PolicyItemOf = Pick<

@@ -1,6 +1,6 @@
-import type { RulesDifference } from './compare-rules'
+import type { PolicyFileDifference } from './compare-policy-file'
 import { everyStep, runSteps, type Step, toSteps } from './import-steps'
-import { deletionsOf, idsMadeBy, stepsLeft, stillChosen } from './rules-import'
+import { deletionsOf, idsMadeBy, stepsLeft, stillChosen } from './policy-file-import'
 
 const removed = (name: string) => ({
   kind: 'remove' as const,
@@ -33,7 +33,7 @@ const route = {
 }
 const tag = { tag_name: 'web', color_code: '', tagged_nodes: [] }
 
-const difference: RulesDifference = {
+const difference: PolicyFileDifference = {
   tags: [removed('old tag'), { kind: 'add', key: 'web', name: 'web', wanted: tag }],
   routes: [removed('old route'), { kind: 'add', key: 'lan', name: 'lan', wanted: route }],
   policies: [

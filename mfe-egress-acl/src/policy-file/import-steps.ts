@@ -1,9 +1,9 @@
 import { forEachConcurrently } from '@meshdeck/domain/for-each-concurrently'
 
-import type { RulesDifference } from './compare-rules'
+import type { PolicyFileDifference } from './compare-policy-file'
 import type { RuleChange } from './compare-section'
+import type { PolicyItemOf, RouteItemOf, TagItemOf } from './entry-values'
 import type { Section } from './policy-file'
-import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
 
 type SectionChange<Kind extends Section, Item> = { section: Kind; change: RuleChange<Item> }
 
@@ -19,7 +19,7 @@ export type Step = { id: string; name: string } & (
  * them. Includes only `chosen` deletions.
  */
 export function toSteps(
-  difference: RulesDifference,
+  difference: PolicyFileDifference,
   { chosen, nameOf }: { chosen: ReadonlySet<string>; nameOf: (step: UnnamedStep) => string },
 ): Step[] {
   const steps = everyStep(difference)
@@ -36,7 +36,7 @@ export type UnnamedStep = Step extends infer One
   : never
 
 /** Returns all steps, including deletions that aren't selected. */
-export const everyStep = ({ tags, routes, policies }: RulesDifference): UnnamedStep[] => [
+export const everyStep = ({ tags, routes, policies }: PolicyFileDifference): UnnamedStep[] => [
   ...tags.map((change) => ({ id: stepId('tags', change), section: 'tags' as const, change })),
   ...routes.map((change) => ({ id: stepId('routes', change), section: 'routes' as const, change })),
   ...policies.map((change) => ({

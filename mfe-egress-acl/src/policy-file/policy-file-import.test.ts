@@ -5,10 +5,10 @@ import { tagSchema } from '@meshdeck/api/tags'
 import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
-import { compareRules } from './compare-rules'
-import { toCurrentRules } from './current-rules'
-import { readRules } from './read-rules'
-import { toImportEdit } from './rules-import'
+import { comparePolicyFile } from './compare-policy-file'
+import { toCurrentContent } from './current-content'
+import { toImportEdit } from './policy-file-import'
+import { readPolicyFile } from './read-policy-file'
 
 const node = (id: string, tags: string[]) =>
   z.parse(nodeSchema, {
@@ -57,7 +57,7 @@ test('previews an import as one change, including selected deletions and the mem
     lans: [],
   }))
   const lists = { policies: [policy('p1'), policy('p2')], routes: [route], tags: [tag] }
-  const today = toCurrentRules('corp', lists, { devices, users: [], groups: [] })
+  const today = toCurrentContent('corp', lists, { devices, users: [], groups: [] })
   const text = `version: 1
 network: corp
 tags: [{ name: web, members: [{ node: n2 }] }]
@@ -66,10 +66,10 @@ policies:
   - { name: p1, enabled: false, for: devices, service: Any, from: [{ node: n1 }], to: [{ node: n2 }] }
   - { name: p3, for: devices, service: Any, from: [{ tag: web }], to: [{ node: n2 }] }
 `
-  const reading = await readRules(text)
+  const reading = await readPolicyFile(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   const server = { ...capabilitiesOf('1.5.1', true), services: [] }
-  const difference = await compareRules(reading, { ...today, today: today.rulebook, server })
+  const difference = await comparePolicyFile(reading, { ...today, today: today.records, server })
   const chosen = new Set(['policies - p2'])
   expect(
     toImportEdit({ file: { text, reading }, today, difference }, { chosen, nodes }),

@@ -11,44 +11,52 @@ import {
   toReachRoute,
 } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
-import { compareRules, newRouteId, type RulesDifference } from './compare-rules'
+import { comparePolicyFile, newRouteId, type PolicyFileDifference } from './compare-policy-file'
 import type { RuleChange } from './compare-section'
-import type { CurrentRules } from './current-rules'
+import type { CurrentContent } from './current-content'
 import type { ServerRules } from './entry-faults'
 import { everyStep, type Step, stepId } from './import-steps'
 import { type Problem } from './policy-file'
-import type { RulesReading } from './read-rules'
-import { toNames } from './rule-names'
-import type { Rulebook } from './write-rules'
+import type { PolicyFileReading } from './read-policy-file'
+import { toNames } from './reference-names'
+import type { NetworkRecords } from './write-policy-file'
 
 /** File that can be compared, with the result of the import that it undoes. */
 export type ReadFile = {
   text: string
-  reading: Extract<RulesReading, { rules: unknown }>
-  /** Rules before the import that this file undoes. */
-  before?: Rulebook
+  reading: Extract<PolicyFileReading, { content: unknown }>
+  /** Content before the import that this file undoes. */
+  before?: NetworkRecords
   /** Ids of the items that import created, which the undo deletes. */
   made?: ReadonlySet<string>
 }
 
-/** What an import would do to the rules at the time of the comparison. */
-export type DryRun = { file: ReadFile; today: CurrentRules; difference: RulesDifference }
+/** What an import would do to the content at the time of the comparison. */
+export type DryRun = { file: ReadFile; today: CurrentContent; difference: PolicyFileDifference }
 
-/** Compares a file with the given rules. */
+/** Compares a file with the given content. */
 export async function dryRunOf(
   file: ReadFile,
-  { today, server }: { today: CurrentRules; server: ServerRules },
+  { today, server }: { today: CurrentContent; server: ServerRules },
 ): Promise<DryRun> {
   const gone = idsOf(file.before)
   return {
     file,
     today,
-    difference: await compareRules(file.reading, { ...today, today: today.rulebook, server, gone }),
+    difference: await comparePolicyFile(file.reading, {
+      ...today,
+      today: today.records,
+      server,
+      gone,
+    }),
   }
 }
 
 /** Whether two comparisons have the same result; long ones are compared in slices. */
-export async function isSameDifference(a: RulesDifference, b: RulesDifference): Promise<boolean> {
+export async function isSameDifference(
+  a: PolicyFileDifference,
+  b: PolicyFileDifference,
+): Promise<boolean> {
   const [now, then] = [everyStep(a), everyStep(b)]
   const slices = createSlices()
   for (const [index, step] of now.entries()) {
@@ -64,7 +72,7 @@ export function deletionsOf({
   difference,
 }: {
   file: Pick<ReadFile, 'before' | 'made'>
-  difference: RulesDifference
+  difference: PolicyFileDifference
 }): Set<string> {
   const known = idsOf(before)
   return deletions(difference, ({ id }) => !known.has(id) && made?.has(id) === true)
@@ -72,7 +80,7 @@ export function deletionsOf({
 
 /** Returns the deletions selected in an earlier comparison that this one still contains. */
 export const stillChosen = (
-  difference: RulesDifference,
+  difference: PolicyFileDifference,
   chosen: ReadonlySet<string>,
 ): Set<string> => deletions(difference, (_change, stepId) => chosen.has(stepId))
 
@@ -80,7 +88,7 @@ type Removal = Extract<RuleChange<unknown>, { kind: 'remove' }>
 
 /** Returns the deletions that can be selected; items that a line names stay. */
 const deletions = (
-  difference: RulesDifference,
+  difference: PolicyFileDifference,
   isIncluded: (change: Removal, stepId: string) => boolean,
 ) =>
   new Set(
@@ -95,7 +103,7 @@ const deletions = (
  */
 export function idsMadeBy(
   steps: readonly Step[],
-  { before, now }: { before: Rulebook; now: Rulebook },
+  { before, now }: { before: NetworkRecords; now: NetworkRecords },
 ): string[] {
   const known = idsOf(before)
   const sections = {
@@ -111,19 +119,19 @@ export function idsMadeBy(
   })
 }
 
-function idsOf(rules: Rulebook | undefined): ReadonlySet<string> {
-  if (!rules) return new Set()
-  const { tags = [], routes, policies } = rules
+function idsOf(records: NetworkRecords | undefined): ReadonlySet<string> {
+  if (!records) return new Set()
+  const { tags = [], routes, policies } = records
   return new Set([...tags, ...routes, ...policies].map(({ id }) => id))
 }
 
-export async function fileOf({ rulebook, known }: CurrentRules): Promise<string> {
-  const { writeRules } = await rulesWriter()
-  return writeRules(rulebook, toNames(known))
+export async function fileOf({ records, known }: CurrentContent): Promise<string> {
+  const { writePolicyFile } = await policyFileWriter()
+  return writePolicyFile(records, toNames(known))
 }
 
 /**
- * Returns what is left of steps for newer rules: those to send, those that a request without a response has completed,
+ * Returns what is left of steps for newer content of the network: those to send, those that a request without a response has completed,
  * and those whose items another user has changed.
  */
 export function stepsLeft(
@@ -134,7 +142,7 @@ export function stepsLeft(
     made,
   }: {
     now: readonly Step[]
-    same: RulesDifference['same']
+    same: PolicyFileDifference['same']
     /** Ids of the items that the import has created so far. */
     made: ReadonlySet<string>
   },
@@ -171,7 +179,7 @@ function isChangedSince(
 /** File that can't be read, with its problems. */
 export type BadFile = { text: string; problems: readonly Problem[] }
 
-/** Running or finished import, with the rules before it. */
+/** Running or finished import, with the content before it. */
 export type ImportRun = {
   dryRun: DryRun
   before: { text: string; dryRun: DryRun }
@@ -190,26 +198,29 @@ export type ImportState =
   | { step: 'running' | 'finished'; run: ImportRun; failure?: string }
 
 /** Loads the YAML code with the first file, because it is larger than the page. */
-export const rulesReader = () => import(/* webpackChunkName: "rules-yaml" */ './read-rules')
-export const rulesWriter = () => import(/* webpackChunkName: "rules-yaml" */ './write-rules')
+export const policyFileReader = () =>
+  import(/* webpackChunkName: "policy-file-yaml" */ './read-policy-file')
+export const policyFileWriter = () =>
+  import(/* webpackChunkName: "policy-file-yaml" */ './write-policy-file')
 
-/** Loads the published schema of rules files. */
-export const rulesSchema = async (): Promise<unknown> =>
-  (await import(/* webpackChunkName: "rules-schema" */ './rules-schema')).rulesJsonSchema
+/** Loads the published schema of policy files. */
+export const loadPolicyFileSchema = async (): Promise<unknown> =>
+  (await import(/* webpackChunkName: "policy-file-schema" */ './policy-file-schema'))
+    .policyFileJsonSchema
 
-/** Downloads a rules file; `part` distinguishes several files of a network. */
-export const saveRules = (networkId: string, content: string, part = 'rules') =>
+/** Downloads a policy file; `part` distinguishes several files of a network. */
+export const savePolicyFile = (networkId: string, content: string, part = 'policies') =>
   download(`${networkId}-${part}.yaml`, { type: 'application/yaml', content })
 
 /** Returns all changes of an import as one change for the preview. */
 export function toImportEdit(
-  { difference, today: { rulebook } }: DryRun,
+  { difference, today: { records } }: DryRun,
   { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
 ): ReachEdit {
   const { policies, routes } = difference
-  const policyOf = new Map(rulebook.policies.map((policy) => [policy.id, policy]))
-  const routeOf = new Map(rulebook.routes.map((route) => [route.id, route]))
-  const network_id = rulebook.network
+  const policyOf = new Map(records.policies.map((policy) => [policy.id, policy]))
+  const routeOf = new Map(records.routes.map((route) => [route.id, route]))
+  const network_id = records.network
   return {
     policies: {
       put: policies.flatMap((change) => {
@@ -233,22 +244,19 @@ export function toImportEdit(
         change.kind === 'remove' && chosen.has(stepId('routes', change)) ? change.id : [],
       ),
     },
-    ...memberEdit({ difference, rulebook }, { chosen, nodes }),
+    ...memberEdit({ difference, records }, { chosen, nodes }),
   }
 }
 
 /** Only the members of tags matter here; a renamed tag stays the same. */
 function memberEdit(
-  {
-    difference: { tags },
-    rulebook,
-  }: Pick<DryRun, 'difference'> & Pick<DryRun['today'], 'rulebook'>,
+  { difference: { tags }, records }: Pick<DryRun, 'difference'> & Pick<DryRun['today'], 'records'>,
   { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
 ): Pick<ReachEdit, 'nodes' | 'clients'> {
   const taggedMembers = new Map<string, ReadonlySet<string>>()
   for (const change of tags) {
     if (change.kind !== 'remove') {
-      const id = change.kind === 'add' ? tagIdOf(rulebook.network, change.name) : change.id
+      const id = change.kind === 'add' ? tagIdOf(records.network, change.name) : change.id
       taggedMembers.set(id, new Set(change.wanted.tagged_nodes.map(keyOf)))
     } else if (chosen.has(stepId('tags', change))) taggedMembers.set(change.id, new Set())
   }

@@ -6,7 +6,7 @@ import {
   memberFields,
   referenceFields,
   referenceKinds,
-  RULES_VERSION,
+  FORMAT_VERSION,
   throughFields,
 } from './policy-file'
 
@@ -30,17 +30,17 @@ const hasEach = (keys: readonly string[]) => keys.map((key) => ({ required: [key
 
 const listOf = ($ref: string) => ({ type: 'array', items: { $ref } })
 
-/** The schema of a file of rules as JSON, by which editors and other programs check one. */
-export const rulesJsonSchema = {
+/** The schema of a policy file as JSON, by which editors and other programs check one. */
+export const policyFileJsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Rules of a network',
+  title: 'Policy file of a network',
   description:
     'Policies, egress routes and tags of one network. Things are named; where several of a kind have the same name, the id stands beside it. A name * means all of the kind. An import leaves a section that is not there as it is, and of one that is there it deletes what is missing only if it is asked to.',
   type: 'object',
   required: ['version', 'network'],
   additionalProperties: false,
   properties: {
-    version: { const: RULES_VERSION },
+    version: { const: FORMAT_VERSION },
     network: { type: 'string' },
     tags: listOf('#/$defs/tagEntry'),
     routes: listOf('#/$defs/routeEntry'),

@@ -4,18 +4,18 @@ import { tagSchema } from '@meshdeck/api/tags'
 import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 
-import { type ComparisonContext, compareRules } from './compare-rules'
+import { type ComparisonContext, comparePolicyFile } from './compare-policy-file'
 import type { ServerRules } from './entry-faults'
 import { KEYS } from './policy-file'
-import { readRules } from './read-rules'
-import { type EntitiesByKind, toNames } from './rule-names'
-import { rulesJsonSchema } from './rules-schema'
-import { type Rulebook, writeRules } from './write-rules'
+import { policyFileJsonSchema } from './policy-file-schema'
+import { readPolicyFile } from './read-policy-file'
+import { type EntitiesByKind, toNames } from './reference-names'
+import { type NetworkRecords, writePolicyFile } from './write-policy-file'
 
 const head = 'version: 1\nnetwork: corp\n'
 
 const problemsOf = async (text: string) => {
-  const reading = await readRules(text)
+  const reading = await readPolicyFile(text)
   return 'problems' in reading ? reading.problems : []
 }
 
@@ -78,7 +78,7 @@ test('rejects few lines that expand to billions, and text that is too long or to
 
 test('reads an undo file of any length', async () => {
   const long = head + '#'.repeat(5_000_000)
-  expect(await readRules(long, Infinity)).toMatchObject({ rules: { network: 'corp' } })
+  expect(await readPolicyFile(long, Infinity)).toMatchObject({ content: { network: 'corp' } })
 })
 
 const known: EntitiesByKind = {
@@ -104,7 +104,7 @@ const policy = (id: string, part: Partial<Policy> = {}): Policy => ({
   ...part,
 })
 
-const rulebook = (...policies: Policy[]): Rulebook => ({
+const records = (...policies: Policy[]): NetworkRecords => ({
   network: 'corp',
   tags: [],
   routes: [],
@@ -113,15 +113,19 @@ const rulebook = (...policies: Policy[]): Rulebook => ({
 
 const server: ServerRules = { ...capabilitiesOf('1.5.1', true), services: [] }
 
-async function compare(text: string, today: Rulebook, about: Partial<ComparisonContext> = {}) {
-  const reading = await readRules(text)
+async function compare(
+  text: string,
+  today: NetworkRecords,
+  about: Partial<ComparisonContext> = {},
+) {
+  const reading = await readPolicyFile(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  return compareRules(reading, { today, known, server, ...about })
+  return comparePolicyFile(reading, { today, known, server, ...about })
 }
 
 test("writes names, with ids for names that aren't unique", async () => {
-  expect(await writeRules(rulebook(policy('one')), toNames(known)))
-    .toBe(`# yaml-language-server: $schema=./rules.schema.json
+  expect(await writePolicyFile(records(policy('one')), toNames(known)))
+    .toBe(`# yaml-language-server: $schema=./policy-file.schema.json
 version: 1
 network: corp
 tags: []
@@ -147,7 +151,7 @@ const line = (name: string, part: string) =>
 const ends = 'from: [{ node: gw }], to: [{ node: db, id: n2 }]'
 
 test('lists additions, changes and removals, and keeps what comes with a network', async () => {
-  const today = rulebook(
+  const today = records(
     policy('same'),
     policy('changed'),
     policy('gone'),
@@ -165,7 +169,7 @@ test('lists additions, changes and removals, and keeps what comes with a network
 })
 
 test('rejects lines with unknown or ambiguous names and keeps what they concern', async () => {
-  const today = rulebook(policy('one'), policy('two'))
+  const today = records(policy('one'), policy('two'))
   const text = `${head}policies:\n${line('one', 'to: [{ node: db }]')}${line('two', 'from: [{ node: gone }]')}`
   expect(await compare(text, today)).toMatchObject({
     policies: [],
@@ -177,7 +181,7 @@ test('rejects lines with unknown or ambiguous names and keeps what they concern'
 })
 
 test('distinguishes equal names by id, rejects a name alone and removes neither item', async () => {
-  const twins = rulebook(policy('p1', { name: 'twin' }), policy('p2', { name: 'twin' }))
+  const twins = records(policy('p1', { name: 'twin' }), policy('p2', { name: 'twin' }))
   const both = `${head}policies:\n${line('twin', `id: p1, ${ends}`)}${line('twin', `id: p2, ${ends}`)}`
   expect(await compare(both, twins)).toMatchObject({ policies: [], problems: [] })
   expect(await compare(`${head}policies:\n${line('twin', ends)}`, twins)).toMatchObject({
@@ -188,14 +192,14 @@ test('distinguishes equal names by id, rejects a name alone and removes neither 
 
 test('rejects a second line about the same policy', async () => {
   const text = `${head}policies:\n${line('one', ends)}${line('one', ends)}`
-  expect((await compare(text, rulebook(policy('one')))).problems).toMatchObject([
+  expect((await compare(text, records(policy('one')))).problems).toMatchObject([
     { line: 5, reason: 'twice' },
   ])
 })
 
 test('lets policies name routes and tags that the same file creates', async () => {
   const text = `${head}tags: [{ name: web }]\nroutes: [{ name: lan, range: 10.0.0.0/8 }]\npolicies:\n${line('new', 'from: [{ tag: web }], to: [{ route: lan }]')}`
-  expect(await compare(text, rulebook())).toMatchObject({
+  expect(await compare(text, records())).toMatchObject({
     policies: [
       {
         kind: 'add',
@@ -210,7 +214,7 @@ test('lets policies name routes and tags that the same file creates', async () =
 })
 
 test('keeps sections that a file omits and treats an empty list as none', async () => {
-  const today = rulebook(policy('one'))
+  const today = records(policy('one'))
   expect((await compare(head, today)).policies).toEqual([])
   expect((await compare(`${head}policies: []`, today)).policies).toEqual([
     { kind: 'remove', key: '- one', name: 'one', id: 'one', isNamed: false },
@@ -219,14 +223,14 @@ test('keeps sections that a file omits and treats an empty list as none', async 
 
 test('assigns tags of a file to the network it is imported to', async () => {
   const text = `version: 1\nnetwork: lab\ntags: [{ name: web }]\npolicies:\n${line('new', 'from: [{ tag: web }], to: [{ node: gw }]')}`
-  expect(await compare(text, rulebook())).toMatchObject({
+  expect(await compare(text, records())).toMatchObject({
     policies: [{ wanted: { src_type: [{ id: 'tag', value: 'corp.web' }] } }],
   })
 })
 
 test("doesn't delete what is missing in the file but named by a line", async () => {
   const lan = z.parse(egressRouteSchema, { id: 'r1', name: 'lan', network: 'corp' })
-  const today = { ...rulebook(), routes: [lan, { ...lan, id: 'r2', name: 'old' }] }
+  const today = { ...records(), routes: [lan, { ...lan, id: 'r2', name: 'old' }] }
   const route = [
     { id: 'r1', name: 'lan' },
     { id: 'r2', name: 'old' },
@@ -245,7 +249,7 @@ test("doesn't delete what is missing in the file but named by a line", async () 
 test('rejects a policy that names what a rejected line would have created', async () => {
   const toLan = line('new', 'from: [{ node: gw }], to: [{ route: lan }]')
   const refused = `${head}routes: [{ name: lan, through: [{ node: gone, metric: 1 }] }]\npolicies:\n${toLan}`
-  expect(await compare(refused, rulebook())).toMatchObject({
+  expect(await compare(refused, records())).toMatchObject({
     routes: [],
     policies: [],
     problems: [
@@ -257,8 +261,8 @@ test('rejects a policy that names what a rejected line would have created', asyn
 
 test('recreates what an import has deleted under its old id', async () => {
   const text = `${head}routes: [{ name: lan, id: r1, range: 10.0.0.0/8 }]\npolicies:\n${line('new', 'from: [{ node: gw }], to: [{ route: lan, id: r1 }]')}`
-  expect((await compare(text, rulebook())).problems).toHaveLength(2)
-  expect(await compare(text, rulebook(), { gone: new Set(['r1']) })).toMatchObject({
+  expect((await compare(text, records())).problems).toHaveLength(2)
+  expect(await compare(text, records(), { gone: new Set(['r1']) })).toMatchObject({
     routes: [{ kind: 'add', key: 'r1' }],
     policies: [{ wanted: { dst_type: [{ id: 'egress-id', value: 'r1' }] } }],
     problems: [],
@@ -266,10 +270,10 @@ test('recreates what an import has deleted under its old id', async () => {
 })
 
 test('finds no change in a line that names deleted items and is otherwise equal', async () => {
-  const today = rulebook(policy('one', { src_type: [{ id: 'device', value: 'n9' }] }))
-  const reading = await readRules(await writeRules(today, toNames(known)))
+  const today = records(policy('one', { src_type: [{ id: 'device', value: 'n9' }] }))
+  const reading = await readPolicyFile(await writePolicyFile(today, toNames(known)))
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  expect(await compareRules(reading, { today, known, server })).toMatchObject({
+  expect(await comparePolicyFile(reading, { today, known, server })).toMatchObject({
     same: { policies: ['one'] },
     policies: [],
     problems: [],
@@ -284,7 +288,7 @@ test('accepts a port without quotes, and takes omitted values from the service',
   - { name: a, for: devices, service: Custom, protocol: tcp, ports: [80, 8000-9000], ${ends} }
   - { name: b, for: devices, service: SSH, ${ends} }
 `
-  expect(await compare(text, rulebook(), { server: { ...server, services } })).toMatchObject({
+  expect(await compare(text, records(), { server: { ...server, services } })).toMatchObject({
     policies: [
       { wanted: { ports: ['80', '8000-9000'] } },
       { wanted: { protocol: 'tcp', ports: ['22'] } },
@@ -296,7 +300,7 @@ test('accepts a port without quotes, and takes omitted values from the service',
 test('reads each item of ports as one port or one range, with or without spaces', async () => {
   const text = (ports: string) =>
     `${head}policies:\n  - { name: a, for: devices, service: Custom, protocol: tcp, ports: [${ports}], ${ends} }\n`
-  expect(await compare(text('" 22 ", "80 - 90"'), rulebook())).toMatchObject({
+  expect(await compare(text('" 22 ", "80 - 90"'), records())).toMatchObject({
     policies: [{ wanted: { ports: ['22', '80-90'] } }],
     problems: [],
   })
@@ -313,7 +317,7 @@ test('reads each item of ports as one port or one range, with or without spaces'
     '080',
     '80-',
   ]) {
-    expect((await compare(text(`"${item}"`), rulebook())).problems).toMatchObject([
+    expect((await compare(text(`"${item}"`), records())).problems).toMatchObject([
       { reason: 'ports' },
     ])
   }
@@ -429,7 +433,7 @@ test.each<[string, string, ServerRules, string, string]>([
 ])('rejects %s before anything is sent', async (...[, section, rules, part, expected]) => {
   const name = expected.split(' ')[1] === 'a_b' ? 'a_b' : 'a-b'
   const text = `${head}${section}:\n  - { name: ${name}, ${part} }\n`
-  const { problems } = await compare(text, rulebook(), {
+  const { problems } = await compare(text, records(), {
     server: rules,
     gone: new Set(['corp.x']),
   })
@@ -439,7 +443,7 @@ test.each<[string, string, ServerRules, string, string]>([
 })
 
 test('limits names as the forms do, but keeps an existing name that is too long', async () => {
-  const problemsIn = async (section: string, [name, part]: [string, string], today = rulebook()) =>
+  const problemsIn = async (section: string, [name, part]: [string, string], today = records()) =>
     (await compare(`${head}${section}:\n  - { name: "${name}", ${part} }\n`, today)).problems
   const any = `for: devices, service: Any, ${ends}`
   expect(await problemsIn('routes', ['x'.repeat(51), toGateway])).toMatchObject([
@@ -452,14 +456,14 @@ test('limits names as the forms do, but keeps an existing name that is too long'
   expect(await problemsIn('routes', ['\u00a0', toGateway])).toMatchObject([{ reason: 'unnamed' }])
   const long = 'x'.repeat(101)
   const edit = `for: devices, service: Any, enabled: false, ${ends}`
-  expect(
-    await problemsIn('policies', [long, edit], rulebook(policy('p1', { name: long }))),
-  ).toEqual([])
+  expect(await problemsIn('policies', [long, edit], records(policy('p1', { name: long })))).toEqual(
+    [],
+  )
 })
 
 test('lowercases the domain of a route, as the form does', async () => {
   const text = `${head}routes:\n  - { name: a, domain: Files.Example.COM }\n`
-  expect(await compare(text, rulebook())).toMatchObject({
+  expect(await compare(text, records())).toMatchObject({
     routes: [{ wanted: { domain: 'files.example.com' } }],
     problems: [],
   })
@@ -467,7 +471,7 @@ test('lowercases the domain of a route, as the form does', async () => {
 
 test('rejects a tag that differs from another only in capitalization, in the file or outside it', async () => {
   const ops = z.parse(tagSchema, { id: 'corp.ops', tag_name: 'ops', network: 'corp' })
-  const today = { ...rulebook(), tags: [ops] }
+  const today = { ...records(), tags: [ops] }
   const problemsIn = async (tags: string, about = today) =>
     (await compare(`${head}tags: ${tags}\n`, about)).problems
   const like = [{ reason: 'tag-like', subject: 'ops' }]
@@ -482,7 +486,7 @@ test('rejects a tag that differs from another only in capitalization, in the fil
 
 test('keeps the kind of a policy and the normalized range of a route', async () => {
   const asUsers = `${head}policies:\n  - { name: one, for: users, service: Any, ${ends} }\n`
-  expect((await compare(asUsers, rulebook(policy('one')))).problems).toMatchObject([
+  expect((await compare(asUsers, records(policy('one')))).problems).toMatchObject([
     { reason: 'kind', subject: 'one' },
   ])
   const lan = z.parse(egressRouteSchema, {
@@ -495,7 +499,7 @@ test('keeps the kind of a policy and the normalized range of a route', async () 
     mode: 'direct_nat',
   })
   const inside = `${head}routes:\n  - { name: lan, range: 10.1.2.3/8, through: [{ node: gw, metric: 1 }] }\n`
-  expect(await compare(inside, { ...rulebook(), routes: [lan] })).toMatchObject({
+  expect(await compare(inside, { ...records(), routes: [lan] })).toMatchObject({
     routes: [],
     same: { routes: ['lan'] },
   })
@@ -512,7 +516,7 @@ test('rejects emptying a description, which a server before 1.5.1 would keep', a
     status: true,
   })
   const text = `${head}routes:\n  - { name: lan, ${toGateway} }\n`
-  const today = { ...rulebook(), routes: [lan] }
+  const today = { ...records(), routes: [lan] }
   expect(await compare(text, today, { server: first })).toMatchObject({
     routes: [],
     problems: [{ line: 4, reason: 'kept', subject: 'description' }],
@@ -524,13 +528,13 @@ test('rejects emptying a description, which a server before 1.5.1 would keep', a
 })
 
 test('finds no change in equivalent directions or items of unknown kinds', async () => {
-  const today = rulebook(
+  const today = records(
     policy('one', {
       allowed_traffic_direction: 2,
       dst_type: [{ id: 'constructor', value: 'x' }],
     }),
   )
-  const text = await writeRules(today, toNames(known))
+  const text = await writePolicyFile(today, toNames(known))
   expect(text).toContain('bothWays: false')
   expect(await compare(text, today)).toMatchObject({
     same: { policies: ['one'] },
@@ -541,9 +545,9 @@ test('finds no change in equivalent directions or items of unknown kinds', async
 
 test('reads a long file in parts with the same line numbers', async () => {
   const lines = Array.from({ length: 130 }, (_, index) => line(`p${index}`, ends))
-  const reading = await readRules(`${head}policies:\n${lines.join('')}`)
+  const reading = await readPolicyFile(`${head}policies:\n${lines.join('')}`)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  expect(reading.rules.policies?.map(({ name }) => name)).toEqual(
+  expect(reading.content.policies?.map(({ name }) => name)).toEqual(
     lines.map((_, index) => `p${index}`),
   )
   expect(reading.lineOf(['policies', 120, 'name'])).toBe(124)
@@ -560,7 +564,7 @@ test('reads a long file in parts with the same line numbers', async () => {
 })
 
 test('changes only the switch of a policy that comes with a network', async () => {
-  const today = rulebook(policy('All', { default: true }))
+  const today = records(policy('All', { default: true }))
   const wanted = (part: string) => `${head}policies:\n${line('All', part)}`
   expect(await compare(wanted(`${ends}, enabled: false`), today)).toMatchObject({
     policies: [{ kind: 'change', fields: ['enabled'] }],
@@ -573,9 +577,15 @@ test('changes only the switch of a policy that comes with a network', async () =
 })
 
 test('lists in the published schema exactly the keys that a file may have in each place', () => {
-  const { tagEntry, routeEntry, policyEntry, reference, member, through } = rulesJsonSchema.$defs
+  const { tagEntry, routeEntry, policyEntry, reference, member, through } =
+    policyFileJsonSchema.$defs
   const keysOf = ({ properties }: { properties: object }) => Object.keys(properties).toSorted()
-  const schemas = { '': rulesJsonSchema, tags: tagEntry, routes: routeEntry, policies: policyEntry }
+  const schemas = {
+    '': policyFileJsonSchema,
+    tags: tagEntry,
+    routes: routeEntry,
+    policies: policyEntry,
+  }
   const lines = { 'tags/members': member, 'routes/through': through, 'policies/from': reference }
   const places = Object.entries({ ...schemas, ...lines, 'policies/to': reference })
   expect(new Map(places.map(([place, part]) => [place, keysOf(part)]))).toEqual(

@@ -2,7 +2,7 @@ import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 import { type Infer, z } from '@meshdeck/platform'
 
 /** Version of the format. Files of other versions are rejected, because their meaning is unknown. */
-export const RULES_VERSION = 1
+export const FORMAT_VERSION = 1
 
 /** Kinds that a line may name. */
 export const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] as const
@@ -149,7 +149,7 @@ export const entrySchemas = { tags: tagSchema, routes: routeSchema, policies: po
 
 /** Head of a file; the sections are parsed entry by entry. */
 export const headSchema = z.object({
-  version: z.number().check(z.refine((version) => version === RULES_VERSION)),
+  version: z.number().check(z.refine((version) => version === FORMAT_VERSION)),
   network: z.string(),
   tags: z.optional(z.array(z.unknown())),
   routes: z.optional(z.array(z.unknown())),
@@ -157,10 +157,10 @@ export const headSchema = z.object({
 })
 
 /**
- * Policies, routes and tags of a network, as described in `rules.schema.json`. Omitted sections stay unchanged; an
+ * Policies, routes and tags of a network, as described in `policy-file.schema.json`. Omitted sections stay unchanged; an
  * empty list means that there are none.
  */
-export type Rules = {
+export type PolicyFile = {
   network: string
   tags?: TagEntry[]
   routes?: RouteEntry[]
@@ -235,5 +235,5 @@ type ProblemReason =
   | 'tag-name'
   | 'tag-like'
 
-/** Maximum size of a rules file in bytes, and therefore in characters; 2,000 policies take a quarter of it. */
+/** Maximum size of a policy file in bytes, and therefore in characters; 2,000 policies take a quarter of it. */
 export const MAX_BYTES = 2_000_000

@@ -18,7 +18,7 @@ import {
   KEYS,
   MAX_BYTES,
   type Problem,
-  type Rules,
+  type PolicyFile,
   type Section,
   sections,
 } from './policy-file'
@@ -29,15 +29,15 @@ const MAX_ALIASES = 100
 type Path = readonly PropertyKey[]
 
 /** Parsed file with a function for line numbers, or its problems. */
-export type RulesReading =
-  | { rules: Rules; lineOf: (path: Path) => number }
+export type PolicyFileReading =
+  | { content: PolicyFile; lineOf: (path: Path) => number }
   | { problems: readonly Problem[] }
 
 /**
- * Parses a rules file: YAML 1.2 with the types of JSON, no custom tags and few aliases. Doesn't resolve names. Parses
+ * Parses a policy file: YAML 1.2 with the types of JSON, no custom tags and few aliases. Doesn't resolve names. Parses
  * long text in slices, and rejects text of more than `most` characters. Never rejects the promise.
  */
-export async function readRules(text: string, most = MAX_BYTES): Promise<RulesReading> {
+export async function readPolicyFile(text: string, most = MAX_BYTES): Promise<PolicyFileReading> {
   if (text.length > most) return failedReading({ line: 1, reason: 'too-long', subject: '' })
   const lines = new LineCounter()
   const slices = createSlices()
@@ -49,13 +49,13 @@ export async function readRules(text: string, most = MAX_BYTES): Promise<RulesRe
   }
 }
 
-const failedReading = (...problems: Problem[]): RulesReading => ({ problems })
+const failedReading = (...problems: Problem[]): PolicyFileReading => ({ problems })
 
 async function check(
   parsed: ParsedText,
   lines: LineCounter,
   slices: Slices,
-): Promise<RulesReading> {
+): Promise<PolicyFileReading> {
   const lineAt = (offset = 0) => Math.max(lines.linePos(offset).line, 1)
   const faults: Problem[] = []
   for (const part of parsed.parts) {
@@ -69,23 +69,23 @@ async function check(
   if (faults.length > 0) return failedReading(...faults.toSorted((a, b) => a.line - b.line))
 
   const [head, ...parts] = parsed.parts
-  let content: unknown
+  let headValue: unknown
   try {
-    content = head?.document.toJS({ maxAliasCount: MAX_ALIASES })
+    headValue = head?.document.toJS({ maxAliasCount: MAX_ALIASES })
   } catch {
     return failedReading({ line: 1, reason: 'aliases', subject: '' })
   }
   const lineOf = (path: Path) => lineAt(parsed.offsetOf(path))
   const problemOf = toProblem(lineOf)
-  const { data, error } = z.safeParse(headSchema, content)
+  const { data, error } = z.safeParse(headSchema, headValue)
   if (!data) {
     const version = error.issues.find(({ path }) => path[0] === 'version')
     return failedReading(
-      ...(version ? [version] : error.issues).map((issue) => problemOf(issue, content)),
+      ...(version ? [version] : error.issues).map((issue) => problemOf(issue, headValue)),
     )
   }
 
-  const rules: Rules = { network: data.network }
+  const content: PolicyFile = { network: data.network }
   const problems: Problem[] = []
   async function readEntries<Entry>(section: Section, schema: z.Schema<Entry>) {
     const inHead = data?.[section]
@@ -111,12 +111,12 @@ async function check(
     await readEntries('policies', entrySchemas.policies),
   ]
   if (problems.length > 0) return failedReading(...problems.toSorted((a, b) => a.line - b.line))
-  Object.assign(rules, {
+  Object.assign(content, {
     ...(tags && { tags }),
     ...(routes && { routes }),
     ...(policies && { policies }),
   })
-  return { rules, lineOf }
+  return { content, lineOf }
 }
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -5,10 +5,10 @@ import { capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { z } from '@meshdeck/platform'
 import fc from 'fast-check'
 
-import { compareRules } from './compare-rules'
-import { readRules } from './read-rules'
-import { toNames } from './rule-names'
-import { type Rulebook, writeRules } from './write-rules'
+import { comparePolicyFile } from './compare-policy-file'
+import { readPolicyFile } from './read-policy-file'
+import { toNames } from './reference-names'
+import { type NetworkRecords, writePolicyFile } from './write-policy-file'
 
 /** Names that YAML could parse as other types, and duplicate names. */
 const anyName = fc.oneof(
@@ -61,7 +61,7 @@ const itemOf = (names: EntityNames): fc.Arbitrary<PolicyItem> => {
   )
 }
 
-function rulebookOf(names: EntityNames): fc.Arbitrary<Rulebook> {
+function rulebookOf(names: EntityNames): fc.Arbitrary<NetworkRecords> {
   const item = itemOf(names)
   const policy = fc.record({
     name: anyName,
@@ -104,15 +104,17 @@ function rulebookOf(names: EntityNames): fc.Arbitrary<Rulebook> {
   }))
 }
 
-test('restores the same rules from a file, whatever the names are', async () => {
+test('restores the same policies from a file, whatever the names are', async () => {
   const given = known.chain((names) => fc.tuple(fc.constant(names), rulebookOf(names)))
   await fc.assert(
-    fc.asyncProperty(given, async ([names, rulebook]) => {
-      const text = await writeRules(rulebook, toNames(names))
-      const reading = await readRules(text)
+    fc.asyncProperty(given, async ([names, records]) => {
+      const text = await writePolicyFile(records, toNames(names))
+      const reading = await readPolicyFile(text)
       if ('problems' in reading) throw new Error(`${JSON.stringify(reading.problems)}\n${text}`)
       const server = { ...capabilitiesOf('1.6.0', true), services: [] }
-      expect(await compareRules(reading, { today: rulebook, known: names, server })).toMatchObject({
+      expect(
+        await comparePolicyFile(reading, { today: records, known: names, server }),
+      ).toMatchObject({
         tags: [],
         routes: [],
         policies: [],

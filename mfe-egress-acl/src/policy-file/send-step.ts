@@ -18,11 +18,11 @@ import { forcedOn } from '@meshdeck/domain/policy-direction'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { ApiError } from '@meshdeck/platform'
 
-import { newRouteId } from './compare-rules'
+import { newRouteId } from './compare-policy-file'
 import type { RuleChange } from './compare-section'
+import type { PolicyItemOf, RouteItemOf, TagItemOf } from './entry-values'
 import type { Step } from './import-steps'
-import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
-import type { Rulebook } from './write-rules'
+import type { NetworkRecords } from './write-policy-file'
 
 /**
  * Returns a function that sends the steps of an import, each on top of the current state, by the same mutations as
@@ -55,10 +55,10 @@ export async function settleSteps(steps: readonly Step[]) {
   ])
 }
 
-/** State shared by the senders: the rules before, and the ids assigned during the import. */
+/** State shared by the senders: the content before, and the ids assigned during the import. */
 type ImportState = {
   networkId: string
-  today: Rulebook
+  today: NetworkRecords
   isPro: boolean
   /** Returns the current id of an item, such as a created route or a renamed tag. */
   idOf: (id: string) => string

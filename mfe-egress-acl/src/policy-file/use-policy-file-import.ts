@@ -3,7 +3,7 @@ import { createResults } from '@meshdeck/ui/panel'
 import { useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import type { RulesOfNetwork } from './current-rules'
+import type { NetworkContent } from './current-content'
 import { runSteps, type Step, toSteps, type UnnamedStep } from './import-steps'
 import { MAX_BYTES } from './policy-file'
 import {
@@ -16,20 +16,20 @@ import {
   type ImportState,
   isSameDifference,
   type ReadFile,
-  rulesReader,
+  policyFileReader,
   stepsLeft,
   stillChosen,
-} from './rules-import'
+} from './policy-file-import'
 import { settleSteps, stepSender } from './send-step'
 
 /**
  * State of an import, from the file to the result of each line. Nothing is sent before the user has seen the dry run.
  */
-export function useRulesImport(rules: RulesOfNetwork) {
+export function usePolicyFileImport(content: NetworkContent) {
   const { t } = useTranslation()
   const [state, setState] = useState<ImportState>({ step: 'file' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { apply, retry, stop } = useImportRun(rules, (next) => {
+  const { apply, retry, stop } = useImportRun(content, (next) => {
     // selected items may be gone or named by a line now
     if (next.step === 'dry-run') setChosen(stillChosen(next.dryRun.difference, chosen))
     setState(next)
@@ -49,14 +49,14 @@ export function useRulesImport(rules: RulesOfNetwork) {
   async function openText(text: string, takenBack: Pick<ReadFile, 'before' | 'made'> = {}) {
     setState({ step: 'waiting' })
     try {
-      const { readRules } = await rulesReader()
+      const { readPolicyFile } = await policyFileReader()
       // an undo file has no size limit, because it is written here
-      const reading = await readRules(text, takenBack.before && Infinity)
+      const reading = await readPolicyFile(text, takenBack.before && Infinity)
       if ('problems' in reading) {
         return setState({ step: 'file', bad: { text, problems: reading.problems } })
       }
       const file = { text, reading, ...takenBack }
-      if (reading.rules.network === rules.networkId) return await compare(file)
+      if (reading.content.network === content.networkId) return await compare(file)
       return setState({ step: 'elsewhere', file })
     } catch (error) {
       return setState({ step: 'file', failure: errorText(error) })
@@ -66,8 +66,8 @@ export function useRulesImport(rules: RulesOfNetwork) {
   async function compare(file: ReadFile) {
     setState({ step: 'waiting' })
     try {
-      const { server } = rules
-      const dryRun = await dryRunOf(file, { today: await rules.fetchFresh(), server })
+      const { server } = content
+      const dryRun = await dryRunOf(file, { today: await content.fetchFresh(), server })
       setChosen(deletionsOf(dryRun))
       setState({ step: 'dry-run', dryRun })
     } catch (error) {
@@ -75,9 +75,9 @@ export function useRulesImport(rules: RulesOfNetwork) {
     }
   }
 
-  /** Opens the file of the earlier rules as the next dry run; deletes what the import has created. */
+  /** Opens the file of the earlier content as the next dry run; deletes what the import has created. */
   const takeBack = ({ before, made }: ImportRun) =>
-    openText(before.text, { before: before.dryRun.today.rulebook, made })
+    openText(before.text, { before: before.dryRun.today.records, made })
 
   return {
     state,
@@ -93,13 +93,13 @@ export function useRulesImport(rules: RulesOfNetwork) {
     leave: () => setState({ step: 'file' }),
   }
 }
-export type RulesImport = ReturnType<typeof useRulesImport>
+export type PolicyFileImport = ReturnType<typeof usePolicyFileImport>
 
 /** Sends the steps of a dry run, and retries failed ones. */
-function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => void) {
+function useImportRun(content: NetworkContent, setState: (state: ImportState) => void) {
   const { t } = useTranslation()
   const stopper = useRef(new AbortController())
-  const { server } = rules
+  const { server } = content
   // leaving the page was confirmed, and nothing would show the other results
   useEffect(() => () => stopper.current.abort(), [])
 
@@ -110,7 +110,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
     })
 
   const compareWithServer = async ({ file }: DryRun) =>
-    dryRunOf(file, { today: await rules.fetchFresh(), server })
+    dryRunOf(file, { today: await content.fetchFresh(), server })
 
   /** Sends the steps if they still match what is on screen. */
   async function apply(dryRun: DryRun, chosen: ReadonlySet<string>) {
@@ -147,7 +147,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
         same: now.difference.same,
         made,
       })
-      const [then, later] = [before.dryRun.today.rulebook, now.today.rulebook]
+      const [then, later] = [before.dryRun.today.records, now.today.records]
       for (const id of idsMadeBy(left.done, { before: then, now: later })) made.add(id)
       failed.clear()
       for (const step of left.done) settle(step)
@@ -164,7 +164,7 @@ function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => v
     setState({ step: 'running', run })
     await runSteps(steps, {
       send: stepSender(steps, {
-        today: run.dryRun.today.rulebook,
+        today: run.dryRun.today.records,
         isPro: server.isPro,
         notMade: (name) => t('policyFile.notMade', { name }),
         onMade: (id) => run.made.add(id),

@@ -5,12 +5,12 @@ import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 import { createSlices } from '@meshdeck/platform'
 import { stringify } from 'yaml'
 
-import { type Reference, type RouteEntry, RULES_VERSION, type Section } from './policy-file'
-import { toPolicyEntry, toPolicyItem, toRouteEntry, toRouteItem, toTagEntry } from './rule-items'
-import type { Names } from './rule-names'
+import { toPolicyEntry, toPolicyItem, toRouteEntry, toRouteItem, toTagEntry } from './entry-values'
+import { type Reference, type RouteEntry, FORMAT_VERSION, type Section } from './policy-file'
+import type { Names } from './reference-names'
 
-/** Rules of a network as the server returns them; without tags on the community edition. */
-export type Rulebook = {
+/**  of a network as the server returns them; without tags on the community edition. */
+export type NetworkRecords = {
   network: string
   tags: readonly Tag[] | undefined
   routes: readonly EgressRoute[]
@@ -21,22 +21,22 @@ export type Rulebook = {
  * Relative name of the schema for editors: the schema is stored next to the file, which can't contain the console's
  * address.
  */
-export const SCHEMA_NAME = 'rules.schema.json'
+export const SCHEMA_NAME = 'policy-file.schema.json'
 
 const options = { version: '1.2', schema: 'core', aliasDuplicateObjects: false } as const
 
 /**
- * Writes the rules of a network as a readable file: names, with ids where a name isn't unique. Long ones are written in
+ * Writes a readable file: names, with ids where a name isn't unique. Long ones are written in
  * slices.
  */
-export async function writeRules(
-  { network, tags, routes, policies }: Rulebook,
+export async function writePolicyFile(
+  { network, tags, routes, policies }: NetworkRecords,
   names: Names,
 ): Promise<string> {
   const slices = createSlices()
   const parts = [
     `# yaml-language-server: $schema=./${SCHEMA_NAME}\n`,
-    stringify({ version: RULES_VERSION, network }, options),
+    stringify({ version: FORMAT_VERSION, network }, options),
   ]
 
   async function write(section: Section, entries: Iterable<object>) {

@@ -1,5 +1,5 @@
+import { mfaRequiredQuery } from '@meshdeck/api/mfa'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import {
   currentLanguage,
@@ -53,7 +53,7 @@ export function AccessReviewPage() {
   const needed: ReadonlyArray<Reading<unknown>> = isPro
     ? [review.users, review.groups, review.roles]
     : [review.users]
-  const demanded = useQuery(secondFactorDemandedQuery())
+  const demanded = useQuery(mfaRequiredQuery())
   const isRequired = current === 'factor' && demanded.data === true
   const isReading = needed.some(({ data, error }) => !data && !error)
 

@@ -8,15 +8,15 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import { AuditEntry } from './audit-columns'
+import { ActivityEntry } from './activity-columns'
 
 const eventsOf = ({ events }: Activity) => events
 
 /**
- * Shows the audit log entry from `dialog.entry` in the URL if it isn't loaded: fetches the entries around its moment,
+ * Shows the activity entry from `dialog.entry` in the URL if it isn't loaded: fetches the entries around its moment,
  * `dialog.at`, because the server stores fractions of milliseconds.
  */
-export function AuditEntryDialog() {
+export function ActivityEntryDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
   const moment = readServerTime(values.at ?? '') ?? 0
@@ -24,19 +24,19 @@ export function AuditEntryDialog() {
   const entries = useReading(useQuery(activityLogQuery(around)), eventsOf)
 
   return (
-    <Dialog title={t('auditLog.entry.title')} size="lg" onClose={close}>
+    <Dialog title={t('activity.entry.title')} size="lg" onClose={close}>
       <PageAbout
         reading={findIn(entries, ({ id }) => id === values.entry)}
-        failure={t('auditLog.failed')}
+        failure={t('activity.failed')}
         missing={
           <EmptyState
             icon={History}
-            title={t('auditLog.entry.gone')}
-            description={t('auditLog.entry.goneHint')}
+            title={t('activity.entry.gone')}
+            description={t('activity.entry.goneHint')}
           />
         }
       >
-        {(event) => <AuditEntry event={event} />}
+        {(event) => <ActivityEntry event={event} />}
       </PageAbout>
     </Dialog>
   )

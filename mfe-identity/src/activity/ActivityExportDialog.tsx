@@ -24,27 +24,27 @@ import { download } from '@meshdeck/ui/form'
 import { useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { auditColumns, unlinked } from './audit-columns'
-import { type AuditRow, filtersIn, pinned, rangeIn, toAuditRows } from './audit-rows'
+import { activityColumns, unlinked } from './activity-columns'
+import { type ActivityRow, filtersIn, pinned, rangeIn, toActivityRows } from './activity-rows'
 
 /** Shows how many requests the range in the URL takes, then exports it to a file. */
-export function AuditExportDialog() {
+export function ActivityExportDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
   const [params] = useSearchParams()
-  const { count, calls, pagesRead, write } = useAuditExport(values.of, close)
+  const { count, calls, pagesRead, write } = useActivityExport(values.of, close)
   const { data } = count
   const pages = data && Math.floor(data.entries / ACTIVITY_PAGE) + 1
   const isNarrowed = params.has('q') || params.has('filter')
 
   return (
     <Dialog
-      title={t('auditLog.export.title')}
+      title={t('activity.export.title')}
       onClose={close}
       footer={
         <>
           <Button onClick={close}>
-            {t(write.isPending ? 'auditLog.export.stop' : 'common:dialog.cancel')}
+            {t(write.isPending ? 'activity.export.stop' : 'common:dialog.cancel')}
           </Button>
           <Button
             variant="solid"
@@ -52,7 +52,7 @@ export function AuditExportDialog() {
             aria-busy={write.isPending}
             onClick={() => data && !write.isPending && write.mutate()}
           >
-            {t(write.error ? 'auditLog.export.resume' : 'auditLog.export.action')}
+            {t(write.error ? 'activity.export.resume' : 'activity.export.action')}
           </Button>
         </>
       }
@@ -61,22 +61,22 @@ export function AuditExportDialog() {
         {count.error && (
           <ErrorPanel
             error={count.error}
-            title={t('auditLog.export.failed')}
+            title={t('activity.export.failed')}
             onRetry={() => void count.refetch()}
           />
         )}
-        {write.error && <ErrorPanel error={write.error} title={t('auditLog.export.runFailed')} />}
+        {write.error && <ErrorPanel error={write.error} title={t('activity.export.runFailed')} />}
         {data && pages !== undefined && (
           <Text>
-            {t('auditLog.export.entries', { count: data.entries })}{' '}
-            {t('auditLog.export.calls', { count: pages })}{' '}
-            {t('auditLog.export.counted', { count: data.calls })}
+            {t('activity.export.entries', { count: data.entries })}{' '}
+            {t('activity.export.calls', { count: pages })}{' '}
+            {t('activity.export.counted', { count: data.calls })}
           </Text>
         )}
         {!data && !count.error && (
-          <Text role="status">{t('auditLog.export.counting', { count: calls })}</Text>
+          <Text role="status">{t('activity.export.counting', { count: calls })}</Text>
         )}
-        {isNarrowed && <Text color="fg.muted">{t('auditLog.export.narrowed')}</Text>}
+        {isNarrowed && <Text color="fg.muted">{t('activity.export.narrowed')}</Text>}
         {pages !== undefined && pagesRead > 0 && <Progress done={pagesRead} pages={pages} />}
       </Stack>
     </Dialog>
@@ -90,7 +90,7 @@ function Progress({ done, pages }: { done: number; pages: number }) {
     <>
       <Box
         role="progressbar"
-        aria-label={t('auditLog.export.progress')}
+        aria-label={t('activity.export.progress')}
         aria-valuemin={0}
         aria-valuemax={pages}
         aria-valuenow={done}
@@ -102,14 +102,14 @@ function Progress({ done, pages }: { done: number; pages: number }) {
         <Box h="full" bg="accent.solid" style={{ width: `${(100 * done) / pages}%` }} />
       </Box>
       <Text role="status" fontVariantNumeric="tabular-nums">
-        {t('auditLog.export.pages', { done, count: pages })}
+        {t('activity.export.pages', { done, count: pages })}
       </Text>
     </>
   )
 }
 
 /** Counts the range in the URL when the dialog opens, and exports it on request. */
-function useAuditExport(ofUser: string | undefined, onDone: () => void) {
+function useActivityExport(ofUser: string | undefined, onDone: () => void) {
   const { t } = useTranslation()
   const names = useActivityNames()
   const { isAdmin } = useCan()
@@ -131,7 +131,7 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
     mutationFn: async () => {
       running.current = new AbortController()
       const { signal } = running.current
-      const written = await writeAuditFile(file, {
+      const written = await writeActivityFile(file, {
         range,
         matches,
         t,
@@ -142,26 +142,26 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
       const { exportName } = await loadExports()
       // stopped in the meantime, possibly without aborting the last request
       signal.throwIfAborted()
-      download(exportName(t('auditLog.title'), 'csv'), {
+      download(exportName(t('activity.title'), 'csv'), {
         type: 'text/csv',
         content: written.content,
       })
       return written
     },
     onSuccess: ({ entries }) => {
-      toast.success(t('auditLog.export.done', { count: entries }))
+      toast.success(t('activity.export.done', { count: entries }))
       onDone()
     },
   })
   return { count, calls, pagesRead: file.page - 1, write }
 
   /** Returns the filter of the table: filters, and every word of the search. */
-  function matcherIn(search: URLSearchParams): (row: AuditRow) => boolean {
+  function matcherIn(search: URLSearchParams): (row: ActivityRow) => boolean {
     const isOfAll = ofUser === undefined
-    const fields = filtersOf(auditColumns(t, names, { networks: [], isOfAll, ...unlinked }), [])
+    const fields = filtersOf(activityColumns(t, names, { networks: [], isOfAll, ...unlinked }), [])
     const fieldOf = (name: string) => fields.find(({ id }) => id === name)
     const filters = filtersIn(search).filter(({ field }) => fieldOf(field))
-    const matchesFilters = matcherOf<AuditRow>(
+    const matchesFilters = matcherOf<ActivityRow>(
       filters,
       (row, { field, value }) => fieldOf(field)?.matches(row, value, undefined) ?? false,
     )
@@ -174,26 +174,29 @@ function useAuditExport(ofUser: string | undefined, onDone: () => void) {
 }
 
 /** A file being written: its content, and the next page to read. */
-type AuditFile = { page: number; entries: number; content: Blob }
+type ActivityFile = { page: number; entries: number; content: Blob }
 
-const emptyFile: AuditFile = { page: 1, entries: 0, content: new Blob() }
+const emptyFile: ActivityFile = { page: 1, entries: 0, content: new Blob() }
 
-type AuditExport = {
+type ActivityExport = {
   range: ActivityRange
   /** Whether an entry is included in the file. */
-  matches: (row: AuditRow) => boolean
+  matches: (row: ActivityRow) => boolean
   t: TFunction<'identity'>
   names: ActivityNames
   signal: AbortSignal
   /** Called after each page; a retry continues from there after a failure. */
-  onPage: (file: AuditFile) => void
+  onPage: (file: ActivityFile) => void
 }
 
 /**
  * Reads a range page by page and writes it as CSV. Written rows are moved to a blob at once, which the browser doesn't
  * have to keep in memory, so that a range can have any length. Throws the errors of the requests.
  */
-async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<AuditFile> {
+async function writeActivityFile(
+  from: ActivityFile,
+  wanted: ActivityExport,
+): Promise<ActivityFile> {
   const { range, matches, t, signal, onPage } = wanted
   const [{ csvLines }, { changedFields }] = await Promise.all([loadExports(), loadRecordChanges()])
   const hidden = t('common:activity.change.secret')
@@ -202,7 +205,7 @@ async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<Aud
 
   for (;;) {
     const events = await readActivityPage(range, { page: file.page, signal })
-    const rows = toAuditRows({ events }).filter(matches)
+    const rows = toActivityRows({ events }).filter(matches)
     const lines = rows.map((row) => lineOf(row, wanted.names, changesOf(row)))
     file = {
       page: file.page + 1,
@@ -213,7 +216,7 @@ async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<Aud
     if (events.length < ACTIVITY_PAGE) return file
   }
 
-  function changesOf({ event }: AuditRow): string {
+  function changesOf({ event }: ActivityRow): string {
     return changedFields(event.diff, hidden)
       .map(({ name, before = '', after = '' }) => `${name}: ${before} → ${after}`)
       .join('\n')
@@ -221,15 +224,15 @@ async function writeAuditFile(from: AuditFile, wanted: AuditExport): Promise<Aud
 }
 
 const headers = (t: TFunction<'identity'>) => [
-  utcHeader(t('auditLog.column.when')),
+  utcHeader(t('activity.column.when')),
   ...(['who', 'what', 'item', 'network', 'origin'] as const).map((id) =>
-    t(`auditLog.column.${id}`),
+    t(`activity.column.${id}`),
   ),
-  t('auditLog.entry.id'),
-  t('auditLog.export.changes'),
+  t('activity.entry.id'),
+  t('activity.export.changes'),
 ]
 
-function lineOf(row: AuditRow, names: ActivityNames, changes: string): string[] {
+function lineOf(row: ActivityRow, names: ActivityNames, changes: string): string[] {
   const { event, who, item, networkId, moment } = row
   const { target, action, origin } = event
   const what = `${names.kindName(target.subject_type)} ${item}`.trim()

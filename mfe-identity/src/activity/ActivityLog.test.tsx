@@ -64,16 +64,16 @@ test("finds an entry that isn't loaded by its moment, and reports one that no lo
   cleanup()
   link.set('dialog.entry', 'none')
   await renderAt(`${page}&${link}`, remote)
-  expect(await screen.findByText(inEnglish('identity:auditLog.entry.goneHint'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:activity.entry.goneHint'))).toBeVisible()
 })
 
 test('shows how far back the log was searched, and reads more on request', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
   await screen.findByText(/^100 entries loaded \(oldest: .*\)$/)
   await user.click(
-    screen.getByRole('button', { name: inEnglish('identity:auditLog.more', { count: 100 }) }),
+    screen.getByRole('button', { name: inEnglish('identity:activity.more', { count: 100 }) }),
   )
-  const status = await screen.findByText(inEnglish('identity:auditLog.whole'), { exact: false })
+  const status = await screen.findByText(inEnglish('identity:activity.whole'), { exact: false })
   // the button that had the focus no longer exists
   await waitFor(() => expect(status).toHaveFocus())
   await fill(user, screen.getByRole('searchbox'), 'tag-0')
@@ -112,7 +112,7 @@ test('shows the number of requests of an export first, and creates no file if st
   const path = '/api/v1/network/activity'
   const slow = await fault({ kind: 'latency', milliseconds: 6000, path })
   await user.click(stopped.getByRole('button', { name: 'Export as CSV' }))
-  await stopped.findByText(inEnglish('identity:auditLog.export.pages', { done: 1, count: 2 }))
+  await stopped.findByText(inEnglish('identity:activity.export.pages', { done: 1, count: 2 }))
   expect(stop).toHaveTextContent('Stop')
   await user.click(stop)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -31,19 +31,20 @@ import { ArrowUpRight, Download, History, PanelRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { useTranslation } from '../translations'
-import { auditColumns, AuditEntry, auditFilterOrder } from './audit-columns'
-import { type AuditRow, toAuditRows, useAuditLog } from './audit-rows'
+import { activityColumns, ActivityEntry, activityFilterOrder } from './activity-columns'
+import { type ActivityRow, toActivityRows, useActivityLog } from './activity-rows'
 
-const searchText = ({ name }: AuditRow) => name
+const searchText = ({ name }: ActivityRow) => name
 const dialogs = {
   'activity-entry': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "audit-dialogs" */ './AuditEntryDialog')).AuditEntryDialog,
+      (await import(/* webpackChunkName: "activity-dialogs" */ './ActivityEntryDialog'))
+        .ActivityEntryDialog,
   ),
   'activity-export': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "audit-dialogs" */ './AuditExportDialog'))
-        .AuditExportDialog,
+      (await import(/* webpackChunkName: "activity-dialogs" */ './ActivityExportDialog'))
+        .ActivityExportDialog,
   ),
 }
 
@@ -52,51 +53,51 @@ type Props = {
   ofUser?: string
 }
 
-/** The audit log of the whole server, or of one user: a tab of the users' pages (decisions OP-23, OP-52). */
-export function AuditLog({ ofUser }: Props) {
+/** The activity of the whole server, or of one user: a tab of the users' pages (decisions OP-23, OP-52). */
+export function ActivityLog({ ofUser }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { username } = useSession()
   const { showsOwnActivity } = useCapabilities()
   const mayRead = isAdmin || (showsOwnActivity && ofUser === username)
-  if (mayRead) return <AuditTable ofUser={ofUser} />
+  if (mayRead) return <ActivityTable ofUser={ofUser} />
   return (
     <EmptyState
       icon={History}
-      title={t('auditLog.notYours')}
-      description={t('auditLog.notYoursHint')}
+      title={t('activity.notYours')}
+      description={t('activity.notYoursHint')}
     />
   )
 }
 
-function AuditTable({ ofUser }: { ofUser: string | undefined }) {
+function ActivityTable({ ofUser }: { ofUser: string | undefined }) {
   const { t } = useTranslation()
   const names = useActivityNames()
   const { isAdmin } = useCan()
   const { linkTo, closedLink, name: dialog, values } = useDialog()
-  const { range, log, isFollowing } = useAuditLog(ofUser)
+  const { range, log, isFollowing } = useActivityLog(ofUser)
   const { data: networks = emptyList } = useQuery(networkListQuery())
-  const rows = useReading(log, toAuditRows)
+  const rows = useReading(log, toActivityRows)
   const about = { ...(ofUser !== undefined && { of: ofUser }) }
   const opened = dialog === 'activity-entry' ? values.entry : undefined
   const shown = rows.data?.find(({ id }) => id === opened)
-  const entryLink = ({ id, event }: AuditRow) =>
+  const entryLink = ({ id, event }: ActivityRow) =>
     id === opened
       ? closedLink
       : linkTo('activity-entry', { entry: id, at: event.time_stamp, ...about })
   // only administrators get links to pages of administrators
-  const itemLink = ({ event }: AuditRow) => (isAdmin ? subjectLink(event, networks) : undefined)
+  const itemLink = ({ event }: ActivityRow) => (isAdmin ? subjectLink(event, networks) : undefined)
 
   return (
     <>
       <DataTable
-        label={t('auditLog.title')}
+        label={t('activity.title')}
         viewKey="audit-log"
-        noun={(count) => t('auditLog.entries', { count })}
+        noun={(count) => t('activity.entries', { count })}
         reading={rows}
-        failure={t('auditLog.failed')}
+        failure={t('activity.failed')}
         // not memoized: their links contain the address and change with it
-        columns={auditColumns(t, names, {
+        columns={activityColumns(t, names, {
           networks,
           isOfAll: ofUser === undefined,
           entryLink,
@@ -105,25 +106,25 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         })}
         defaultSort="-when"
         searchText={searchText}
-        searchLabel={t('auditLog.search')}
-        filterOrder={auditFilterOrder}
+        searchLabel={t('activity.search')}
+        filterOrder={activityFilterOrder}
         rowActions={(row) => {
           const to = itemLink(row)
           return [
-            { label: t('auditLog.details'), icon: PanelRight, to: entryLink(row) },
+            { label: t('activity.details'), icon: PanelRight, to: entryLink(row) },
             ...(to
-              ? [{ label: t('auditLog.open', { name: row.item }), icon: ArrowUpRight, to }]
+              ? [{ label: t('activity.open', { name: row.item }), icon: ArrowUpRight, to }]
               : []),
           ]
         }}
-        unfolded={shown && { id: shown.id, content: <AuditEntry event={shown.event} /> }}
+        unfolded={shown && { id: shown.id, content: <ActivityEntry event={shown.event} /> }}
         toolbar={
           <>
             <FollowSwitch isFollowing={isFollowing} />
             <DialogButton
               dialog="activity-export"
               values={about}
-              label={t('auditLog.export.button')}
+              label={t('activity.export.button')}
               icon={Download}
               variant="outline"
             />
@@ -153,7 +154,7 @@ function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
   return (
     <Flex as="label" gap="2" alignItems="center" color="fg.muted" textStyle="sm">
       <Switch checked={isFollowing} onChange={handleChange} />
-      {t('auditLog.follow')}
+      {t('activity.follow')}
     </Flex>
   )
 }
@@ -162,12 +163,12 @@ function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
 function useEmptyState({ networkId, username, days, from, to }: ActivityRange): EmptyStateProps {
   const { t } = useTranslation()
   if ([networkId, username, days, from, to].every((part) => part === undefined)) {
-    return { icon: History, title: t('auditLog.empty'), description: t('auditLog.emptyHint') }
+    return { icon: History, title: t('activity.empty'), description: t('activity.emptyHint') }
   }
   return {
     icon: History,
-    title: t('auditLog.nothingMatches'),
-    children: <LinkButton to="?tab=activity">{t('auditLog.everything')}</LinkButton>,
+    title: t('activity.nothingMatches'),
+    children: <LinkButton to="?tab=activity">{t('activity.everything')}</LinkButton>,
   }
 }
 
@@ -196,9 +197,9 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
       <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
         <FilterHint />
         <span role="status" ref={status} tabIndex={-1}>
-          {t('auditLog.read', { moment, count: log.events.length })}
-          {log.isWhole && ` · ${t('auditLog.whole')}`}
-          {!log.isWhole && isFull && ` · ${t('auditLog.full', { count: MAX_ENTRIES })}`}
+          {t('activity.read', { moment, count: log.events.length })}
+          {log.isWhole && ` · ${t('activity.whole')}`}
+          {!log.isWhole && isFull && ` · ${t('activity.full', { count: MAX_ENTRIES })}`}
         </span>
         {hasMore &&
           steps.map((pages) => (
@@ -209,7 +210,7 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
               aria-disabled={isPending}
               onClick={() => !isPending && mutate(pages)}
             >
-              {t('auditLog.more', { count: pages * ACTIVITY_PAGE })}
+              {t('activity.more', { count: pages * ACTIVITY_PAGE })}
             </Button>
           ))}
         {!log.isWhole && isFull && <GoOn oldest={oldest} moment={moment} />}
@@ -217,7 +218,7 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
       {error && (
         <ErrorPanel
           error={error}
-          title={t('auditLog.readFailed')}
+          title={t('activity.readFailed')}
           onRetry={() => mutate(variables)}
         />
       )}
@@ -236,7 +237,7 @@ function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
 
   return (
     <LinkButton size="sm" to={`?${next}`}>
-      {t('auditLog.goOn', { moment })}
+      {t('activity.goOn', { moment })}
     </LinkButton>
   )
 }
@@ -252,9 +253,9 @@ function FilterHint() {
 
   return (
     <>
-      {t('auditLog.before', { moment: formatMinute(before) })}
+      {t('activity.before', { moment: formatMinute(before) })}
       <LinkButton size="sm" to={`?${newest}`}>
-        {t('auditLog.newest')}
+        {t('activity.newest')}
       </LinkButton>
     </>
   )

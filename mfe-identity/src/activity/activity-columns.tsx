@@ -16,19 +16,19 @@ import { type ActivityNames, RecordChanges, useActivityNames } from '@meshdeck/u
 import { ChevronDown, ChevronRight } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import type { AuditRow } from './audit-rows'
+import type { ActivityRow } from './activity-rows'
 
-type AuditColumnOptions = {
+type ActivityColumnOptions = {
   /** The networks to filter by. */
   networks: readonly Network[]
   /** Whether the activity of all users is shown, and not of one. */
   isOfAll: boolean
   /** Returns the URL that opens or closes the details of an entry. */
-  entryLink: (row: AuditRow) => string
+  entryLink: (row: ActivityRow) => string
   /** ID of the open entry. */
   opened: string | undefined
   /** Returns the link to the target, if there is a page for it. */
-  itemLink: (row: AuditRow) => string | undefined
+  itemLink: (row: ActivityRow) => string | undefined
 }
 
 /** Those for a table that isn't shown, whose filters a file has too. */
@@ -36,17 +36,17 @@ export const unlinked = {
   entryLink: () => '',
   opened: undefined,
   itemLink: () => undefined,
-} as const satisfies Partial<AuditColumnOptions>
+} as const satisfies Partial<ActivityColumnOptions>
 
-/** The columns of the audit log (decision OP-23). They change with the address, because their links contain it. */
-export const auditColumns = (
+/** The columns of the activity (decision OP-23). They change with the address, because their links contain it. */
+export const activityColumns = (
   t: TFunction<'identity'>,
   { actionName, kindName, originName }: ActivityNames,
-  { networks, isOfAll, entryLink, itemLink, opened }: AuditColumnOptions,
-): Array<Column<AuditRow>> => [
+  { networks, isOfAll, entryLink, itemLink, opened }: ActivityColumnOptions,
+): Array<Column<ActivityRow>> => [
   {
     id: 'who',
-    header: t('auditLog.column.who'),
+    header: t('activity.column.who'),
     width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
     sortKey: ({ who }) => naturalKey(who),
@@ -58,21 +58,21 @@ export const auditColumns = (
   },
   {
     id: 'what',
-    header: t('auditLog.column.what'),
+    header: t('activity.column.what'),
     width: 'minmax(9rem, 1fr)',
     phone: 'beside',
     sortKey: ({ event }) => actionName(event.action),
     text: ({ event }) => actionName(event.action),
     cell: ({ event }) => <span className="strong">{actionName(event.action)}</span>,
     filter: {
-      label: t('auditLog.filter.what'),
+      label: t('activity.filter.what'),
       options: (rows) => occurring(rows, ({ event }) => event.action, actionName),
       matches: ({ event }, value) => event.action === value,
     },
   },
   {
     id: 'item',
-    header: t('auditLog.column.item'),
+    header: t('activity.column.item'),
     width: 'minmax(14rem, 2fr)',
     phone: 'below',
     sortKey: ({ item }) => naturalKey(item),
@@ -84,7 +84,7 @@ export const auditColumns = (
       </>
     ),
     filter: {
-      label: t('auditLog.filter.item'),
+      label: t('activity.filter.item'),
       options: (rows) => occurring(rows, ({ event }) => event.target.subject_type, kindName),
       matches: ({ event }, value) => event.target.subject_type === value,
     },
@@ -92,7 +92,7 @@ export const auditColumns = (
   networkColumn(t, networks),
   {
     id: 'origin',
-    header: t('auditLog.column.origin'),
+    header: t('activity.column.origin'),
     width: '7rem',
     sortKey: ({ event }) => originName(event.origin),
     text: ({ event }) => originName(event.origin),
@@ -100,7 +100,7 @@ export const auditColumns = (
   },
   {
     id: 'when',
-    header: t('auditLog.column.when'),
+    header: t('activity.column.when'),
     width: '9rem',
     phone: 'below-end',
     sortKey: ({ moment }) => moment,
@@ -113,22 +113,22 @@ export const auditColumns = (
 const networkColumn = (
   t: TFunction<'identity'>,
   networks: readonly Network[],
-): Column<AuditRow> => ({
+): Column<ActivityRow> => ({
   id: 'network',
-  header: t('auditLog.column.network'),
+  header: t('activity.column.network'),
   width: 'minmax(8rem, 1fr)',
   sortKey: ({ networkId }) => naturalKey(networkId),
   text: ({ networkId }) => networkId,
   cell: ({ networkId }) => networkId || '–',
   filter: {
-    label: t('auditLog.filter.network'),
+    label: t('activity.filter.network'),
     options: networks.map(({ netid }) => ({ value: netid, label: netid })),
     matches: ({ networkId }, value) => networkId === value,
   },
 })
 
 type WhoProps = {
-  row: AuditRow
+  row: ActivityRow
   href: string
   isOpen: boolean
   /** Returns the kind of an actor who isn't a user. */
@@ -164,8 +164,8 @@ function ItemName({ name, href }: { name: string; href: string | undefined }) {
   )
 }
 
-/** All details of an audit log entry. */
-export function AuditEntry({ event }: { event: ActivityEvent }) {
+/** All details of an activity entry. */
+export function ActivityEntry({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const { actionName, kindName, originName } = useActivityNames()
   const { source, target, triggered_by: user, network_id: networkId } = event
@@ -179,17 +179,17 @@ export function AuditEntry({ event }: { event: ActivityEvent }) {
       <KeyValue
         title={actionName(event.action)}
         items={[
-          { label: t('auditLog.column.when'), value: moment !== undefined && formatMinute(moment) },
-          { label: t('auditLog.column.who'), value: user || named(source) },
-          { label: t('auditLog.column.item'), value: named(target) },
+          { label: t('activity.column.when'), value: moment !== undefined && formatMinute(moment) },
+          { label: t('activity.column.who'), value: user || named(source) },
+          { label: t('activity.column.item'), value: named(target) },
           {
-            label: t('auditLog.entry.id'),
+            label: t('activity.entry.id'),
             value: target.id,
             isMonospace: true,
             copyText: target.id || undefined,
           },
-          { label: t('auditLog.column.network'), value: networkId },
-          { label: t('auditLog.column.origin'), value: originName(event.origin) },
+          { label: t('activity.column.network'), value: networkId },
+          { label: t('activity.column.origin'), value: originName(event.origin) },
         ]}
       />
     </Stack>
@@ -198,12 +198,12 @@ export function AuditEntry({ event }: { event: ActivityEvent }) {
 
 const ages = ['1d', '7d', '30d', '90d']
 
-export const auditFilterOrder = ['when', 'user', 'network']
+export const activityFilterOrder = ['when', 'user', 'network']
 
 /** The values that rows have, in the order of their names. */
 const occurring = (
-  rows: readonly AuditRow[],
-  valueOf: (row: AuditRow) => string,
+  rows: readonly ActivityRow[],
+  valueOf: (row: ActivityRow) => string,
   labelOf: (value: string) => string = String,
 ) =>
   [...new Set(rows.map(valueOf))]
@@ -211,29 +211,29 @@ const occurring = (
     .map((value) => ({ value, label: labelOf(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()))
 
-const userFilter = (t: TFunction<'identity'>): ColumnFilter<AuditRow> => ({
+const userFilter = (t: TFunction<'identity'>): ColumnFilter<ActivityRow> => ({
   id: 'user',
-  label: t('auditLog.filter.user'),
+  label: t('activity.filter.user'),
   options: (rows) => occurring(rows, ({ event }) => event.triggered_by),
   // a user without activity among the loaded entries
   entry: {
-    label: t('auditLog.filter.userName'),
+    label: t('activity.filter.userName'),
     read: (text) => text.trim() || undefined,
-    refusal: t('auditLog.filter.userMissing'),
+    refusal: t('activity.filter.userMissing'),
     labelOf: String,
   },
   matches: ({ event }, value) => event.triggered_by === value,
 })
 
-const dates = (t: TFunction<'identity'>): ColumnFilter<AuditRow> => ({
-  label: t('auditLog.filter.when'),
+const dates = (t: TFunction<'identity'>): ColumnFilter<ActivityRow> => ({
+  label: t('activity.filter.when'),
   options: ages.map((value) => ({ value, label: datesText(t, value) })),
   entry: {
-    label: t('auditLog.filter.to'),
-    dates: { from: t('auditLog.filter.from'), to: t('auditLog.filter.to') },
-    hint: t('auditLog.filter.datesHint'),
+    label: t('activity.filter.to'),
+    dates: { from: t('activity.filter.from'), to: t('activity.filter.to') },
+    hint: t('activity.filter.datesHint'),
     read: (text) => (readSpan(text) ? text : undefined),
-    refusal: t('auditLog.filter.datesWrong'),
+    refusal: t('activity.filter.datesWrong'),
     labelOf: (value) => datesText(t, value),
   },
   matches: ({ moment }, value) => isWithinDays(moment, value) || isInSpan(moment, value),
@@ -241,10 +241,10 @@ const dates = (t: TFunction<'identity'>): ColumnFilter<AuditRow> => ({
 
 function datesText(t: TFunction<'identity'>, value: string): string {
   const days = readDays(value)
-  if (days !== undefined) return t('auditLog.filter.days', { count: days })
+  if (days !== undefined) return t('activity.filter.days', { count: days })
   const [from = '', to = ''] = value.split('..').map(edgeText)
-  if (from && to) return t('auditLog.filter.both', { from, to })
-  return from ? t('auditLog.filter.since', { from }) : t('auditLog.filter.until', { to })
+  if (from && to) return t('activity.filter.both', { from, to })
+  return from ? t('activity.filter.since', { from }) : t('activity.filter.until', { to })
 }
 
 /** Returns a day unchanged, and a moment in the user's time zone. */

@@ -1,8 +1,8 @@
 import { i18n } from '@meshdeck/platform'
 import { filtersOf } from '@meshdeck/ui/data-table'
 
-import { auditColumns, auditFilterOrder, unlinked } from './audit-columns'
-import { pinned, rangeIn } from './audit-rows'
+import { activityColumns, activityFilterOrder, unlinked } from './activity-columns'
+import { pinned, rangeIn } from './activity-rows'
 
 const range = (search: string, isAdmin = true, ofUser?: string) =>
   JSON.parse(JSON.stringify(rangeIn(new URLSearchParams(search), { isAdmin, ofUser })))
@@ -51,7 +51,7 @@ test.each([
   await i18n.init({ lng: 'en' })
   const names = { actionName: String, kindName: String, originName: String }
   const t = i18n.getFixedT('en', 'identity')
-  const columns = auditColumns(t, names, { networks: [], isOfAll, ...unlinked })
-  const fields = filtersOf(columns, [], { filterOrder: auditFilterOrder })
+  const columns = activityColumns(t, names, { networks: [], isOfAll, ...unlinked })
+  const fields = filtersOf(columns, [], { filterOrder: activityFilterOrder })
   expect(fields.map(({ id }) => id)).toEqual(ids)
 })

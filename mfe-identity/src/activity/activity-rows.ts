@@ -11,8 +11,8 @@ import { readSpan } from '@meshdeck/domain/local-moment'
 import { DAY_MS, readServerTime } from '@meshdeck/domain/times'
 import { useCan, useQuery, useSearchParams } from '@meshdeck/platform'
 
-/** A row of the audit log, with the values for sorting, searching, and filtering. */
-export type AuditRow = {
+/** A row of the activity, with the values for sorting, searching, and filtering. */
+export type ActivityRow = {
   id: string
   /** Actor and target of the entry. */
   name: string
@@ -25,7 +25,7 @@ export type AuditRow = {
   event: ActivityEvent
 }
 
-export const toAuditRows = ({ events }: Pick<Activity, 'events'>): AuditRow[] =>
+export const toActivityRows = ({ events }: Pick<Activity, 'events'>): ActivityRow[] =>
   events.map((event) => {
     const [who, item] = [actorOf(event), subjectName(event)]
     const moment = readServerTime(event.time_stamp) ?? 0
@@ -100,7 +100,7 @@ function datesIn(filters: readonly Filter[]): Pick<ActivityRange, 'days' | 'from
 const FOLLOW_MS = 5000
 
 /** Reads the activity for the URL: all users', or one user's. */
-export function useAuditLog(ofUser: string | undefined) {
+export function useActivityLog(ofUser: string | undefined) {
   const { isAdmin } = useCan()
   const [params] = useSearchParams()
   const range = rangeIn(params, { isAdmin, ofUser })

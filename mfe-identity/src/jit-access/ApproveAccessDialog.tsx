@@ -1,5 +1,5 @@
-import type { AccessRequest } from '@meshdeck/api/timed-access'
-import { approveAccess } from '@meshdeck/api/timed-access-changes'
+import type { AccessRequest } from '@meshdeck/api/jit-access'
+import { approveAccess } from '@meshdeck/api/jit-access-changes'
 import { formatLongMinute } from '@meshdeck/domain/times'
 import { currentLanguage, findIn, placeHref, toast, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, Text, TextLink, useDialog } from '@meshdeck/ui'
@@ -21,14 +21,14 @@ export function ApproveAccessDialog() {
 
   return (
     <DialogAbout
-      title={t('timedAccess.approve.title')}
+      title={t('jitAccess.approve.title')}
       reading={findIn({ data: data?.data, error, refetch }, ({ id }) => id === values.request)}
-      failure={t('timedAccess.loadFailed')}
+      failure={t('jitAccess.loadFailed')}
       missing={
         <EmptyState
           icon={UserRoundCheck}
-          title={t('timedAccess.approve.gone')}
-          description={t('timedAccess.approve.goneHint')}
+          title={t('jitAccess.approve.gone')}
+          description={t('jitAccess.approve.goneHint')}
         />
       }
     >
@@ -45,38 +45,38 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
 
   return (
     <FormDialog
-      title={t('timedAccess.approve.titleOf', { name })}
-      action={t('timedAccess.approve.confirm')}
+      title={t('jitAccess.approve.titleOf', { name })}
+      action={t('jitAccess.approve.confirm')}
       schema={approvalSchema}
       initialValues={newApproval}
-      failure={t('timedAccess.approve.failed')}
+      failure={t('jitAccess.approve.failed')}
       onSubmit={async (until) => {
         await approveAccess({ networkId, id, until })
         const moment = formatLongMinute(until, currentLanguage())
-        toast.success(t('timedAccess.approve.done', { name, moment }))
+        toast.success(t('jitAccess.approve.done', { name, moment }))
         close()
       }}
       onClose={close}
     >
-      <Text textStyle="sm">{t('timedAccess.approve.reason', { reason })}</Text>
+      <Text textStyle="sm">{t('jitAccess.approve.reason', { reason })}</Text>
       <SelectField
         name="lifetime"
-        label={t('timedAccess.approve.lifetime')}
-        hint={t('timedAccess.approve.lifetimeHint')}
+        label={t('jitAccess.approve.lifetime')}
+        hint={t('jitAccess.approve.lifetimeHint')}
         required
         options={[
           ...lifetimes.map((hours) => ({
             value: hours,
-            label: t(`timedAccess.approve.hours.${hours}`),
+            label: t(`jitAccess.approve.hours.${hours}`),
           })),
-          { value: 'moment', label: t('timedAccess.approve.untilMoment') },
+          { value: 'moment', label: t('jitAccess.approve.untilMoment') },
         ]}
       />
       <EndField />
       <Text textStyle="sm" color="fg.muted">
-        {t('timedAccess.approve.reach')}{' '}
+        {t('jitAccess.approve.reach')}{' '}
         {reachHref !== undefined && (
-          <TextLink to={reachHref}>{t('timedAccess.approve.allowed', { name })}</TextLink>
+          <TextLink to={reachHref}>{t('jitAccess.approve.allowed', { name })}</TextLink>
         )}
       </Text>
     </FormDialog>
@@ -88,7 +88,7 @@ function EndField() {
   const { lifetime } = useForm<ApprovalForm>().values
   return (
     lifetime === 'moment' && (
-      <MomentField name="until" label={t('timedAccess.approve.moment')} required />
+      <MomentField name="until" label={t('jitAccess.approve.moment')} required />
     )
   )
 }

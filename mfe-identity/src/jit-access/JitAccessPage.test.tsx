@@ -3,7 +3,7 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { accessRequestsQuery } from '@meshdeck/api/timed-access'
+import { accessRequestsQuery } from '@meshdeck/api/jit-access'
 import { queryClient, type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
@@ -15,7 +15,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
 
-const page = '/networks/corp/timed-access'
+const page = '/networks/corp/jit-access'
 const people = ['anna', 'bert', 'cleo']
 
 beforeAll(async () => {
@@ -46,18 +46,18 @@ test('approves one request with an end, denies another one, and revokes a grant'
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'anna')
   const dialog = await openedDialog(
-    inEnglish('identity:timedAccess.approve.titleOf', { name: 'anna' }),
+    inEnglish('identity:jitAccess.approve.titleOf', { name: 'anna' }),
   )
   expect(dialog).toHaveTextContent('Reason: fault of anna')
   expect(dialog).toHaveTextContent("Access policies won't change.")
   await user.selectOptions(
     within(dialog).getByLabelText('Duration'),
-    inEnglish('identity:timedAccess.approve.untilMoment'),
+    inEnglish('identity:jitAccess.approve.untilMoment'),
   )
   await pressButton(user, 'Approve', dialog)
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Ends')).toHaveAccessibleErrorMessage(
-      inEnglish('identity:timedAccess.approve.noMoment'),
+      inEnglish('identity:jitAccess.approve.noMoment'),
     ),
   )
   await user.selectOptions(within(dialog).getByLabelText('Duration'), '8 hours')
@@ -71,7 +71,7 @@ test('approves one request with an end, denies another one, and revokes a grant'
   expect(await screen.findByRole('alertdialog')).toHaveTextContent("Connections won't change.")
   await user.click(await screen.findByRole('button', { name: 'Deny request' }))
   expect(
-    await screen.findByText(inEnglish('identity:timedAccess.deny.done', { name: 'bert' })),
+    await screen.findByText(inEnglish('identity:jitAccess.deny.done', { name: 'bert' })),
   ).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
@@ -80,7 +80,7 @@ test('approves one request with an end, denies another one, and revokes a grant'
   expect(await screen.findByRole('alertdialog')).toHaveTextContent("Access policies won't change.")
   await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
   expect(
-    await screen.findByText(inEnglish('identity:timedAccess.revoke.done', { name: 'anna' })),
+    await screen.findByText(inEnglish('identity:jitAccess.revoke.done', { name: 'anna' })),
   ).toBeVisible()
   expect(await statesNow()).toMatchObject({ anna: 'expired' })
   await user.click(screen.getByRole('tab', { name: 'Expired' }))
@@ -92,7 +92,7 @@ test("shows a decision by another user in the meantime with the server's message
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'cleo')
   const dialog = await openedDialog(
-    inEnglish('identity:timedAccess.approve.titleOf', { name: 'cleo' }),
+    inEnglish('identity:jitAccess.approve.titleOf', { name: 'cleo' }),
   )
   const query = accessRequestsQuery({ networkId: 'corp', status: 'pending', page: 1 })
   const [request] = (await act(() => queryClient.fetchQuery(query))).data
@@ -112,18 +112,18 @@ function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
 
 test("requires the network's name to turn it on, because its config files are deleted", async () => {
   await signInAsAdmin()
-  const user = await renderAt('/networks/open/timed-access', {
+  const user = await renderAt('/networks/open/jit-access', {
     ...remote,
     slots: { 'nodes.removal': SlotStub },
   })
   await user.click(await screen.findByRole('switch', { name: 'Just-in-time access' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent(inEnglish('identity:timedAccess.switch.on.text'))
+  expect(question).toHaveTextContent(inEnglish('identity:jitAccess.switch.on.text'))
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
-  await pressButton(user, inEnglish('identity:timedAccess.switch.on.action'), question)
+  await pressButton(user, inEnglish('identity:jitAccess.switch.on.action'), question)
   expect(
-    await screen.findByText(inEnglish('identity:timedAccess.switch.on.done', { network: 'open' })),
+    await screen.findByText(inEnglish('identity:jitAccess.switch.on.done', { network: 'open' })),
   ).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
@@ -148,9 +148,7 @@ test('shows in the profile the access to each network, and how to get it', async
   await signInWith('reader')
   await renderAt('/profile?tab=access', remote)
   expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
-  expect(
-    screen.getByText(inEnglish('identity:timedAccess.own.how'), { exact: false }),
-  ).toBeVisible()
+  expect(screen.getByText(inEnglish('identity:jitAccess.own.how'), { exact: false })).toBeVisible()
 })
 
 test('pages through several pages of requests, and shows a rejection', async () => {

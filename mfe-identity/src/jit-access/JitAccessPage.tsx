@@ -1,6 +1,6 @@
+import { isEnteredForATime } from '@meshdeck/api/jit-access'
+import { switchJitAccess } from '@meshdeck/api/jit-access-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { isEnteredForATime } from '@meshdeck/api/timed-access'
-import { switchTimedAccess } from '@meshdeck/api/timed-access-changes'
 import { findIn, useCan, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
   Box,
@@ -30,20 +30,20 @@ import { RequestTable } from './RequestTable'
 const dialogs = {
   'approve-access': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "timed-access" */ './ApproveAccessDialog'))
+      (await import(/* webpackChunkName: "jit-access" */ './ApproveAccessDialog'))
         .ApproveAccessDialog,
   ),
 }
 
-/** Page of timed access to a network and of the requests for it: Pro since 1.5.1 (contract 2.12). */
-export function TimedAccessPage() {
+/** Page of just-in-time access to a network and of the requests for it: Pro since 1.5.1 (contract 2.12). */
+export function JitAccessPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const isAvailable = useOptionalFeature('enable_jit') === 'here'
-  const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))
+  const refusal = useCan().whyNotIn(networkId, t('jitAccess.refused'))
   const tab = (id: RequestTab): Tab => ({
     id,
-    label: t(`timedAccess.tab.${id}`),
+    label: t(`jitAccess.tab.${id}`),
     content: <RequestTable networkId={networkId} />,
   })
 
@@ -51,16 +51,16 @@ export function TimedAccessPage() {
     <>
       <PageHeader
         icon={Timer}
-        title={t('timedAccess.title')}
-        description={t('timedAccess.description', { network: networkId })}
-        docsUrl={docs.timedAccess}
-        {...(isAvailable && { refreshes: ['timed-access', 'networks'] as const })}
+        title={t('jitAccess.title')}
+        description={t('jitAccess.description', { network: networkId })}
+        docsUrl={docs.jitAccess}
+        {...(isAvailable && { refreshes: ['jit-access', 'networks'] as const })}
       />
       <OptionalFeature flag="enable_jit" icon={Timer}>
         <AccessSwitch networkId={networkId} />
         <Tabs
           key={networkId}
-          label={t('timedAccess.requests')}
+          label={t('jitAccess.requests')}
           tabs={[tab('pending'), tab('approved'), tab('denied'), tab('expired'), tab('all')]}
         />
         <Dialogs of={dialogs} refusal={refusal} />
@@ -71,10 +71,10 @@ export function TimedAccessPage() {
 
 // only needed for switching it on
 const FilesReach = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "timed-access" */ './FilesReach')).FilesReach,
+  async () => (await import(/* webpackChunkName: "jit-access" */ './FilesReach')).FilesReach,
 )
 
-/** Switch for timed access, with an explanation. */
+/** Switch for just-in-time access, with an explanation. */
 function AccessSwitch({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const networks = useQuery(networkListQuery())
@@ -82,57 +82,57 @@ function AccessSwitch({ networkId }: { networkId: string }) {
   return (
     <PageAbout
       reading={findIn(networks, ({ netid }) => netid === networkId)}
-      failure={t('timedAccess.networkFailed')}
-      missing={<EmptyState icon={Timer} title={t('timedAccess.noNetwork')} />}
+      failure={t('jitAccess.networkFailed')}
+      missing={<EmptyState icon={Timer} title={t('jitAccess.noNetwork')} />}
     >
-      {(network) => <TimedAccess networkId={networkId} isOn={isEnteredForATime(network)} />}
+      {(network) => <JitAccess networkId={networkId} isOn={isEnteredForATime(network)} />}
     </PageAbout>
   )
 }
 
-function TimedAccess({ networkId, isOn }: { networkId: string; isOn: boolean }) {
+function JitAccess({ networkId, isOn }: { networkId: string; isOn: boolean }) {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))
+  const refusal = useCan().whyNotIn(networkId, t('jitAccess.refused'))
   const which = isOn ? 'off' : 'on'
 
   const confirmChange = () =>
     confirm({
-      title: t(`timedAccess.switch.${which}.title`, { network: networkId }),
+      title: t(`jitAccess.switch.${which}.title`, { network: networkId }),
       description: (
         <Stack gap="3">
-          <Text>{t(`timedAccess.switch.${which}.text`)}</Text>
+          <Text>{t(`jitAccess.switch.${which}.text`)}</Text>
           {isOn ? (
-            <Text>{t('timedAccess.switch.off.reach')}</Text>
+            <Text>{t('jitAccess.switch.off.reach')}</Text>
           ) : (
             <FilesReach networkId={networkId} />
           )}
         </Stack>
       ),
       size: 'md',
-      action: t(`timedAccess.switch.${which}.action`),
+      action: t(`jitAccess.switch.${which}.action`),
       isDanger: !isOn,
       // it deletes every config file of the network
       ...(!isOn && { typedName: networkId }),
-      onConfirm: () => switchTimedAccess({ networkId, isOn: !isOn }),
-      success: t(`timedAccess.switch.${which}.done`, { network: networkId }),
-      failure: t('timedAccess.switch.failed'),
+      onConfirm: () => switchJitAccess({ networkId, isOn: !isOn }),
+      success: t(`jitAccess.switch.${which}.done`, { network: networkId }),
+      failure: t('jitAccess.switch.failed'),
     })
 
   return (
     <Box mb="4" flexShrink="0">
-      <Panel title={t('timedAccess.switch.title')}>
+      <Panel title={t('jitAccess.switch.title')}>
         <Flex gap="3" px="4" py="3" textStyle="sm" alignItems="flex-start">
           <Flex h="5" alignItems="center">
             <RowSwitch
               as={Switch}
-              label={t('timedAccess.switch.label')}
+              label={t('jitAccess.switch.label')}
               isOn={isOn}
               disabledReason={refusal}
               onChange={confirmChange}
             />
           </Flex>
-          <Text>{t(isOn ? 'timedAccess.switch.isOn' : 'timedAccess.switch.isOff')}</Text>
+          <Text>{t(isOn ? 'jitAccess.switch.isOn' : 'jitAccess.switch.isOff')}</Text>
         </Flex>
       </Panel>
     </Box>

@@ -1,4 +1,4 @@
-import { ownAccessQuery } from '@meshdeck/api/timed-access'
+import { ownAccessQuery } from '@meshdeck/api/jit-access'
 import { placeHref, type TFunction, useQuery, useReading } from '@meshdeck/platform'
 import { Badge, Box, Callout, RelativeTime } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
@@ -25,23 +25,23 @@ export function OwnAccess() {
     <OptionalFeature flag="enable_jit" icon={Timer}>
       {isOutsideAny && (
         <Box mb="4" flexShrink="0">
-          <Callout tone="info" title={t('timedAccess.own.howTitle')}>
-            {t('timedAccess.own.how')}
+          <Callout tone="info" title={t('jitAccess.own.howTitle')}>
+            {t('jitAccess.own.how')}
           </Callout>
         </Box>
       )}
       <DataTable
-        label={t('timedAccess.own.title')}
+        label={t('jitAccess.own.title')}
         viewKey="own-access"
-        noun={(count) => t('timedAccess.own.count', { count })}
+        noun={(count) => t('jitAccess.own.count', { count })}
         reading={networks}
-        failure={t('timedAccess.own.failed')}
+        failure={t('jitAccess.own.failed')}
         columns={columns}
         searchText={searchText}
         empty={{
           icon: Timer,
-          title: t('timedAccess.own.empty'),
-          description: t('timedAccess.own.emptyHint'),
+          title: t('jitAccess.own.empty'),
+          description: t('jitAccess.own.emptyHint'),
         }}
       />
     </OptionalFeature>
@@ -53,7 +53,7 @@ const palettes = { open: 'neutral', granted: 'success', waiting: 'warning', out:
 const ownColumns = (t: TFunction<'identity'>): Column<OwnAccessRow>[] => [
   {
     id: 'network',
-    header: t('timedAccess.own.network'),
+    header: t('jitAccess.own.network'),
     width: 'minmax(9rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -65,20 +65,20 @@ const ownColumns = (t: TFunction<'identity'>): Column<OwnAccessRow>[] => [
   },
   {
     id: 'state',
-    header: t('timedAccess.own.access'),
+    header: t('jitAccess.own.access'),
     width: 'minmax(9rem, 2fr)',
     phone: 'beside',
     sortKey: ({ state }) => state,
-    text: ({ state }) => t(`timedAccess.own.state.${state}`),
+    text: ({ state }) => t(`jitAccess.own.state.${state}`),
     cell: ({ state }) => (
       <Badge variant="surface" colorPalette={palettes[state]}>
-        {t(`timedAccess.own.state.${state}`)}
+        {t(`jitAccess.own.state.${state}`)}
       </Badge>
     ),
   },
   {
     id: 'reason',
-    header: t('timedAccess.column.reason'),
+    header: t('jitAccess.column.reason'),
     width: 'minmax(9rem, 2fr)',
     phone: 'below',
     text: ({ reason }) => reason,
@@ -86,7 +86,7 @@ const ownColumns = (t: TFunction<'identity'>): Column<OwnAccessRow>[] => [
   },
   {
     id: 'asked',
-    header: t('timedAccess.column.asked'),
+    header: t('jitAccess.column.asked'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     sortKey: ({ asked = 0 }) => asked,
@@ -95,7 +95,7 @@ const ownColumns = (t: TFunction<'identity'>): Column<OwnAccessRow>[] => [
   },
   {
     id: 'ends',
-    header: t('timedAccess.column.ends'),
+    header: t('jitAccess.column.ends'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     phone: 'below-end',

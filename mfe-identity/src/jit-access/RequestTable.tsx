@@ -1,5 +1,5 @@
-import type { AccessRequests } from '@meshdeck/api/timed-access'
-import { denyAccess, revokeAccess } from '@meshdeck/api/timed-access-changes'
+import type { AccessRequests } from '@meshdeck/api/jit-access'
+import { denyAccess, revokeAccess } from '@meshdeck/api/jit-access-changes'
 import { type TFunction, useCan, useReading, useSearchParams } from '@meshdeck/platform'
 import {
   Badge,
@@ -34,17 +34,17 @@ export function RequestTable({ networkId }: { networkId: string }) {
     <>
       <DataTable
         key={`${tab} ${page}`}
-        label={t('timedAccess.requests')}
+        label={t('jitAccess.requests')}
         viewKey="access-requests"
-        noun={(count) => t('timedAccess.count', { count })}
+        noun={(count) => t('jitAccess.count', { count })}
         reading={rows}
-        failure={t('timedAccess.loadFailed')}
+        failure={t('jitAccess.loadFailed')}
         columns={columns}
         rowActions={rowActions}
         empty={{
           icon: UserRoundCheck,
-          title: t(`timedAccess.none.${tab}`),
-          description: t('timedAccess.noneHint'),
+          title: t(`jitAccess.none.${tab}`),
+          description: t('jitAccess.noneHint'),
         }}
       />
       <Pages key={tab} page={page} found={requests.data} />
@@ -67,7 +67,7 @@ function Pages({ page, found }: PagesProps) {
   return (
     <Flex
       as="nav"
-      aria-label={t('timedAccess.pages.label')}
+      aria-label={t('jitAccess.pages.label')}
       flexWrap="wrap"
       alignItems="center"
       gap="2"
@@ -77,15 +77,15 @@ function Pages({ page, found }: PagesProps) {
       color="fg.muted"
     >
       <Text flexGrow="1">
-        {found && t('timedAccess.pages.text', { page, last, count: found.total })}
+        {found && t('jitAccess.pages.text', { page, last, count: found.total })}
       </Text>
       <PageLink
         to={page > 1 ? Math.min(page - 1, last) : undefined}
-        label={t('timedAccess.pages.newer')}
+        label={t('jitAccess.pages.newer')}
       >
         <ChevronLeft aria-hidden="true" />
       </PageLink>
-      <PageLink to={page < last ? page + 1 : undefined} label={t('timedAccess.pages.older')}>
+      <PageLink to={page < last ? page + 1 : undefined} label={t('jitAccess.pages.older')}>
         <ChevronRight aria-hidden="true" />
       </PageLink>
     </Flex>
@@ -121,7 +121,7 @@ const stay = (event: MouseEvent) => event.preventDefault()
 const requestColumns = (t: TFunction<'identity'>, isAdmin: boolean): Column<RequestRow>[] => [
   {
     id: 'user',
-    header: t('timedAccess.column.user'),
+    header: t('jitAccess.column.user'),
     width: 'minmax(9rem, 1fr)',
     isFixed: true,
     text: ({ name }) => name,
@@ -130,7 +130,7 @@ const requestColumns = (t: TFunction<'identity'>, isAdmin: boolean): Column<Requ
   },
   {
     id: 'reason',
-    header: t('timedAccess.column.reason'),
+    header: t('jitAccess.column.reason'),
     width: 'minmax(12rem, 3fr)',
     phone: 'below',
     text: ({ reason }) => reason,
@@ -142,17 +142,17 @@ const requestColumns = (t: TFunction<'identity'>, isAdmin: boolean): Column<Requ
   },
   {
     id: 'state',
-    header: t('timedAccess.column.state'),
+    header: t('jitAccess.column.state'),
     width: 'minmax(6.5rem, 9rem)',
     phone: 'beside',
-    text: ({ state }) => t(`timedAccess.state.${state}`, { defaultValue: state }),
+    text: ({ state }) => t(`jitAccess.state.${state}`, { defaultValue: state }),
     cell: ({ state }) => <RequestState state={state} />,
   },
   momentColumn(t, 'asked', ({ asked }) => asked),
   momentColumn(t, 'decided', ({ decided }) => decided),
   {
     id: 'by',
-    header: t('timedAccess.column.by'),
+    header: t('jitAccess.column.by'),
     width: 'minmax(6rem, 1fr)',
     cell: ({ decidedBy }) => decidedBy || '–',
   },
@@ -166,7 +166,7 @@ function momentColumn(
 ): Column<RequestRow> {
   return {
     id,
-    header: t(`timedAccess.column.${id}`),
+    header: t(`jitAccess.column.${id}`),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     ...(id === 'ends' && { phone: 'below-end', isLabelled: true }),
@@ -184,7 +184,7 @@ function RequestState({ state }: { state: string }) {
 
   return (
     <Badge variant="surface" colorPalette={palettes.get(state) ?? 'neutral'}>
-      {t(`timedAccess.state.${state}`, { defaultValue: state })}
+      {t(`jitAccess.state.${state}`, { defaultValue: state })}
     </Badge>
   )
 }
@@ -199,51 +199,51 @@ function useRequestActions(networkId: string) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const confirm = useConfirm()
-  const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))
+  const refusal = useCan().whyNotIn(networkId, t('jitAccess.refused'))
 
   const deny = ({ id, name }: RequestRow) =>
     confirm({
-      title: t('timedAccess.deny.title', { name }),
-      description: `${t('timedAccess.deny.text', { network: networkId })} ${t('timedAccess.deny.reach')}`,
-      action: t('timedAccess.deny.confirm'),
+      title: t('jitAccess.deny.title', { name }),
+      description: `${t('jitAccess.deny.text', { network: networkId })} ${t('jitAccess.deny.reach')}`,
+      action: t('jitAccess.deny.confirm'),
       onConfirm: () => denyAccess({ networkId, id }),
-      success: t('timedAccess.deny.done', { name }),
-      failure: t('timedAccess.deny.failed', { name }),
+      success: t('jitAccess.deny.done', { name }),
+      failure: t('jitAccess.deny.failed', { name }),
     })
 
   const revoke = ({ grantId, name }: RequestRow) =>
     confirm({
-      title: t('timedAccess.revoke.title', { name }),
-      description: `${t('timedAccess.revoke.text', { network: networkId })} ${t('timedAccess.revoke.reach')}`,
-      action: t('timedAccess.revoke.confirm'),
+      title: t('jitAccess.revoke.title', { name }),
+      description: `${t('jitAccess.revoke.text', { network: networkId })} ${t('jitAccess.revoke.reach')}`,
+      action: t('jitAccess.revoke.confirm'),
       onConfirm: () => revokeAccess({ networkId, grantId }),
-      success: t('timedAccess.revoke.done', { name }),
-      failure: t('timedAccess.revoke.failed', { name }),
+      success: t('jitAccess.revoke.done', { name }),
+      failure: t('jitAccess.revoke.failed', { name }),
     })
 
   return function rowActions(row: RequestRow): MenuAction[] {
-    const notWaiting = refusal ?? (row.state === 'pending' ? undefined : t('timedAccess.decided'))
+    const notWaiting = refusal ?? (row.state === 'pending' ? undefined : t('jitAccess.decided'))
     const isGranted = row.state === 'approved' && row.grantId !== ''
     return [
       {
-        label: t('timedAccess.approve.action'),
+        label: t('jitAccess.approve.action'),
         icon: UserRoundCheck,
         disabledReason: notWaiting,
         to: linkTo('approve-access', { request: row.id }),
       },
       {
-        label: t('timedAccess.deny.action'),
+        label: t('jitAccess.deny.action'),
         icon: X,
         isDanger: true,
         disabledReason: notWaiting,
         onSelect: () => deny(row),
       },
       {
-        label: t('timedAccess.revoke.action'),
+        label: t('jitAccess.revoke.action'),
         icon: UserRoundX,
         isDanger: true,
         startsGroup: true,
-        disabledReason: refusal ?? (isGranted ? undefined : t('timedAccess.nothingGranted')),
+        disabledReason: refusal ?? (isGranted ? undefined : t('jitAccess.nothingGranted')),
         onSelect: () => revoke(row),
       },
     ]

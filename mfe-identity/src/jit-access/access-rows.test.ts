@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@meshdeck/api/timed-access'
+import type { AccessRequest } from '@meshdeck/api/jit-access'
 
 import { toOwnAccessRows, toRequestRows } from './access-rows'
 

@@ -1,4 +1,4 @@
-import { type AccessRequest, accessRequestsQuery, type OwnAccess } from '@meshdeck/api/timed-access'
+import { type AccessRequest, accessRequestsQuery, type OwnAccess } from '@meshdeck/api/jit-access'
 import { readServerTime } from '@meshdeck/domain/times'
 import { useQuery, useSearchParams } from '@meshdeck/platform'
 

@@ -14,8 +14,8 @@ test('ends a number of hours from now, or at the given time', () => {
 })
 
 test.each([
-  ['', 'identity:timedAccess.approve.noMoment'],
-  ['2020-01-01T10:00', 'identity:timedAccess.approve.isPast'],
+  ['', 'identity:jitAccess.approve.noMoment'],
+  ['2020-01-01T10:00', 'identity:jitAccess.approve.isPast'],
 ])('rejects %j as an end', (until, message) => expect(faultOf(until)).toBe(message))
 
 describe('in a time zone with daylight saving time', () => {

@@ -22,12 +22,12 @@ const formSchema = z
     rule(
       'until',
       ({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(readLocalMoment(until)),
-      'identity:timedAccess.approve.noMoment',
+      'identity:jitAccess.approve.noMoment',
     ),
     rule(
       'until',
       ({ lifetime, until }) => lifetime !== 'moment' || !(readLocalMoment(until) <= Date.now()),
-      'identity:timedAccess.approve.isPast',
+      'identity:jitAccess.approve.isPast',
     ),
   )
 export type ApprovalForm = Input<typeof formSchema>

@@ -11,7 +11,7 @@ import { addUser, remote, signInWith, tryPassword } from '../testing'
 
 const codeField = () => screen.findByRole('textbox', { name: 'One-time code' })
 
-async function demandSecondFactor(isRequired: boolean) {
+async function demandMfa(isRequired: boolean) {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
@@ -20,7 +20,7 @@ async function demandSecondFactor(isRequired: boolean) {
 /** Opens the page for a new user without a second factor and returns the dialog too. */
 async function openSetUp(username: string) {
   await addUser(username)
-  await demandSecondFactor(true)
+  await demandMfa(true)
   await signInWith(username)
   const user = await renderAt('/mfa-required?return=/users?q=night', remote)
   await user.click(await screen.findByRole('link', { name: inEnglish('identity:mfa.title') }))
@@ -46,7 +46,7 @@ test('sets up a second factor with the secret of the QR code, and returns to the
     expect(window.location.pathname + window.location.search).toBe('/users?q=night'),
   )
   await expect(tryPassword('new-guard')).resolves.toHaveProperty('pre_auth_token')
-  expect(queryClient.getQueryCache().findAll({ queryKey: ['second-factor-setup'] })).toEqual([])
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['mfa-setup'] })).toEqual([])
 })
 
 test('reports a wrong code at its field, and accepts the right one afterwards', async () => {
@@ -79,7 +79,7 @@ test('retries a failed start of the setup', async () => {
 })
 
 test('redirects a user who needs no second factor', async () => {
-  await demandSecondFactor(false)
+  await demandMfa(false)
   await renderAt('/mfa-required?return=/users', remote)
   await waitFor(() => expect(window.location.pathname).toBe('/users'))
 })

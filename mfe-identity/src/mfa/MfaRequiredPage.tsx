@@ -1,4 +1,4 @@
-import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
+import { mfaRequiredQuery } from '@meshdeck/api/mfa'
 import { returnPathIn } from '@meshdeck/domain/return-path'
 import { Navigate, useLocation, useQuery, useSession } from '@meshdeck/platform'
 import { Dialogs, LinkButton, useDialog } from '@meshdeck/ui'
@@ -18,7 +18,7 @@ export function MfaRequiredPage() {
   const { search } = useLocation()
   const { user } = useSession()
   const { linkTo } = useDialog()
-  const { data: isRequired } = useQuery(secondFactorDemandedQuery())
+  const { data: isRequired } = useQuery(mfaRequiredQuery())
   const isExempt = user.auth_type === 'oauth' || user.is_mfa_enabled
 
   if (isExempt || isRequired === false) {

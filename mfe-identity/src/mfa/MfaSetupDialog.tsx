@@ -1,6 +1,6 @@
 import { isWrongPassword } from '@meshdeck/api/identity-changes'
-import { type SecondFactorSetup, secondFactorSetupQuery } from '@meshdeck/api/second-factor'
-import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { type MfaSetup, mfaSetupQuery } from '@meshdeck/api/mfa'
+import { completeMfa } from '@meshdeck/api/mfa-changes'
 import {
   isApiError,
   type SlotProps,
@@ -29,7 +29,7 @@ const schemaOf = (checksIdentity: boolean) =>
 export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
   const { t } = useTranslation()
   const { username } = useSession()
-  const setup = useQuery(secondFactorSetupQuery(username))
+  const setup = useQuery(mfaSetupQuery(username))
 
   return (
     <DialogAbout
@@ -43,11 +43,7 @@ export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
   )
 }
 
-function ConfirmForm({
-  setup,
-  onClose,
-  onDone,
-}: SlotProps['profile.mfa'] & { setup: SecondFactorSetup }) {
+function ConfirmForm({ setup, onClose, onDone }: SlotProps['profile.mfa'] & { setup: MfaSetup }) {
   const { t } = useTranslation()
   const { username } = useSession()
   const { checksIdentity } = useCapabilities()
@@ -67,7 +63,7 @@ function ConfirmForm({
       onSubmit={async ({ code, currentPassword }) => {
         const current = checksIdentity ? currentPassword : undefined
         const completion = { username, otp_auth_url, otp_auth_url_signature, code }
-        await completeSecondFactor({ ...completion, current })
+        await completeMfa({ ...completion, current })
         toast.success(t('mfa.done'))
         onDone()
       }}

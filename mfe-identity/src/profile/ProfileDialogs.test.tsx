@@ -15,7 +15,7 @@ import {
   remote,
   signInWith,
   tryPassword,
-  turnOnSecondFactor,
+  turnOnMfa,
   userOnServer,
 } from '../testing'
 
@@ -72,7 +72,7 @@ test('sets up a second factor only with the current password', async () => {
 test('removes a second factor only with the current password', async () => {
   const username = 'cleo'
   await addUser(username, { platform_role_id: 'admin' })
-  await turnOnSecondFactor(username)
+  await turnOnMfa(username)
 
   const user = await renderAt('/profile', remote)
   const title = inEnglish('identity:profile.mfa.off.title')

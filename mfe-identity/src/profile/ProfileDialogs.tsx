@@ -1,6 +1,6 @@
 import { isWrongPassword } from '@meshdeck/api/identity-changes'
+import { removeMfa } from '@meshdeck/api/mfa-changes'
 import { setOwnPassword } from '@meshdeck/api/own-password-changes'
-import { removeSecondFactor } from '@meshdeck/api/second-factor-changes'
 import { toast, useCapabilities, useSession, z } from '@meshdeck/platform'
 import { Callout, EmptyState, Text, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
@@ -75,7 +75,7 @@ export function TurnOffMfaDialog() {
         isWrongPassword(error) ? { currentPassword: t('common:account.wrongPassword') } : {}
       }
       onSubmit={async ({ currentPassword: current }) => {
-        await removeSecondFactor({ username, current })
+        await removeMfa({ username, current })
         toast.success(t('profile.mfa.off.done'))
         close()
       }}

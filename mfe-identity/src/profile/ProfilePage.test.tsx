@@ -2,8 +2,8 @@
  * @backend empty
  * @edition pro
  */
-import { secondFactorSetupQuery } from '@meshdeck/api/second-factor'
-import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { mfaSetupQuery } from '@meshdeck/api/mfa'
+import { completeMfa } from '@meshdeck/api/mfa-changes'
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
@@ -13,10 +13,10 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith, tryPassword } from '../testing'
 
-async function setUpSecondFactor(username: string) {
-  const setup = await queryClient.fetchQuery(secondFactorSetupQuery(username))
+async function setUpMfa(username: string) {
+  const setup = await queryClient.fetchQuery(mfaSetupQuery(username))
   const secret = new URL(setup.otp_auth_url).searchParams.get('secret') ?? ''
-  await completeSecondFactor({ ...setup, username, code: await oneTimeCode(secret) })
+  await completeMfa({ ...setup, username, code: await oneTimeCode(secret) })
 }
 
 test('shows the signed-in user, whatever the role, and changes the password [SH-068]', async () => {
@@ -35,22 +35,22 @@ test('shows the signed-in user, whatever the role, and changes the password [SH-
   await expect(tryPassword('ada', 'another-one')).resolves.toHaveProperty('AuthToken')
 })
 
-async function demandSecondFactor(isRequired: boolean) {
+async function demandMfa(isRequired: boolean) {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
 }
 
 /** Opens the profile of a new user who has set up a second factor. */
-async function openWithSecondFactor(username: string) {
+async function openWithMfa(username: string) {
   await addUser(username, { platform_role_id: 'platform-user' })
   await signInWith(username)
-  await setUpSecondFactor(username)
+  await setUpMfa(username)
   return renderAt('/profile', remote)
 }
 
 test('removes a second factor after a confirmation [US-026, US-027]', async () => {
-  const user = await openWithSecondFactor('cleo')
+  const user = await openWithMfa('cleo')
   expect(await screen.findByRole('link', { name: 'Set up again' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   const question = await screen.findByRole('alertdialog')
@@ -60,8 +60,8 @@ test('removes a second factor after a confirmation [US-026, US-027]', async () =
 })
 
 test("doesn't remove a second factor while the server requires it [US-027]", async () => {
-  await demandSecondFactor(true)
-  await openWithSecondFactor('bea')
+  await demandMfa(true)
+  await openWithMfa('bea')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Turn off' })).toHaveAttribute(
       'aria-disabled',

@@ -22,7 +22,7 @@ import { SetUpMfa } from '../mfa/SetUpMfa'
 import { docs } from '../shared/paths'
 import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { SecondFactorPanel } from './SecondFactorPanel'
+import { MfaPanel } from './MfaPanel'
 
 const AccessTokens = lazyPart(
   async () =>
@@ -32,11 +32,12 @@ const AccessTokens = lazyPart(
 
 const OwnAccess = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "timed-access" */ '../timed-access/OwnAccess')).OwnAccess,
+    (await import(/* webpackChunkName: "jit-access" */ '../jit-access/OwnAccess')).OwnAccess,
 )
 
-const AuditLog = lazyPart(
-  async () => (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
+const ActivityLog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "activity-log" */ '../activity/ActivityLog')).ActivityLog,
 )
 
 const dialogs = {
@@ -52,7 +53,7 @@ export function ProfilePage() {
   const { t } = useTranslation()
   const { user } = useSession()
   const { username } = user
-  const { isPro, hasTimedAccess } = useCapabilities()
+  const { isPro, hasJitAccess } = useCapabilities()
 
   return (
     <>
@@ -61,7 +62,7 @@ export function ProfilePage() {
         title={t('profile.title')}
         description={t('profile.description')}
         docsUrl={docs.users}
-        refreshes={['own-user', 'access-tokens', 'settings-record', 'timed-access', 'activity']}
+        refreshes={['own-user', 'access-tokens', 'settings-record', 'jit-access', 'activity']}
       />
       <Tabs
         label={t('profile.title')}
@@ -83,13 +84,13 @@ export function ProfilePage() {
                   label: t('tabs.activity'),
                   content: (
                     <PageBoundary failure={t('tabs.failed')}>
-                      <AuditLog key={username} ofUser={username} />
+                      <ActivityLog key={username} ofUser={username} />
                     </PageBoundary>
                   ),
                 },
               ]
             : []),
-          ...(hasTimedAccess
+          ...(hasJitAccess
             ? [
                 {
                   id: 'access',
@@ -117,7 +118,7 @@ function ProfileFacts() {
     <DetailGrid>
       <Stack gap="4">
         <AccountFacts />
-        <SecondFactorPanel />
+        <MfaPanel />
         <PasswordPanel />
       </Stack>
       {hasSlot('display.settings') && (

@@ -30,7 +30,7 @@ export function OptionalFeature({ flag, icon, children }: Props) {
 
 /** Features of Pro that depend on the license. */
 const capabilityOf = {
-  enable_jit: 'hasTimedAccess',
+  enable_jit: 'hasJitAccess',
   enable_posture_checks: 'hasPostureChecks',
 } as const satisfies Record<string, Capability>
 type OptionalFlag = keyof typeof capabilityOf

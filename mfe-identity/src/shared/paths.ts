@@ -29,5 +29,5 @@ export const paths = {
 export const docs = {
   users: userDocs,
   postureChecks: screenDocs,
-  timedAccess: screenDocs,
+  jitAccess: screenDocs,
 }

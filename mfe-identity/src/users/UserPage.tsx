@@ -26,8 +26,9 @@ const AccessTokens = lazyPart(
     (await import(/* webpackChunkName: "access-tokens" */ '../access-tokens/AccessTokens'))
       .AccessTokens,
 )
-const AuditLog = lazyPart(
-  async () => (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
+const ActivityLog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "activity-log" */ '../activity/ActivityLog')).ActivityLog,
 )
 const UserActivity = lazyPart(
   async () => (await import(/* webpackChunkName: "user-parts" */ './UserActivity')).UserActivity,
@@ -106,7 +107,7 @@ function UserTabs({ user }: { user: User }) {
                 label: t('tabs.activity'),
                 content: (
                   <PageBoundary failure={t('tabs.failed')}>
-                    <AuditLog key={username} ofUser={username} />
+                    <ActivityLog key={username} ofUser={username} />
                   </PageBoundary>
                 ),
               },

@@ -49,7 +49,7 @@ const partsOfPro = {
   ),
   activity: lazyPart(
     async () =>
-      (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
+      (await import(/* webpackChunkName: "activity-log" */ '../activity/ActivityLog')).ActivityLog,
   ),
 }
 const IdpSyncButton = lazyOverlay(

@@ -9,7 +9,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { addUserWithSecondFactor, openMenu, remote, rowOf, userOnServer } from '../testing'
+import { addUserWithMfa, openMenu, remote, rowOf, userOnServer } from '../testing'
 
 const question = (title: string) => screen.findByRole('alertdialog', { name: title })
 
@@ -20,7 +20,7 @@ async function answer(user: UserEvent, title: string, name: string) {
 }
 
 test('resets a lost second factor by typing the name, and only for a user who has one', async () => {
-  await addUserWithSecondFactor('jana', { display_name: 'Jana', platform_role_id: 'admin' })
+  await addUserWithMfa('jana', { display_name: 'Jana', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset two-factor authentication', 'jana')
   expect(await question(inEnglish('identity:factor.title', { name: 'jana' }))).toHaveTextContent(
@@ -36,7 +36,7 @@ test('resets a lost second factor by typing the name, and only for a user who ha
 })
 
 test("shows a rejected reset with the server's message, and keeps the factor", async () => {
-  await addUserWithSecondFactor('kira', { platform_role_id: 'admin' })
+  await addUserWithMfa('kira', { platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await fault({
     kind: 'error',
@@ -57,7 +57,7 @@ test("shows a rejected reset with the server's message, and keeps the factor", a
 })
 
 test("keeps the second factor of an edited user, which the form doesn't show", async () => {
-  await addUserWithSecondFactor('beata', { display_name: 'Beata', platform_role_id: 'admin' })
+  await addUserWithMfa('beata', { display_name: 'Beata', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await user.click(await openMenu(user, 'Edit', 'beata'))
   await user.type(await screen.findByRole('textbox', { name: 'Display name' }), ' B')

@@ -70,7 +70,7 @@ export function useUserActions(leaving: LeaveOptions = {}) {
       label: t('factor.action'),
       icon: ShieldOff,
       disabledReason: reason('resetFactor', user),
-      onSelect: () => changes.resetSecondFactor(user.username),
+      onSelect: () => changes.resetMfa(user.username),
     },
     ...reachActions(user),
     toggleOf(user),

@@ -3,7 +3,7 @@ import {
   deleteUser,
   disableUser,
   enableUser,
-  resetSecondFactor,
+  resetMfa,
   transferSuperAdmin,
 } from '@meshdeck/api/user-changes'
 import type { User } from '@meshdeck/api/users'
@@ -129,13 +129,13 @@ function useRightsChanges() {
   const confirm = useConfirm()
 
   return {
-    resetSecondFactor: (name: string) =>
+    resetMfa: (name: string) =>
       confirm({
         title: t('factor.title', { name }),
         description: t('factor.text', { name }),
         action: t('factor.confirm'),
         typedName: name,
-        onConfirm: () => resetSecondFactor(name),
+        onConfirm: () => resetMfa(name),
         success: t('factor.done', { name }),
         failure: t('factor.failed'),
       }),

@@ -1,8 +1,8 @@
 /** @backend empty */
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { completeSecondFactor, removeSecondFactor } from './mutations/second-factor-changes'
-import { secondFactorSetupQuery } from './queries/second-factor'
+import { completeMfa, removeMfa } from './mutations/mfa-changes'
+import { mfaSetupQuery } from './queries/mfa'
 import { firstOf, read } from './testing/prepare'
 
 beforeAll(signInAsAdmin)
@@ -17,15 +17,15 @@ test.each([
     method: 'POST',
     step: 'enable',
     body: '',
-    call: () => read(secondFactorSetupQuery(username, family)),
+    call: () => read(mfaSetupQuery(username, family)),
   },
   {
     method: 'POST',
     step: 'verify',
     body: '{"token":"123456"}',
-    call: () => completeSecondFactor({ ...setup, username, code: '123456', family }),
+    call: () => completeMfa({ ...setup, username, code: '123456', family }),
   },
-  { method: 'DELETE', step: 'mfa', body: '', call: () => removeSecondFactor({ username, family }) },
+  { method: 'DELETE', step: 'mfa', body: '', call: () => removeMfa({ username, family }) },
 ])(
   'requests $method $step in the second family, which no current server has [US-026, US-027, AP-137, AP-138, AP-139]',
   async ({ method, step, body, call }) => {

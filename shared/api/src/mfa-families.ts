@@ -10,17 +10,17 @@ const setupSchema = z.object({
   /** The same as an image: `data:image/png;base64,…`. */
   qr_code: z.string(),
 })
-export type SecondFactorSetup = Infer<typeof setupSchema>
+export type MfaSetup = Infer<typeof setupSchema>
 
 /** Confirmation of a setup: the data with which the server started it, and the code from the app. */
-export type SecondFactorCompletion = Omit<SecondFactorSetup, 'qr_code'> & {
+export type MfaCompletion = Omit<MfaSetup, 'qr_code'> & {
   username: string
   code: string
 }
 
-type SecondFactorCalls = {
-  start: (username: string) => Promise<SecondFactorSetup>
-  complete: (completion: SecondFactorCompletion) => Promise<unknown>
+type MfaCalls = {
+  start: (username: string) => Promise<MfaSetup>
+  complete: (completion: MfaCompletion) => Promise<unknown>
   remove: (username: string) => Promise<unknown>
 }
 
@@ -28,16 +28,15 @@ type SecondFactorCalls = {
  * `totp` are the requests that servers have; `profile` are requests that are documented in addition, but no current
  * server has.
  */
-export type SecondFactorFamily = 'totp' | 'profile'
+export type MfaFamily = 'totp' | 'profile'
 
 /**
  * Returns the requests with which the signed-in user sets up and removes a second factor (decision C-20). A server with
  * the second family requires its name instead of the default.
  */
-export const secondFactorCallsOf = (family: SecondFactorFamily = 'totp'): SecondFactorCalls =>
-  families[family]
+export const mfaCallsOf = (family: MfaFamily = 'totp'): MfaCalls => families[family]
 
-const families: Readonly<Record<SecondFactorFamily, SecondFactorCalls>> = {
+const families: Readonly<Record<MfaFamily, MfaCalls>> = {
   totp: {
     start: (username) => readReply(api.post(pathOf(username, 'init-totp')), setupSchema),
     complete: ({ username, code, otp_auth_url, otp_auth_url_signature }) => {

@@ -54,6 +54,7 @@ import { accessTokenRoutes } from './users/access-tokens'
 import { groupRoutes } from './users/group-routes'
 import { inviteRoutes } from './users/invite-routes'
 import { identityRoutes, manyUsersRoutes } from './users/many-users'
+import { mfaRoutes } from './users/mfa'
 import {
   networkMemberRoutes,
   otherUserRoutes,
@@ -62,7 +63,6 @@ import {
 } from './users/network-members'
 import { pendingUserRoutes } from './users/pending-user-routes'
 import { roleListRoutes, roleRoutes } from './users/role-routes'
-import { secondFactorRoutes } from './users/second-factor'
 import { userLookRoutes } from './users/user'
 import { userRoutes } from './users/user-routes'
 
@@ -76,7 +76,7 @@ const resources: AddRoutes[] = [
   userRoutes,
   roleListRoutes,
   accessTokenRoutes,
-  secondFactorRoutes,
+  mfaRoutes,
   networkRoutes,
   nodeRoutes,
   gatewayRoutes,
@@ -124,7 +124,7 @@ const proResources: AddRoutes[] = [
 const ownProResources: Array<[Capability, AddRoutes[]]> = [
   ['hasAutoRelays', [autoRelayRoutes]],
   ['hasPostureChecks', [postureRoutes]],
-  ['hasTimedAccess', [jitRoutes, jitUserRoutes]],
+  ['hasJitAccess', [jitRoutes, jitUserRoutes]],
   ['changesNetworkUsers', [serviceMemberRoutes]],
   ['listsOtherUsers', [otherUserRoutes]],
   ['listsUserAddresses', [userAddressRoutes]],

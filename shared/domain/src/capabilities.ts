@@ -151,7 +151,7 @@ const table = {
   /** Devices are checked by posture checks. */
   hasPostureChecks: { since: '1.4.0', isPro: true },
   /** Access to a network can be temporary, for users who were approved. */
-  hasTimedAccess: { since: '1.5.0', isPro: true },
+  hasJitAccess: { since: '1.5.0', isPro: true },
 } as const satisfies Record<string, Span>
 
 export type Capability = keyof typeof table

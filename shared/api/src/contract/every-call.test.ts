@@ -61,7 +61,7 @@ const withoutCall = [
   'fetchFresh',
   'readEach',
   'rowChange',
-  'secondFactorCallsOf',
+  'mfaCallsOf',
   'sharedReading',
   'ssoLoginHref',
   'stopMetricsByNode',

@@ -17,13 +17,13 @@ import { restoreEgressRoute } from './egress-restore-changes'
 import { createEnrollmentKey, editOfKey, updateEnrollmentKey } from './enrollment-key-changes'
 import { setFailoverRole, unsetFailoverRole } from './failover-role-changes'
 import { editOfHost, joinNetwork, leaveNetwork, updateHost } from './host-changes'
+import { approveAccess, denyAccess, revokeAccess } from './jit-access-changes'
+import { completeMfa, removeMfa } from './mfa-changes'
 import { changeOldAccess } from './old-access-changes'
 import { setOwnPassword } from './own-password-changes'
 import { createPolicy, restorePolicy, switchPolicy } from './policy-changes'
-import { completeSecondFactor, removeSecondFactor } from './second-factor-changes'
 import { removeIdentityProvider } from './server-settings-changes'
 import { repairTagReference } from './tag-repair-changes'
-import { approveAccess, denyAccess, revokeAccess } from './timed-access-changes'
 import { createUser, deleteUser, editOfUser, transferSuperAdmin, updateUser } from './user-changes'
 
 beforeAll(async () => {
@@ -222,14 +222,14 @@ const kept: Array<
     { 'GET users/ann': user, 'POST users/ann/auth/complete-totp': {} },
     () => {
       const setup = { otp_auth_url: 'otpauth://totp/ann', otp_auth_url_signature: 's' }
-      return completeSecondFactor({ ...setup, username: ann, current: undefined, code: '123456' })
+      return completeMfa({ ...setup, username: ann, current: undefined, code: '123456' })
     },
     "didn't save the change.",
   ],
   [
     'the second factor of the signed-in user, turned off',
     { 'GET users/ann': { ...user, is_mfa_enabled: true }, 'PUT users/ann': {} },
-    () => removeSecondFactor({ username: ann, current: undefined }),
+    () => removeMfa({ username: ann, current: undefined }),
     "didn't save the change.",
   ],
   [

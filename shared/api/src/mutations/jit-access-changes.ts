@@ -1,19 +1,19 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
 import { change, fetchFresh } from '../change'
+import { accessRequestsQuery, isEnteredForATime } from '../queries/jit-access'
 import { networkListQuery } from '../queries/networks'
-import { accessRequestsQuery, isEnteredForATime } from '../queries/timed-access'
 
 type Decision = { networkId: string; id: string }
 
 /**
- * POST /v1/jit?network=: switches timed access of a network (contract 2.12). Switching it on deletes every config file
+ * POST /v1/jit?network=: switches just-in-time access of a network (contract 2.12). Switching it on deletes every config file
  * of the network, including those of administrators.
  */
-export const switchTimedAccess = change({
+export const switchJitAccess = change({
   send: ({ networkId, isOn }: { networkId: string; isOn: boolean }) =>
     operate(networkId, { action: isOn ? 'enable' : 'disable' }),
-  stale: ['timed-access', 'networks', 'config-files', 'nodes'],
+  stale: ['jit-access', 'networks', 'config-files', 'nodes'],
   isSaved: async ({ networkId, isOn }) => {
     const networks = await fetchFresh(networkListQuery())
     const network = networks.find(({ netid }) => netid === networkId)
@@ -33,14 +33,14 @@ export const approveAccess = change({
       request_id: id,
       expires_at: Math.floor(until / 1000),
     }),
-  stale: ['timed-access'],
+  stale: ['jit-access'],
   isSaved: isDecided,
 })
 
 /** POST /v1/jit?network=: denies access. */
 export const denyAccess = change({
   send: ({ networkId, id }: Decision) => operate(networkId, { action: 'deny', request_id: id }),
-  stale: ['timed-access'],
+  stale: ['jit-access'],
   isSaved: isDecided,
 })
 
@@ -60,7 +60,7 @@ export const revokeAccess = change({
       api.delete('v1/jit', { searchParams: { network: networkId, grant_id: grantId } }),
       z.unknown(),
     ),
-  stale: ['timed-access', 'config-files', 'nodes'],
+  stale: ['jit-access', 'config-files', 'nodes'],
   isSaved: async ({ networkId, grantId }) => {
     const { data } = await fetchFresh(
       accessRequestsQuery({ networkId, status: 'approved', page: 1 }),

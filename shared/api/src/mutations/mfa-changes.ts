@@ -1,27 +1,19 @@
 import { api, readReply, refreshOwnUser } from '@meshdeck/platform'
 
 import { change } from '../change'
+import { type MfaCompletion, mfaCallsOf, type MfaFamily } from '../mfa-families'
 import { userSchema } from '../queries/users'
-import {
-  type SecondFactorCompletion,
-  secondFactorCallsOf,
-  type SecondFactorFamily,
-} from '../second-factor-families'
 import { confirmIdentity, type Identity } from './identity-changes'
 
 /**
  * POST /users/{username}/auth/complete-totp [AP-136]: requires a code from the signed-in user afterward. Throws an
  * `ApiError` of 400 with `invalid otp` for a wrong code, and an error that `isWrongPassword` recognizes. `family` as in
- * `secondFactorCallsOf`.
+ * `mfaCallsOf`.
  */
-export const completeSecondFactor = change({
-  send: async ({
-    family,
-    current,
-    ...completion
-  }: SecondFactorCompletion & Identity & InFamily) => {
+export const completeMfa = change({
+  send: async ({ family, current, ...completion }: MfaCompletion & Identity & InFamily) => {
     await confirmIdentity({ username: completion.username, current })
-    await secondFactorCallsOf(family).complete(completion)
+    await mfaCallsOf(family).complete(completion)
     return lookAfter(completion.username, true)
   },
   stale: ['users'],
@@ -31,12 +23,12 @@ export const completeSecondFactor = change({
 /**
  * PUT /users/{username} without a second factor [US-027]: the signed-in user no longer needs a code. Throws an
  * `ApiError` of 403 while the server requires a second factor from everyone, and an error that `isWrongPassword`
- * recognizes. `family` as in `secondFactorCallsOf`.
+ * recognizes. `family` as in `mfaCallsOf`.
  */
-export const removeSecondFactor = change({
+export const removeMfa = change({
   send: async ({ family, ...identity }: Identity & InFamily) => {
     await confirmIdentity(identity)
-    await secondFactorCallsOf(family).remove(identity.username)
+    await mfaCallsOf(family).remove(identity.username)
     return lookAfter(identity.username, false)
   },
   stale: ['users'],
@@ -57,4 +49,4 @@ async function lookAfter(username: string, wasTurnedOn: boolean): Promise<boolea
   return isOn === wasTurnedOn
 }
 
-type InFamily = { family?: SecondFactorFamily }
+type InFamily = { family?: MfaFamily }

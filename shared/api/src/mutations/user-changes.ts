@@ -84,7 +84,7 @@ export const setPassword = change({
  * PUT /users/{name} [AP-102]: removes the second factor of a user who has lost it. The server deletes its secret; both
  * versions allow it to everyone who may change the user. Throws an `ApiError` of 404 if the user no longer exists.
  */
-export const resetSecondFactor = change({
+export const resetMfa = change({
   send: (username: string) => putUser(username, () => ({ is_mfa_enabled: false })),
   stale,
   isSaved: async (username) => (await findUser(username))?.is_mfa_enabled !== true,

@@ -38,7 +38,7 @@ export const configFileSchema = z.object({
   device_id: text,
   device_name: text,
   os: text,
-  /** When the timed access of its owner ends, on Pro since 1.5.1. */
+  /** When the just-in-time access of its owner ends, on Pro since 1.5.1. */
   jit_expires_at: z.nullish(z.string()),
 })
 export type ConfigFile = Infer<typeof configFileSchema>

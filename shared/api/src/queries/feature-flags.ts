@@ -8,7 +8,7 @@ import { flag } from '../fields'
 const featureFlagsSchema = z.object({
   /** Networks may require approval before a device joins. */
   enable_device_approval: flag,
-  /** Networks may require timed access. */
+  /** Networks may require just-in-time access. */
   enable_jit: flag,
   /** Devices are evaluated against posture checks. */
   enable_posture_checks: flag,

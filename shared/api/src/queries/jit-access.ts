@@ -13,7 +13,7 @@ import {
 import { amount, flag, networkFlag, text } from '../fields'
 import type { Network } from './networks'
 
-/** A user's request for timed access to a network, on Pro since 1.5.1 (contract 2.12). */
+/** A user's request for just-in-time access to a network, on Pro since 1.5.1 (contract 2.12). */
 const accessRequestSchema = z.object({
   id: z.string(),
   network_id: text,
@@ -56,7 +56,7 @@ type AccessRequestFilter = {
 /** GET /v1/jit?network=: a page of the access requests for a network, the newest first. */
 export const accessRequestsQuery = ({ networkId, status, page }: AccessRequestFilter) =>
   queryOptions({
-    queryKey: ['timed-access', API_MAJOR, networkId, { status, page }] as const,
+    queryKey: ['jit-access', API_MAJOR, networkId, { status, page }] as const,
     queryFn: ({ signal }) => {
       const searchParams = { network: networkId, status, page, per_page: PAGE_SIZE }
       return readRecords(api.get('v1/jit', { searchParams, signal }), pageSchema)
@@ -78,13 +78,13 @@ export type OwnAccess = Infer<typeof ownAccessSchema>
 /** GET /v1/jit_user/networks: the networks of the signed-in user, for every role. */
 export const ownAccessQuery = () =>
   queryOptions({
-    queryKey: ['timed-access', API_MAJOR, { list: 'own' }] as const,
+    queryKey: ['jit-access', API_MAJOR, { list: 'own' }] as const,
     queryFn: ({ signal }) =>
       readItems(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
   })
 
 const switchSchema = z.object({ jit_enabled: z.withDefault(networkFlag, false) })
 
-/** Whether a network of the list requires timed access; not every server has such networks. */
+/** Whether a network of the list requires just-in-time access; not every server has such networks. */
 export const isEnteredForATime = (network: Network): boolean =>
   parseRecord(switchSchema, network).jit_enabled

@@ -1,18 +1,18 @@
 import { API_MAJOR, queryOptions } from '@meshdeck/platform'
 
-import { secondFactorCallsOf, type SecondFactorFamily } from '../second-factor-families'
+import { mfaCallsOf, type MfaFamily } from '../mfa-families'
 import { settingsRecordQuery } from './settings-record'
 
-export type { SecondFactorSetup } from '../second-factor-families'
+export type { MfaSetup } from '../mfa-families'
 
 /**
  * POST /users/{username}/auth/init-totp [AP-135]: creates a secret for the signed-in user, which is shown once. Throws
- * an `ApiError` of 400 for users of an identity provider. `family` as in `secondFactorCallsOf`.
+ * an `ApiError` of 400 for users of an identity provider. `family` as in `mfaCallsOf`.
  */
-export const secondFactorSetupQuery = (username: string, family?: SecondFactorFamily) =>
+export const mfaSetupQuery = (username: string, family?: MfaFamily) =>
   queryOptions({
-    queryKey: ['second-factor-setup', API_MAJOR, username] as const,
-    queryFn: () => secondFactorCallsOf(family).start(username),
+    queryKey: ['mfa-setup', API_MAJOR, username] as const,
+    queryFn: () => mfaCallsOf(family).start(username),
     // every request creates another secret: a scanned one must stay valid, and is removed when the screen closes
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -23,7 +23,7 @@ export const secondFactorSetupQuery = (username: string, family?: SecondFactorFa
  * GET /server/settings, of which every user needs only one field: whether a second factor is required [SE-050]. The
  * server itself lets users sign in without one (contract 1.2).
  */
-export const secondFactorDemandedQuery = () =>
+export const mfaRequiredQuery = () =>
   queryOptions({
     ...settingsRecordQuery('server/settings'),
     select: ({ mfa_enforced }) => mfa_enforced,

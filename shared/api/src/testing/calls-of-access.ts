@@ -9,19 +9,20 @@ import {
   updateGroup,
 } from '../mutations/group-changes'
 import {
+  approveAccess,
+  denyAccess,
+  revokeAccess,
+  switchJitAccess,
+} from '../mutations/jit-access-changes'
+import {
   createPostureCheck,
   deletePostureCheck,
   updatePostureCheck,
   editOfPostureCheck,
 } from '../mutations/posture-check-changes'
 import { createRole, deleteRole, editOfRole, updateRole } from '../mutations/role-changes'
-import {
-  approveAccess,
-  denyAccess,
-  revokeAccess,
-  switchTimedAccess,
-} from '../mutations/timed-access-changes'
 import { changeMembership } from '../mutations/user-changes'
+import { type AccessRequest, accessRequestsQuery, ownAccessQuery } from '../queries/jit-access'
 import {
   everything,
   postureAttributesQuery,
@@ -29,7 +30,6 @@ import {
   violatorsQuery,
 } from '../queries/posture-checks'
 import { networkRoleListQuery, type Role } from '../queries/roles'
-import { type AccessRequest, accessRequestsQuery, ownAccessQuery } from '../queries/timed-access'
 import { type UserGroup, userGroupListQuery } from '../queries/users'
 import { firstOf, type MakeCall, NETWORK, newUser, read } from './prepare'
 
@@ -139,7 +139,7 @@ export const callsOfPostureChecks: Record<string, MakeCall> = {
   deletePostureCheck: async () => deletePostureCheck(await newCheck('short lived')),
 }
 
-/** Network of the seeded fleet with timed access; it has one request of each status. */
+/** Network of the seeded fleet with just-in-time access; it has one request of each status. */
 const FIELD = 'iot-field'
 
 const requests = async (status: string) =>
@@ -148,15 +148,15 @@ const requests = async (status: string) =>
 /** Returns the only pending request; a test that needs another one switches the access back and requests it. */
 const waiting = async (): Promise<AccessRequest> => firstOf(await requests('pending'))
 
-/** Requests for timed access, on Pro since 1.5.1. */
-export const callsOfTimedAccess: Record<string, MakeCall> = {
+/** Requests for just-in-time access, on Pro since 1.5.1. */
+export const callsOfJitAccess: Record<string, MakeCall> = {
   accessRequestsQuery: () => waiting(),
   ownAccessQuery: async () => firstOf(await read(ownAccessQuery())),
-  switchTimedAccess: async () => {
+  switchJitAccess: async () => {
     await callApi('post', 'networks', { netid: 'for-a-time', addressrange: '10.222.0.0/24' })
-    await switchTimedAccess({ networkId: 'for-a-time', isOn: true })
+    await switchJitAccess({ networkId: 'for-a-time', isOn: true })
     expect(await callApi('get', 'networks/for-a-time')).toMatchObject({ jit_enabled: true })
-    await switchTimedAccess({ networkId: 'for-a-time', isOn: false })
+    await switchJitAccess({ networkId: 'for-a-time', isOn: false })
   },
   revokeAccess: async () => {
     const { id, grant_id: grantId } = firstOf(await requests('approved'))

@@ -3,23 +3,23 @@ import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { nextOneTimeCode, oneTimeCode } from '@meshdeck/testing/one-time-code'
 
 import { createAccessToken, revokeAccessToken } from '../mutations/access-token-changes'
+import { completeMfa, removeMfa } from '../mutations/mfa-changes'
 import { setOwnPassword } from '../mutations/own-password-changes'
-import { completeSecondFactor, removeSecondFactor } from '../mutations/second-factor-changes'
 import { updateServerSettings } from '../mutations/server-settings-changes'
 import {
   createUser,
   deleteUser,
   disableUser,
   enableUser,
-  resetSecondFactor,
+  resetMfa,
   setPassword,
   transferSuperAdmin,
   updateUser,
 } from '../mutations/user-changes'
 import { putOwnUser } from '../own-user'
 import { accessTokenListQuery, accessTokensOfQuery } from '../queries/access-tokens'
+import { mfaRequiredQuery, mfaSetupQuery } from '../queries/mfa'
 import { platformRoleListQuery } from '../queries/roles'
-import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../queries/second-factor'
 import { serverSettingsQuery } from '../queries/server-settings'
 import { settingsRecordQuery } from '../queries/settings-record'
 import { usageQuery } from '../queries/usage'
@@ -32,17 +32,17 @@ import { firstOf, type Kind, type MakeCall, newUser, PASSWORD, read } from './pr
 const currentOf = ({ checksIdentity }: Kind) => (checksIdentity ? PASSWORD : undefined)
 
 /** Sets up a second factor for a new user. Returns its secret. */
-async function newSecondFactor(username: string, kind: Kind): Promise<string> {
+async function newMfa(username: string, kind: Kind): Promise<string> {
   await signInAs({ username: await newUser(username), password: PASSWORD })
-  const setup = await read(secondFactorSetupQuery(username))
+  const setup = await read(mfaSetupQuery(username))
   const secret = new URL(setup.otp_auth_url).searchParams.get('secret') ?? ''
   const code = await oneTimeCode(secret)
-  await completeSecondFactor({ ...setup, username, current: currentOf(kind), code })
+  await completeMfa({ ...setup, username, current: currentOf(kind), code })
   return secret
 }
 
 async function logInWithCode(kind: Kind) {
-  const secret = await newSecondFactor('with-code', kind)
+  const secret = await newMfa('with-code', kind)
   const login = await logIn({ username: 'with-code', password: PASSWORD }, kind)
   if (login.kind !== 'code-wanted') throw new Error('no code is wanted')
   return verifyCode({ ...login, code: await nextOneTimeCode(secret) }, kind)
@@ -103,21 +103,21 @@ export const callsOfPeople: Record<string, MakeCall> = {
   deleteUser: async () => deleteUser(await newUser('short-lived')),
   transferSuperAdmin: transferThereAndBack,
 
-  secondFactorDemandedQuery: () => read(secondFactorDemandedQuery()),
-  secondFactorSetupQuery: () => read(secondFactorSetupQuery(admin.username)),
-  completeSecondFactor: (kind) => newSecondFactor('with-second-factor', kind),
-  removeSecondFactor: async (kind) => {
-    await newSecondFactor('without-second-factor', kind)
-    await removeSecondFactor({ username: 'without-second-factor', current: currentOf(kind) })
+  mfaRequiredQuery: () => read(mfaRequiredQuery()),
+  mfaSetupQuery: () => read(mfaSetupQuery(admin.username)),
+  completeMfa: (kind) => newMfa('with-mfa', kind),
+  removeMfa: async (kind) => {
+    await newMfa('without-mfa', kind)
+    await removeMfa({ username: 'without-mfa', current: currentOf(kind) })
     const program = { namesProgram: false }
-    const login = { username: 'without-second-factor', password: PASSWORD }
+    const login = { username: 'without-mfa', password: PASSWORD }
     expect((await logIn(login, program)).kind).toBe('signed-in')
   },
-  resetSecondFactor: async (kind) => {
-    const username = 'lost-second-factor'
-    await newSecondFactor(username, kind)
+  resetMfa: async (kind) => {
+    const username = 'lost-mfa'
+    await newMfa(username, kind)
     await signInAs(admin)
-    await resetSecondFactor(username)
+    await resetMfa(username)
     const login = await logIn({ username, password: PASSWORD }, { namesProgram: false })
     expect(login.kind).toBe('signed-in')
   },

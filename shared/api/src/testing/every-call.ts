@@ -14,7 +14,7 @@ import { idpConfiguredQuery, idpSyncQuery, pendingUserListQuery } from '../queri
 import { inviteListQuery, inviteQuery, mailServerSetQuery } from '../queries/invites'
 import { userGroupListQuery } from '../queries/users'
 import { createSuperAdmin } from '../session/server'
-import { callsOfGroups, callsOfPostureChecks, callsOfTimedAccess } from './calls-of-access'
+import { callsOfGroups, callsOfPostureChecks, callsOfJitAccess } from './calls-of-access'
 import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfGatewayUsers, callsOfFailoverRoles } from './calls-of-gateways'
 import { callsOfMetrics } from './calls-of-metrics'
@@ -132,7 +132,7 @@ export const everyCallOfPro: Record<string, MakeCall> = {
 /** The same for requests that Pro has since 1.5.1. */
 export const everyCallOfLaterPro: Record<string, MakeCall> = {
   ...callsOfPostureChecks,
-  ...callsOfTimedAccess,
+  ...callsOfJitAccess,
   idpSyncQuery: async () =>
     expect(await read(idpSyncQuery())).toEqual({ status: 'completed', description: '' }),
   featureFlagsQuery: async () =>
@@ -169,7 +169,7 @@ export function makeEveryCall(kind: Kind): void {
   if (!kind.hasOldAccess) makeCallsThatAreGone(everyCallOfEarlier, kind)
   const ofPro = kind.isPro && everyCallOfPro
   const ofVersion = kind.hasOldAccess ? everyCallOfEarlier : everyCallOfLater
-  const ofLaterPro = kind.hasTimedAccess && everyCallOfLaterPro
+  const ofLaterPro = kind.hasJitAccess && everyCallOfLaterPro
   makeCalls({ ...ofPro, ...ofVersion, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
 }
 

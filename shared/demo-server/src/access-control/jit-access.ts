@@ -9,8 +9,8 @@ import { adminRoleOf, ALL_NETWORKS, isAdministrator } from '../users/default-rol
 import { ALL_ADMINS_GROUP, groupsOf } from '../users/group'
 
 /** Whether this server supports temporary access. */
-export function hasTimedAccess(store: Store): boolean {
-  return store.can('hasTimedAccess')
+export function hasJitAccess(store: Store): boolean {
+  return store.can('hasJitAccess')
 }
 
 /** Whether a user has access, and by which grant if one is required. */
@@ -20,7 +20,7 @@ const free: AccessState = { hasAccess: true }
 
 /** Returns whether a user may use a network now. Throws HttpError 500 if the network doesn't exist. */
 export function accessTo(store: Store, network_id: string, username: string): AccessState {
-  if (!hasTimedAccess(store)) return free
+  if (!hasJitAccess(store)) return free
   const user = store.users.find(username)
   if (user && isExemptFromGrants(store, user)) return free
   const network = withText(500, 'network not found: ', () => store.networks.get(network_id))
@@ -105,7 +105,7 @@ export function forgetAccess(store: Store, user_id: string) {
 
 /** Ends expired grants. Returns the requests that they came from. */
 export function expireGrants(store: Store): JitRequest[] {
-  if (!hasTimedAccess(store)) return []
+  if (!hasJitAccess(store)) return []
   const over = store.jitGrants.all().filter(({ expires_at }) => !isInFuture(expires_at))
   if (over.length === 0) return []
   return store.transaction(() => over.flatMap((grant) => expire(store, grant) ?? []))

@@ -14,13 +14,13 @@ import { checks } from './rights-versions'
 
 /**
  * Access levels in the route tables. On the community edition every enabled user passes every role check; on Pro the
- * role decides by the target of the route, not by this value. `token` only verifies the token; `second-factor` is
+ * role decides by the target of the route, not by this value. `token` only verifies the token; `mfa` is
  * checked by its route.
  */
 export type Access = TokenAccess | RoleAccess
 
 /** Levels that need only the right token. */
-type TokenAccess = 'none' | 'token' | 'second-factor'
+type TokenAccess = 'none' | 'token' | 'mfa'
 type RoleAccess =
   | 'user'
   | 'self'
@@ -84,7 +84,7 @@ export function createGate(context: Context) {
 
   return async function gate(request: FastifyRequest, reply: FastifyReply) {
     const access = request.routeOptions.config.access ?? 'none'
-    if (access === 'none' || access === 'second-factor') return
+    if (access === 'none' || access === 'mfa') return
     if (access === 'host' || access === 'host|user') {
       request.caller = await readDevice(context, request)
       checkIsOwn(store, request, ownerOf)

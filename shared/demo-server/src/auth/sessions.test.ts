@@ -155,7 +155,7 @@ describe('as 1.5.1, which can verify a password', () => {
   const confirm = (word: string) =>
     netopsCaller.post('/api/users/netops/validate-identity', { password: word })
 
-  async function setUpSecondFactor() {
+  async function setUpMfa() {
     const { body } = await netopsCaller.post('/api/users/netops/auth/init-totp')
     const url = String(at(body, '/Response/otp_auth_url'))
     return netopsCaller.post('/api/users/netops/auth/complete-totp', {
@@ -185,7 +185,7 @@ describe('as 1.5.1, which can verify a password', () => {
 
   test('accepts the current password for one change', async () => {
     await confirm(password)
-    expect(await setUpSecondFactor()).toMatchObject({
+    expect(await setUpMfa()).toMatchObject({
       status: 200,
       body: { Message: 'totp setup complete for user netops' },
     })
@@ -206,7 +206,7 @@ describe('as 1.5.1, which can verify a password', () => {
   })
 
   test('sets up no second factor with a session alone', async () => {
-    const { status, body } = await setUpSecondFactor()
+    const { status, body } = await setUpMfa()
     expect(status).toBe(403)
     expect(body).toMatchObject({ Message: 'confirm your current password first' })
   })

@@ -39,7 +39,7 @@ export async function signIn(context: Context, person: Person, program: string):
   keepId(store, user, person)
   // the user's second factor can't be skipped
   if (user.is_mfa_enabled) {
-    return { username: email, token: await tokens.beforeSecondFactor(user) }
+    return { username: email, token: await tokens.beforeMfa(user) }
   }
   const headers = { 'x-application-name': program, 'from-ui': 'true' }
   const { AuthToken } = await openSession(context, user, { headers })

@@ -20,7 +20,7 @@ test('rejects tokens with a foreign signature, a forged claim or only the first 
   const token = await tokens.forUser(ada, 5)
   const [head = '', , signature = ''] = token.split('.')
   const claims = Buffer.from(JSON.stringify({ UserName: 'root' })).toString('base64url')
-  const half = await tokens.beforeSecondFactor(ada)
+  const half = await tokens.beforeMfa(ada)
   for (const wrong of [
     await createTokens('another secret', sessions).forUser(ada, 5),
     [head, claims, signature].join('.'),
@@ -30,6 +30,6 @@ test('rejects tokens with a foreign signature, a forged claim or only the first 
     expect(await tokens.read(wrong)).toBeUndefined()
     expect(await tokens.read(wrong)).toBeUndefined()
   }
-  expect(await tokens.readBeforeSecondFactor(half)).toMatchObject({ userName: 'ada' })
-  expect(await tokens.readBeforeSecondFactor(token)).toBeUndefined()
+  expect(await tokens.readBeforeMfa(half)).toMatchObject({ userName: 'ada' })
+  expect(await tokens.readBeforeMfa(token)).toBeUndefined()
 })

@@ -16,14 +16,14 @@ export type Tokens = {
   /** Signs a program's token with its own expiry (RFC 3339). */
   forProgram(token: ProgramToken): Promise<string>
   /** Signs the token for the first half of a sign-in with a second factor. */
-  beforeSecondFactor(user: Pick<SignedIn, 'username' | 'token_series'>): Promise<string>
+  beforeMfa(user: Pick<SignedIn, 'username' | 'token_series'>): Promise<string>
   forHost(host: HostToken): Promise<string>
   /** Returns the claims of a token signed by this server that is neither expired nor ended; undefined for any other. */
   read(token: string): Promise<Claims | undefined>
   /** Like `read`, but accepts expired tokens: device routes of 1.0.0 ignore the expiry. */
   readAnyAge(token: string): Promise<Claims | undefined>
-  /** Like `read`, for a token made by `beforeSecondFactor`. */
-  readBeforeSecondFactor(token: string): Promise<Session | undefined>
+  /** Like `read`, for a token made by `beforeMfa`. */
+  readBeforeMfa(token: string): Promise<Session | undefined>
 }
 
 /** User with a verified identity, as the account was at that time. */
@@ -40,9 +40,9 @@ type ProgramToken = {
 type HostToken = { id: string; macAddress: string; network: string }
 
 const ISSUER = 'Netmaker'
-const SECOND_FACTOR = 'auth:mfa'
+const MFA_AUDIENCE = 'auth:mfa'
 const HOST_MINUTES = 15
-const SECOND_FACTOR_MINUTES = 5
+const MFA_MINUTES = 5
 /** Number of tokens whose valid signature is cached. */
 const MAX_REMEMBERED = 500
 
@@ -113,11 +113,11 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
         `user|${username}`,
         Math.floor(Date.parse(expiresAt) / 1000),
       ),
-    beforeSecondFactor: ({ username, token_series }) =>
+    beforeMfa: ({ username, token_series }) =>
       sign(
-        { aud: [SECOND_FACTOR], ...sessionClaims(token_series) },
+        { aud: [MFA_AUDIENCE], ...sessionClaims(token_series) },
         username,
-        minutesFromNow(SECOND_FACTOR_MINUTES),
+        minutesFromNow(MFA_MINUTES),
       ),
     forHost: ({ id, macAddress, network }) =>
       sign(
@@ -127,9 +127,9 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
       ),
     read: (token) => claims(token, unixNow()),
     readAnyAge: (token) => claims(token, 0),
-    async readBeforeSecondFactor(token) {
+    async readBeforeMfa(token) {
       const payload = await payloadOf(token)
-      if (![payload?.aud].flat().includes(SECOND_FACTOR)) return undefined
+      if (![payload?.aud].flat().includes(MFA_AUDIENCE)) return undefined
       if (!payload?.sub || (payload.exp ?? 0) <= unixNow()) return undefined
       const session = sessionOf(payload, payload.sub)
       return sessions.isOpen(session) ? session : undefined

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@meshdeck/domain/times'
 
-import { hasTimedAccess } from '../access-control/jit-access'
+import { hasJitAccess } from '../access-control/jit-access'
 import { assignTag, tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { failOver } from '../gateways/failover'
@@ -93,7 +93,7 @@ const plans: Plan[] = [
 export function seedJit(context: SeedContext) {
   const { store, networks } = context
   const netid = networks.find((network) => network.netid === FIELD)?.netid
-  if (!hasTimedAccess(store) || netid === undefined) return
+  if (!hasJitAccess(store) || netid === undefined) return
   const people = store.users
     .all({ platform_role_id: 'service-user', account_disabled: false })
     .filter((user) => reaches(store, user, netid))

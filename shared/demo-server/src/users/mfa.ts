@@ -30,7 +30,7 @@ const codeType = struct('UserTOTPVerificationParams', { totp: string() })
 const path = '/api/users/:username/auth'
 
 /** Routes to set up and pass the second step of a sign-in (contract 1.2 TOTP). */
-export function secondFactorRoutes(app: FastifyInstance, context: Context) {
+export function mfaRoutes(app: FastifyInstance, context: Context) {
   setupRoutes(app, context)
   verifyRoute(app, context)
 }
@@ -97,7 +97,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
   const { store, tokens, sessions } = context
   const guard = createCodeGuard(store)
 
-  app.post(`${path}/verify-totp`, allow('second-factor'), async (request, reply) => {
+  app.post(`${path}/verify-totp`, allow('mfa'), async (request, reply) => {
     const half = await callerOfSecondStep(request)
     if (half.userName !== paramOf(request, 'username')) throw httpError(403, 'forbidden')
     const user = await passSecondStep(request, reply, half)
@@ -109,7 +109,7 @@ function verifyRoute(app: FastifyInstance, context: Context) {
   /** Accepts the token between the two steps, or a user's full one. */
   async function callerOfSecondStep(request: FastifyRequest): Promise<SecondStep> {
     const token = bearerToken(request) ?? ''
-    const half = await tokens.readBeforeSecondFactor(token)
+    const half = await tokens.readBeforeMfa(token)
     if (half) return { ...half, isHalf: true }
     const whole = await tokens.read(token)
     if (!whole?.userName) throw httpError(401, 'unauthorized')
@@ -125,12 +125,12 @@ function verifyRoute(app: FastifyInstance, context: Context) {
     const { userName } = half
     const account = openAccount(userName)
     const { totp } = decodeBodyWithPrefix(codeType, request)
-    const before = withSecondFactor(account)
+    const before = withMfa(account)
     const { locks } = guard.begin(before, reply)
     const step = await stepOf(before.totp_secret, totp)
     // meanwhile a password or a secret may have changed, or the same code been sent twice
     sessions.checkIsOpen(half)
-    const user = withSecondFactor(openAccount(userName))
+    const user = withMfa(openAccount(userName))
     const isRight = step !== undefined && user.totp_secret === before.totp_secret
     if (!isRight || !guard.accept(user, step)) {
       if (locks) guard.recordLock(user)
@@ -164,7 +164,7 @@ function turnOn(
 type SecondStep = Session & { isHalf: boolean }
 
 /** Throws HttpError 400. */
-function withSecondFactor(user: User): User {
+function withMfa(user: User): User {
   if (user.is_mfa_enabled) return user
   const { username } = user
   throw httpError(400, `mfa is disabled for user(${username}), cannot process totp verification`)

@@ -66,7 +66,7 @@ function signInRoutes(app: FastifyInstance, context: Context) {
     const account = store.users.find(credentials.username)?.username
     const user = await attempts.take(request, account, () => checkCredentials(context, credentials))
     if (user.is_mfa_enabled) {
-      const pre_auth_token = await tokens.beforeSecondFactor(user)
+      const pre_auth_token = await tokens.beforeMfa(user)
       return sendEnvelope(reply, 'W1R3: TOTP required', {
         user_name: user.username,
         pre_auth_token,

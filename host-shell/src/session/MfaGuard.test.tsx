@@ -26,7 +26,7 @@ const remotes = [
 
 const cached = z.parse(ownUserSchema, { username: 'admin', platform_role_id: 'super-admin' })
 
-async function demandSecondFactor(isRequired: boolean) {
+async function demandMfa(isRequired: boolean) {
   await signInAsAdmin()
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
@@ -55,19 +55,19 @@ const staysAtTheDashboard = async () => {
 }
 
 test('redirects a user without a required second factor to the set-up [SE-001, SE-050]', async () => {
-  await demandSecondFactor(true)
+  await demandMfa(true)
   await openAs({})
   await arrivesAtSetUp()
 })
 
 test("doesn't redirect when no second factor is required [SE-050]", async () => {
-  await demandSecondFactor(false)
+  await demandMfa(false)
   await openAs({})
   await staysAtTheDashboard()
 })
 
 test('uses the role from the server, whatever was changed in the stored session', async () => {
-  await demandSecondFactor(false)
+  await demandMfa(false)
   await openAs({ platform_role_id: 'platform-user' })
   expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible()
 })

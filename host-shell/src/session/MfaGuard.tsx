@@ -1,4 +1,4 @@
-import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
+import { mfaRequiredQuery } from '@meshdeck/api/mfa'
 import { withReturnPath } from '@meshdeck/domain/return-path'
 import { Navigate, placeHref, useLocation, useQuery, useSession } from '@meshdeck/platform'
 
@@ -8,8 +8,8 @@ import { freshUserQuery } from '../shared/access'
  * Redirects a user without a required second factor to the set-up, and back here afterwards [SE-001]. The page is shown
  * meanwhile: the server grants access without a second factor, and other users must not wait for the response.
  */
-export function SecondFactorGuard() {
-  const isLacking = useLacksSecondFactor()
+export function MfaGuard() {
+  const isLacking = useLacksMfa()
   const { pathname, search } = useLocation()
   const setUp = placeHref('mfa-required')
 
@@ -20,12 +20,12 @@ export function SecondFactorGuard() {
 /**
  * Whether the signed-in user has to set up a second factor. Never for users of an identity provider [SE-049, SE-050].
  */
-export function useLacksSecondFactor(): boolean {
+export function useLacksMfa(): boolean {
   const { user } = useSession()
   const isWithout = user.auth_type !== 'oauth' && !user.is_mfa_enabled
   useQuery(freshUserQuery())
   const { data: isRequired = false } = useQuery({
-    ...secondFactorDemandedQuery(),
+    ...mfaRequiredQuery(),
     enabled: isWithout,
   })
   return isWithout && isRequired

@@ -1,5 +1,5 @@
-import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
-import { removeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { mfaRequiredQuery } from '@meshdeck/api/mfa'
+import { removeMfa } from '@meshdeck/api/mfa-changes'
 import { useCapabilities, useQuery, useSession } from '@meshdeck/platform'
 import {
   Badge,
@@ -20,7 +20,7 @@ import { useTranslation } from '../translations'
  * Panel that shows whether the sign-in requires a code, and sets it up, again, or turns it off (decision OP-54)
  * [US-026, US-027].
  */
-export function SecondFactorPanel() {
+export function MfaPanel() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { user } = useSession()
@@ -64,7 +64,7 @@ function TurnOffButton() {
   const { linkTo } = useDialog()
   const { username } = useSession()
   const { checksIdentity } = useCapabilities()
-  const { data: isRequired = false } = useQuery(secondFactorDemandedQuery())
+  const { data: isRequired = false } = useQuery(mfaRequiredQuery())
 
   function askAndTurnOff() {
     confirm({
@@ -72,7 +72,7 @@ function TurnOffButton() {
       description: t('profile.mfa.off.text'),
       action: t('profile.mfa.off.confirm'),
       onConfirm: async () => {
-        await removeSecondFactor({ username })
+        await removeMfa({ username })
       },
       success: t('profile.mfa.off.done'),
       failure: t('profile.mfa.off.failed'),
