@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import type { Table } from '../federation/shared-table'
-import { useAllNetworksStates } from '../shared/all-networks-states'
+import { useDeviceStatusesOfNetworks } from '../shared/all-networks-states'
 import { sizeText } from '../shared/figures'
 import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
@@ -81,7 +81,7 @@ function ChangesPage({ table }: { table: Table }) {
 /** Fetches the states of every network now and shows the number of requests when it is large. */
 function CompareButton() {
   const { t } = useTranslation()
-  const { bytes, isFetching, read } = useAllNetworksStates()
+  const { bytes, isFetching, read } = useDeviceStatusesOfNetworks()
 
   return (
     <Button

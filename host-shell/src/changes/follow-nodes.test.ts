@@ -1,10 +1,10 @@
-import {
-  allNetworksStatesQuery,
-  allNetworksStatusesQuery,
-} from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allNodesQuery, nodeListQuery, nodeSchema, nodeStatusesQuery } from '@meshdeck/api/nodes'
+import {
+  deviceStatusesOfNetworksQuery,
+  nodeStatusesOfNetworksQuery,
+} from '@meshdeck/api/statuses-of-networks'
 import { queryClient, z } from '@meshdeck/platform'
 
 import { followNodes } from './follow-nodes'
@@ -87,7 +87,7 @@ test.each([
   [
     'the statuses of several networks',
     () =>
-      set(allNetworksStatusesQuery(['corp']).queryKey, {
+      set(nodeStatusesOfNetworksQuery(['corp']).queryKey, {
         statuses: new Map([['a', 'offline']]),
         networks: new Map([['a', 'corp']]),
       }),
@@ -96,7 +96,7 @@ test.each([
     'the states of several networks',
     () =>
       set(
-        allNetworksStatesQuery(['corp']).queryKey,
+        deviceStatusesOfNetworksQuery(['corp']).queryKey,
         new Map([
           [
             'corp',

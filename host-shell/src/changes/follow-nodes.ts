@@ -1,11 +1,11 @@
-import {
-  allNetworksStatesQuery,
-  allNetworksStatusesQuery,
-} from '@meshdeck/api/all-networks-statuses'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { allMembershipsQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allNodesQuery, isConfigFile, nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/nodes'
+import {
+  deviceStatusesOfNetworksQuery,
+  nodeStatusesOfNetworksQuery,
+} from '@meshdeck/api/statuses-of-networks'
 import { API_MAJOR, queryClient, type QueryKey } from '@meshdeck/platform'
 import { whenIdle } from '@meshdeck/ui/shell'
 
@@ -92,9 +92,9 @@ function sightingsIn(key: QueryKey, isAdmin: boolean): Sighting[] {
     const nodes = part === undefined && cached(nodeListQuery(of).queryKey)
     return nodes ? [ofNodes(of, nodes, namesOfHosts())] : []
   }
-  const states = cached(allNetworksStatesQuery(idsIn(of, 'statesOf')).queryKey)
+  const states = cached(deviceStatusesOfNetworksQuery(idsIn(of, 'statesOf')).queryKey)
   if (states) return [...states].map(([network, statuses]) => ofStatuses(network, statuses, true))
-  const allNetworks = cached(allNetworksStatusesQuery(idsIn(of, 'statusesOf')).queryKey)
+  const allNetworks = cached(nodeStatusesOfNetworksQuery(idsIn(of, 'statusesOf')).queryKey)
   if (allNetworks) return byNetwork(allNetworks)
   const nodes = isAdmin ? everyNodeIn(of) : undefined
   return nodes ? ofEveryNode(nodes) : []

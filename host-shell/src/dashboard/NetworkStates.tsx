@@ -4,7 +4,7 @@ import { currentLanguage, placeHref, useCapabilities } from '@meshdeck/platform'
 import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdeck/ui'
 import { type ReactNode, useMemo } from 'react'
 
-import { useAllNetworksStates } from '../shared/all-networks-states'
+import { useDeviceStatusesOfNetworks } from '../shared/all-networks-states'
 import { nodesIn } from '../shared/figures'
 import { useTranslation } from '../translations'
 import { countStates, statesIn, worstFirst } from './all-networks-figures'
@@ -52,7 +52,7 @@ const Numbers = chakra('div', {
 /** Returns the states that have columns. */
 function useShownStates() {
   const { isPro } = useCapabilities()
-  const { data } = useAllNetworksStates()
+  const { data } = useDeviceStatusesOfNetworks()
   return statesIn(data?.values() ?? [], isPro)
 }
 
@@ -75,7 +75,7 @@ export function StateHeader() {
 
 /** State of one network's nodes. The numbers are links; the bar illustrates them. */
 export function NetworkStates({ network: { netid } }: { network: Network }) {
-  const { data } = useAllNetworksStates()
+  const { data } = useDeviceStatusesOfNetworks()
   const shown = useShownStates()
   const statuses = data?.get(netid)
   // not requested yet, or not visible to the user
@@ -158,20 +158,20 @@ type OrderProps = {
 
 /** Lists the networks with the most troubled nodes first if not all networks fit, once the states are known. */
 export function WorstFirst({ networks, children }: OrderProps) {
-  const { data } = useAllNetworksStates()
+  const { data } = useDeviceStatusesOfNetworks()
   return children(useMemo(() => (data ? worstFirst(networks, data) : networks), [networks, data]))
 }
 
 /** Shows which of the networks are listed. */
 export function OrderNote() {
   const { t } = useTranslation()
-  const { data } = useAllNetworksStates()
+  const { data } = useDeviceStatusesOfNetworks()
   return data && <Span>{t('panels.worstFirst')}</Span>
 }
 
 /** Button that requests the states when they are too large to be fetched automatically. */
 export function CountStates() {
   const { t } = useTranslation()
-  const states = useAllNetworksStates()
+  const states = useDeviceStatusesOfNetworks()
   return <ReadButton reading={states} label={t('panels.countStates')} />
 }

@@ -1,4 +1,4 @@
-import { type EgressRoute, allNetworksEgressQuery } from '@meshdeck/api/egress'
+import { type EgressRoute, readableEgressOfNetworksQuery } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { allNodesQuery, type Node } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
@@ -19,7 +19,7 @@ export function useAllNetworksLists(): AllNetworksReading<AllNetworksLists> {
   const { networkIds, queryOptions, readingOf } = useAllNetworksRequest('lists')
   const nodes = useQuery({ ...allNodesQuery(), ...queryOptions })
   const hosts = useQuery({ ...hostListQuery(), ...queryOptions })
-  const routes = useQuery({ ...allNetworksEgressQuery(networkIds), ...queryOptions })
+  const routes = useQuery({ ...readableEgressOfNetworksQuery(networkIds), ...queryOptions })
   const lists =
     nodes.data && hosts.data && routes.data
       ? { nodes: nodes.data, hosts: hosts.data, routes: routes.data }

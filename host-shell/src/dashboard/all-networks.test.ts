@@ -3,7 +3,7 @@ import { answerWith, type SentCall } from '@meshdeck/testing/answers'
 import { act } from '@meshdeck/testing/dom'
 import { signInWithRole, waitSoon } from '@meshdeck/testing/hooks'
 
-import { useAllNetworksStates } from '../shared/all-networks-states'
+import { useDeviceStatusesOfNetworks } from '../shared/all-networks-states'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { useAllNetworksLists } from './all-networks-lists'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const readings = [
-  ['states', useAllNetworksStates, ['GET v1/nodes/corp/status', 'GET v1/nodes/lab/status']],
+  ['states', useDeviceStatusesOfNetworks, ['GET v1/nodes/corp/status', 'GET v1/nodes/lab/status']],
   ['lists', useAllNetworksLists, Object.keys(answers).slice(0, 4)],
 ] as const
 

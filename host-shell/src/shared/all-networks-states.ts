@@ -1,5 +1,8 @@
-import { type AllNetworksStates, allNetworksStatesQuery } from '@meshdeck/api/all-networks-statuses'
 import { networkListQuery } from '@meshdeck/api/networks'
+import {
+  type DeviceStatusesOfNetworks,
+  deviceStatusesOfNetworksQuery,
+} from '@meshdeck/api/statuses-of-networks'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
 import { type Extent, sizeOf } from './figures'
@@ -19,9 +22,9 @@ export type AllNetworksReading<Data> = {
 const requestedByAtoms = { states: atom<string>(), lists: atom<string>() }
 
 /** Returns the states of all devices in the networks the user may see. */
-export function useAllNetworksStates(): AllNetworksReading<AllNetworksStates> {
+export function useDeviceStatusesOfNetworks(): AllNetworksReading<DeviceStatusesOfNetworks> {
   const { networkIds, queryOptions, readingOf } = useAllNetworksRequest('states')
-  const states = useQuery({ ...allNetworksStatesQuery(networkIds), ...queryOptions })
+  const states = useQuery({ ...deviceStatusesOfNetworksQuery(networkIds), ...queryOptions })
   return readingOf(states.data, [states])
 }
 

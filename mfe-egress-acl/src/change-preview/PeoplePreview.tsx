@@ -1,5 +1,5 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { allPoliciesQuery, type Policy } from '@meshdeck/api/policies'
+import { policiesOfNetworksQuery, type Policy } from '@meshdeck/api/policies'
 import { type User, userListQuery } from '@meshdeck/api/users'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/platform'
@@ -36,7 +36,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const isMany = networkIds !== undefined && networkIds.length > MANY_NETWORKS
   const isEnabled = changed !== undefined && !isSame && (!isMany || isRequested)
   const policies = useQuery({
-    ...allPoliciesQuery(networkIds ?? emptyList),
+    ...policiesOfNetworksQuery(networkIds ?? emptyList),
     enabled: networkIds !== undefined && isEnabled,
   })
   const edits = useEditsByNetwork({

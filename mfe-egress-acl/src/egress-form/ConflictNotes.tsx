@@ -1,5 +1,5 @@
 import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
-import { allEgressRoutesQuery, rangesBehindMembersQuery } from '@meshdeck/api/egress-ranges'
+import { egressOfNetworksQuery, rangesBehindMembersQuery } from '@meshdeck/api/egress-ranges'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import {
   conflictsOf,
@@ -168,7 +168,7 @@ export function useTakenRanges({ networkId, routeId }: RangeOptions) {
   const { data: own = emptyList } = useQuery(egressRouteListQuery(networkId))
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isComparing = ids.length > 0 && ids.length <= MAX_COMPARED_NETWORKS
-  const { data: every } = useQuery({ ...allEgressRoutesQuery(ids), enabled: isComparing })
+  const { data: every } = useQuery({ ...egressOfNetworksQuery(ids), enabled: isComparing })
   const { data: behind = emptyList } = useQuery(rangesBehindMembersQuery(networkId))
   const routes = every ?? own
 

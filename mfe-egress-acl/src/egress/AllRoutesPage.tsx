@@ -1,5 +1,5 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
-import { allEgressRoutesQuery } from '@meshdeck/api/egress-ranges'
+import { egressOfNetworksQuery } from '@meshdeck/api/egress-ranges'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allNodesQuery, nodeNames } from '@meshdeck/api/nodes'
@@ -124,7 +124,7 @@ function useAllRoutes(): Reading<PlacedRoute[]> {
   const { data: hosts = emptyList } = useQuery(hostListQuery())
   const ids = useMemo(() => networks.data?.map(({ netid }) => netid).toSorted(), [networks.data])
   const routes = useQuery({
-    ...allEgressRoutesQuery(ids ?? emptyList),
+    ...egressOfNetworksQuery(ids ?? emptyList),
     enabled: ids !== undefined,
   })
   const areHere = routes.data !== undefined

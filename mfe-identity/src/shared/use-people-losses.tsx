@@ -2,7 +2,7 @@ import { accessTokensOfQuery } from '@meshdeck/api/access-tokens'
 import { allConfigFilesQuery } from '@meshdeck/api/config-files'
 import { inviteListQuery } from '@meshdeck/api/invites'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { allPoliciesQuery } from '@meshdeck/api/policies'
+import { policiesOfNetworksQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { outcomeOf, referencesToPeople } from '@meshdeck/domain/references'
 import { emptyList } from '@meshdeck/domain/remembered'
@@ -25,7 +25,7 @@ export function usePeopleLosses({ usernames = emptyList, groupIds = emptyList }:
   const { data: networks } = useQuery(networkListQuery())
   const networkIds = networks?.map(({ netid }) => netid).toSorted()
   const policies = useQuery({
-    ...allPoliciesQuery(networkIds ?? emptyList),
+    ...policiesOfNetworksQuery(networkIds ?? emptyList),
     enabled: networkIds !== undefined && networkIds.length <= MAX_NETWORKS,
   })
   const files = useQuery({ ...allConfigFilesQuery(), enabled: usernames.length > 0 })

@@ -1,10 +1,10 @@
-import {
-  type AllNetworksStatuses,
-  allNetworksStatusesQuery,
-} from '@meshdeck/api/all-networks-statuses'
 import { deviceName, type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { allNodesQuery, type Node, type NodeStatuses } from '@meshdeck/api/nodes'
+import {
+  type NodeStatusesOfNetworks,
+  nodeStatusesOfNetworksQuery,
+} from '@meshdeck/api/statuses-of-networks'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 import { useCachedQuery, useCan, useQuery, useReading } from '@meshdeck/platform'
@@ -91,14 +91,14 @@ export function countNetworks({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStat
   return nodes.filter((id) => statuses.has(id)).length
 }
 
-const nothingKnown: AllNetworksStatuses = { statuses: new Map(), networks: new Map() }
+const nothingKnown: NodeStatusesOfNetworks = { statuses: new Map(), networks: new Map() }
 
 /** Returns the node statuses of all networks; undefined until known. Not polled: it takes one call per network. */
-function useAllNetworksStatuses(): AllNetworksStatuses | undefined {
+function useNodeStatusesOfNetworks(): NodeStatusesOfNetworks | undefined {
   const networks = useQuery(networkListQuery())
   const networkIds = networks.data?.map(({ netid }) => netid)
   const { data, isError } = useQuery({
-    ...allNetworksStatusesQuery(networkIds ?? []),
+    ...nodeStatusesOfNetworksQuery(networkIds ?? []),
     enabled: networkIds !== undefined,
   })
   return data ?? (isError || networks.isError ? nothingKnown : undefined)
@@ -113,7 +113,7 @@ export function useDeviceStatuses() {
   const { isAdmin } = useCan()
   const { data: hosts } = useCachedQuery(hostListQuery())
   const { data: nodes = emptyList } = useQuery({ ...allNodesQuery(), enabled: !isAdmin })
-  const allNetworks = useAllNetworksStatuses()
+  const allNetworks = useNodeStatusesOfNetworks()
 
   return useMemo(() => {
     if (!allNetworks) return { statuses: undefined, networkCounts: undefined }
@@ -154,7 +154,7 @@ type NodesOfNetwork = { networkId: string; nodeIds: string[] }
 /** Returns the nodes of some devices by network, limited to those the user may see; undefined until known. */
 export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] | undefined {
   const { data: hosts } = useCachedQuery(hostListQuery())
-  const allNetworks = useAllNetworksStatuses()
+  const allNetworks = useNodeStatusesOfNetworks()
   if (!hosts || !allNetworks) return undefined
 
   const wantedIds = new Set(deviceIds)

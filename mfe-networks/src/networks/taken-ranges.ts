@@ -1,4 +1,4 @@
-import { egressRangesQuery } from '@meshdeck/api/egress-ranges'
+import { egressRangesOfNetworksQuery } from '@meshdeck/api/egress-ranges'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import { planRanges, proposeRange, type RangeItem } from '@meshdeck/domain/range-plan'
 import { emptyList } from '@meshdeck/domain/remembered'
@@ -14,7 +14,7 @@ export function useTakenRanges() {
   const [isRequested, setIsRequested] = useState(false)
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isEnabled = ids.length > 0 && (isRequested || ids.length <= MAX_COMPARED_NETWORKS)
-  const egress = useQuery({ ...egressRangesQuery(ids), enabled: isEnabled })
+  const egress = useQuery({ ...egressRangesOfNetworksQuery(ids), enabled: isEnabled })
   const egressRanges = egress.data ?? emptyList
 
   // computed once, so that a keystroke is cheap with a thousand networks

@@ -1,7 +1,7 @@
 import {
   type EgressRoute,
   egressRouteListQuery,
-  allNetworksEgressQuery,
+  readableEgressOfNetworksQuery,
 } from '@meshdeck/api/egress'
 import { type Host, hostListQuery, publicPort } from '@meshdeck/api/hosts'
 import {
@@ -217,7 +217,7 @@ export function useAllNodeRows(): Reading<NodeRow[]> {
   )
   // only for a badge, as in the table of one network; one call per network
   const { data: egressRoutes = emptyList } = useQuery({
-    ...allNetworksEgressQuery(networkIds),
+    ...readableEgressOfNetworksQuery(networkIds),
     enabled: networkIds.length > 0,
   })
   return useRowsOfNodes(nodes, hosts, { egressRoutes })

@@ -2,7 +2,6 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { waitFor } from '@meshdeck/testing/dom'
 
-import { allNetworksStatusesQuery } from './all-networks-statuses'
 import { configFileListQuery, allConfigFilesQuery } from './config-files'
 import { dnsListQuery, allDnsEntriesQuery } from './dns'
 import { egressRouteListQuery } from './egress'
@@ -15,6 +14,7 @@ import { networkListQuery } from './networks'
 import { nodeListQuery, nodeStatusesQuery } from './nodes'
 import { policyListQuery } from './policies'
 import { platformRoleListQuery } from './roles'
+import { nodeStatusesOfNetworksQuery } from './statuses-of-networks'
 import { tagListQuery } from './tags'
 import { userListQuery } from './users'
 
@@ -30,7 +30,7 @@ const given: Array<[string, () => Promise<unknown>]> = [
   ['names', () => read(dnsListQuery('corp'))],
   ['egress routes', () => read(egressRouteListQuery('corp'))],
   ['keys', () => read(enrollmentKeyListQuery())],
-  ['statuses of networks', () => read(allNetworksStatusesQuery(['corp']))],
+  ['statuses of networks', () => read(nodeStatusesOfNetworksQuery(['corp']))],
   ['users of a gateway', () => read(gatewayUserListQuery('n1'))],
   ['devices', () => read(hostListQuery())],
   ['memberships', () => read(membershipsQuery('h1'))],

@@ -8,7 +8,7 @@ import { type EgressRoute, egressRouteListQuery } from './egress'
  * The egress routes of these networks, in their order [AP-080]. Sends a request for each, so with many networks fetch
  * it only on demand. Fails with the first request that fails.
  */
-export const allEgressRoutesQuery = (networkIds: readonly string[]) =>
+export const egressOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, 'every', networkIds] as const,
     queryFn: async ({ client }): Promise<EgressRoute[]> => {
@@ -22,7 +22,7 @@ export const allEgressRoutesQuery = (networkIds: readonly string[]) =>
  * request for each network, because the server only lists routes by network (contract 1.15): with many networks, fetch
  * it only on demand. Fails with the first request that fails.
  */
-export const egressRangesQuery = (networkIds: readonly string[]) =>
+export const egressRangesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, 'ranges', networkIds] as const,
     queryFn: async ({ client }) => {

@@ -58,7 +58,7 @@ export const egressRouteListQuery = (networkId: string) =>
  * The routes of several networks. Sends a request for each, because the server only lists them by network (contract
  * 1.15): with many networks, fetch it only on demand. A network whose routes the user may not see adds none.
  */
-export const allNetworksEgressQuery = (networkIds: readonly string[]) =>
+export const readableEgressOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, { of: networkIds }] as const,
     queryFn: async ({ signal }) => {

@@ -79,7 +79,7 @@ export function endsAsSent(ends: readonly PolicyItem[], sent: unknown): object[]
  * The policies of these networks, each with the network that it was listed for [AP-086]. Sends a request for each, so
  * with many networks fetch it only on demand. Fails with the first request that fails.
  */
-export const allPoliciesQuery = (networkIds: readonly string[]) =>
+export const policiesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['policies', API_MAJOR, 'every', networkIds] as const,
     queryFn: async ({ client }) => {

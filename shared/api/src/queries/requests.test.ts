@@ -3,13 +3,13 @@ import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { activityQuery } from './activity'
-import { allNetworksStatesQuery, allNetworksStatusesQuery } from './all-networks-statuses'
 import { configPictureQuery, configTextQuery } from './config-files'
 import { dnsListQuery } from './dns'
-import { egressRangesQuery } from './egress-ranges'
+import { egressRangesOfNetworksQuery } from './egress-ranges'
 import { enrollmentKeyListQuery } from './enrollment-keys'
 import { pendingHostListQuery } from './pending-hosts'
 import { platformRoleListQuery } from './roles'
+import { deviceStatusesOfNetworksQuery, nodeStatusesOfNetworksQuery } from './statuses-of-networks'
 
 const read = queryClient.fetchQuery.bind(queryClient)
 
@@ -123,7 +123,7 @@ test('names the networks of the ranges of several networks [AP-080]', async () =
     'GET v1/egress?network=corp': [route('1', 'office', '10.1.0.0/16')],
     'GET v1/egress?network=lab': [route('2', 'racks', '10.2.0.0/16')],
   })
-  expect(await read(egressRangesQuery(['corp', 'lab']))).toEqual([
+  expect(await read(egressRangesOfNetworksQuery(['corp', 'lab']))).toEqual([
     { name: 'office (corp)', range: '10.1.0.0/16' },
     { name: 'racks (lab)', range: '10.2.0.0/16' },
   ])
@@ -135,7 +135,7 @@ test('gives each node of several networks its status and its network [AP-060]', 
     'GET v1/nodes/lab/status': { n3: { status: 'offline' } },
   }
   answerWith({ ...statuses, 'GET v1/nodes/closed/status': 403 })
-  const allNetworks = await read(allNetworksStatusesQuery(['corp', 'closed', 'lab']))
+  const allNetworks = await read(nodeStatusesOfNetworksQuery(['corp', 'closed', 'lab']))
   expect([...allNetworks.statuses]).toEqual([
     ['n1', 'online'],
     ['n2', 'error'],
@@ -148,7 +148,7 @@ test('gives each node of several networks its status and its network [AP-060]', 
   ])
   answerWith({ ...statuses, 'GET v1/nodes/closed/status': 500 })
   queryClient.clear()
-  await expect(read(allNetworksStatusesQuery(['corp', 'closed']))).rejects.toMatchObject({
+  await expect(read(nodeStatusesOfNetworksQuery(['corp', 'closed']))).rejects.toMatchObject({
     status: 500,
   })
 })
@@ -169,7 +169,7 @@ test('returns the states of devices, without networks that are hidden or deleted
     'GET v1/nodes/gone/status': 400,
     'GET v1/nodes/empty/status': null,
   })
-  const allNetworks = await read(allNetworksStatesQuery(['corp', 'closed', 'gone', 'empty']))
+  const allNetworks = await read(deviceStatusesOfNetworksQuery(['corp', 'closed', 'gone', 'empty']))
   expect([...allNetworks].map(([network, states]) => [network, ...states])).toEqual([
     ['corp', ['n1', 'online']],
     ['empty'],

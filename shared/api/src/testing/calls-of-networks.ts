@@ -38,10 +38,13 @@ import {
   sendClientDeletion,
   updateNode,
 } from '../mutations/node-changes'
-import { allNetworksStatesQuery, allNetworksStatusesQuery } from '../queries/all-networks-statuses'
 import { dnsListQuery, allDnsEntriesQuery, shortDnsName } from '../queries/dns'
-import { egressRouteListQuery, allNetworksEgressQuery, readEgressRoutes } from '../queries/egress'
-import { egressRangesQuery } from '../queries/egress-ranges'
+import {
+  egressRouteListQuery,
+  readableEgressOfNetworksQuery,
+  readEgressRoutes,
+} from '../queries/egress'
+import { egressRangesOfNetworksQuery } from '../queries/egress-ranges'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { hostListQuery } from '../queries/hosts'
 import { allMembershipsQuery, membershipsQuery } from '../queries/memberships'
@@ -54,6 +57,10 @@ import {
   readNodeStatuses,
 } from '../queries/nodes'
 import { policyListQuery, wholePolicyListQuery } from '../queries/policies'
+import {
+  deviceStatusesOfNetworksQuery,
+  nodeStatusesOfNetworksQuery,
+} from '../queries/statuses-of-networks'
 import { callsOfGateways } from './calls-of-gateways'
 import {
   firstOf,
@@ -185,10 +192,10 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   createDnsEntry: () => newDnsEntry('printer'),
   deleteDnsEntry: removeDnsEntry,
 
-  allNetworksEgressQuery: () => read(allNetworksEgressQuery([NETWORK])),
-  egressRangesQuery: async () => {
+  readableEgressOfNetworksQuery: () => read(readableEgressOfNetworksQuery([NETWORK])),
+  egressRangesOfNetworksQuery: async () => {
     await newEgressRoute('10.205.0.0/16')
-    return firstOf(await read(egressRangesQuery([NETWORK])))
+    return firstOf(await read(egressRangesOfNetworksQuery([NETWORK])))
   },
   readEgressRoutes: () => readEgressRoutes(NETWORK),
   egressRouteListQuery: () => read(egressRouteListQuery(NETWORK)),
@@ -236,8 +243,8 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
   allNodesQuery: async () => firstOf(await read(allNodesQuery())),
   readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
-  allNetworksStatesQuery: () => read(allNetworksStatesQuery([NETWORK])),
-  allNetworksStatusesQuery: () => read(allNetworksStatusesQuery([NETWORK])),
+  deviceStatusesOfNetworksQuery: () => read(deviceStatusesOfNetworksQuery([NETWORK])),
+  nodeStatusesOfNetworksQuery: () => read(nodeStatusesOfNetworksQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
   readNodes: () => readNodes(NETWORK),
   updateNode: editNode,

@@ -19,10 +19,14 @@ import {
   editOfPolicy,
 } from '../mutations/policy-changes'
 import { editOfEgressRoute } from '../queries/egress'
-import { allEgressRoutesQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
+import { egressOfNetworksQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
 import { nodeKey } from '../queries/nodes'
 import { oldAccessQuery } from '../queries/old-access'
-import { egressPolicyListQuery, allPoliciesQuery, serviceListQuery } from '../queries/policies'
+import {
+  egressPolicyListQuery,
+  policiesOfNetworksQuery,
+  serviceListQuery,
+} from '../queries/policies'
 import { type MakeCall, NETWORK, newEgressRoute, read, someNode } from './prepare'
 
 /** Creates a policy from everywhere to a new egress route. */
@@ -79,13 +83,13 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const policies = await read(egressPolicyListQuery(restored.route))
     expect(policies.map(({ name, ports }) => [name, ports])).toEqual([[policy.name, policy.ports]])
   },
-  allEgressRoutesQuery: async () => {
+  egressOfNetworksQuery: async () => {
     const { id } = await newEgressRoute('10.216.0.0/16')
-    const routes = await read(allEgressRoutesQuery([NETWORK]))
+    const routes = await read(egressOfNetworksQuery([NETWORK]))
     expect(routes.map((route) => route.id)).toContain(id)
   },
-  allPoliciesQuery: async () => {
-    const found = await read(allPoliciesQuery([NETWORK]))
+  policiesOfNetworksQuery: async () => {
+    const found = await read(policiesOfNetworksQuery([NETWORK]))
     expect(found[0]).toMatchObject({ networkId: NETWORK, policy: { network_id: NETWORK } })
   },
   rangesBehindMembersQuery: async () => {

@@ -5,7 +5,7 @@ import { readEach } from '../reading'
 import { type NodeStatuses, readNodeStatuses } from './nodes'
 
 /** The result of the status requests of several networks, by node ID. */
-export type AllNetworksStatuses = {
+export type NodeStatusesOfNetworks = {
   statuses: NodeStatuses
   /** Network of each node. */
   networks: ReadonlyMap<string, string>
@@ -15,10 +15,10 @@ export type AllNetworksStatuses = {
  * The nodes of several networks, each with its status and network. Sends a request for each network, because the server
  * has none for all [AP-060]. A network whose nodes the user may not see adds nothing.
  */
-export const allNetworksStatusesQuery = (networkIds: readonly string[]) =>
+export const nodeStatusesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { statusesOf: networkIds }] as const,
-    queryFn: async ({ signal }): Promise<AllNetworksStatuses> => {
+    queryFn: async ({ signal }): Promise<NodeStatusesOfNetworks> => {
       const all = await readEach(networkIds, (network) => readOrNothing(network, signal))
       const idsOf = (statuses: NodeStatuses) => [...statuses.keys()]
       return {
@@ -55,16 +55,16 @@ const deviceStatusesSchema = z.pipe(
 )
 
 /** The statuses of devices, by network ID and node ID. */
-export type AllNetworksStates = ReadonlyMap<string, NodeStatuses>
+export type DeviceStatusesOfNetworks = ReadonlyMap<string, NodeStatuses>
 
 /**
  * The statuses of the devices of several networks, with a request for each network [AP-060]. Leaves out networks that
  * no longer exist or whose nodes the user may not see.
  */
-export const allNetworksStatesQuery = (networkIds: readonly string[]) =>
+export const deviceStatusesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { statesOf: networkIds }] as const,
-    queryFn: async ({ signal }): Promise<AllNetworksStates> => {
+    queryFn: async ({ signal }): Promise<DeviceStatusesOfNetworks> => {
       const all = await readEach(networkIds, (network) => readStates(network, signal))
       return new Map(
         all.flatMap((statuses, index) =>
