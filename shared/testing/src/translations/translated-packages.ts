@@ -197,11 +197,11 @@ function positionOf(node: ts.Node): string {
 
 const everywhere = `
   API, DNS, ICMP, ID, IPv4, IPv6, IdP, MTU, NAT, SSO, TCP, UDP, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
-  Distribution, Egress, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
+  Distribution, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
   Linux, macOS, Windows, iOS, Android, Linux (Arch), Linux (Debian), Linux (Gentoo), Linux (Red Hat), Linux (SUSE)`
 
 const german = `
-  Admin, Browser, Debug, Details, Domain, Domains, Edition, Firewall, Gateway, Gateways, Graph, Info, NAME, Name, Offline,
+  Admin, Browser, Debug, Details, Domain, Domains, Edition, Egress, Firewall, Gateway, Gateways, Graph, Info, NAME, Name, Offline,
   Online, Ports, Relay, Route, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
 
 const french = `
