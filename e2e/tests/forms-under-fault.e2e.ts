@@ -138,7 +138,7 @@ test(
       await meshdeck.fault({ ...fault, method: 'DELETE', path: '/api/networks/:networkname' })
       await question.getByRole('button', { name: 'Delete network' }).click()
       await expect(question.getByRole('alert')).toContainText(words)
-      await expect(page.getByText("Couldn't delete network")).toHaveCount(1)
+      await expect(page.getByText("Couldn't delete the network")).toHaveCount(1)
       await expect(question.getByRole('textbox')).toHaveValue(NETWORK)
     }
     await page.keyboard.press('Escape')

@@ -25,19 +25,19 @@ const textOf = (part: Partial<FoundDifference>) =>
 test('lists opened before closed and pairs before ranges', () => {
   const gained = { rights: 6, routes: 2, sources: 4, users: 1 }
   expect(textOf({ opened: 1, openedRanges: gained, closed: 3 })).toBe(
-    'Allowed: 1 connection, access for 3 devices and 1 user to some or all of 2 egress routes. Blocked: 3 connections.',
+    'Allowed: 1 connection, traffic from 3 devices and 1 user through some or all of 2 egress routes. Blocked: 3 connections.',
   )
 })
 
 test('counts a route that ten devices lose once', () => {
   expect(textOf({ closedRanges: { rights: 10, routes: 1, sources: 10, users: 0 } })).toBe(
-    'Blocked: access for 10 devices to 1 egress route.',
+    'Blocked: traffic from 10 devices through 1 egress route.',
   )
 })
 
 test('counts users apart from devices', () => {
   expect(textOf({ closedRanges: { rights: 6, routes: 2, sources: 3, users: 3 } })).toBe(
-    'Blocked: access for 3 users to 2 egress routes.',
+    'Blocked: traffic from 3 users through 2 egress routes.',
   )
 })
 

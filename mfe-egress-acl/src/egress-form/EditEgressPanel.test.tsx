@@ -201,7 +201,7 @@ test.each([
   [
     'several',
     'Egress Route Updated with Issues',
-    'Failed to update policy (resource policy), Failed to update client (user policy)',
+    'Resource policy not updated: Failed to update policy, User policy not updated: Failed to update client',
   ],
   [
     'one',

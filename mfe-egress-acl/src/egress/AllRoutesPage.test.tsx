@@ -36,7 +36,7 @@ test('lists the routes of all networks in one table and marks overlaps', async (
   const cameras = await rowOf('hq-cameras')
   expect(cameras).toHaveTextContent('corp')
   expect(cameras).toHaveTextContent(
-    'This networkWithin the range of route “hq-lan”; this route is more specific and takes precedence',
+    'This networkMore specific than route “hq-lan”, so this route takes precedence',
   )
   expect(await rowOf('plant-lan')).toHaveTextContent(
     'Across networksSame range as route hq-lan, corp',

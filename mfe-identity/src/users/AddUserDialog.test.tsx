@@ -112,7 +112,7 @@ test('keeps the input after a rejection or lost connection, and retries, even wi
   await fill(user, nameField(), 'second-try')
   await backend().stop()
   await submit(user)
-  expect(await screen.findByText("Couldn't add user")).toBeVisible()
+  expect(await screen.findByText("Couldn't add the user")).toBeVisible()
 
   await backend().start()
   await submit(user)

@@ -141,7 +141,7 @@ test("shows the server's message for a key with limited uses, keeps the input an
   await fault({ ...refusal, path: '/api/v1/enrollment-keys' })
   await submit(user)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't create key")
+  expect(alert).toHaveTextContent("Couldn't create the key")
   expect(alert).toHaveTextContent('disk full')
   expect(nameField()).toHaveDisplayValue('five-times')
 

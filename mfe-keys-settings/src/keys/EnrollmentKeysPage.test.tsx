@@ -223,7 +223,7 @@ describe('with keys', () => {
     )
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
-    await screen.findByText("Couldn't delete key")
+    await screen.findByText("Couldn't delete the key")
     await screen.findByText('disk full')
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(await cellsOf(/^Select visitors/)).toContain('Time-bound')

@@ -42,7 +42,7 @@ test('assigns tags and an automatic gateway to joining devices, and an edit remo
     await user.click(await within(dialog).findByRole('option', { name: tag }))
   }
   await user.click(
-    within(dialog).getByRole('option', { name: /Selected automatically for each device/ }),
+    within(dialog).getByRole('option', { name: /Gateway selected automatically for/ }),
   )
   // removing a network removes its tag, and keeps the automatic gateway
   await user.type(networks, 'field{Enter}')

@@ -161,7 +161,7 @@ describe('with networks', () => {
 
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
-        'Allow outbound TCP and UDP traffic to all ports of the server (nm.local)',
+        'Allow outbound TCP and UDP traffic to all ports on the server (nm.local)',
       ),
     )
     expect(dialog).toHaveTextContent(inEnglish('networks:addNode.portText'))

@@ -172,7 +172,7 @@ test('deletes a device with its node after its name was typed, and shows what re
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
   expect(await within(question).findByText('1 policy: db-only')).toBeVisible()
   expect(question).toHaveTextContent(
-    'In the corp networkItems that will be deleted1 policy: db-only',
+    'Effects on the corp networkItems that will be deleted1 policy: db-only',
   )
   expect(question).toHaveTextContent(inEnglish('networks:devices.deleteDevice.text', { count: 1 }))
   await user.type(within(question).getByRole('textbox'), 'edge-2')

@@ -241,7 +241,7 @@ test.each([
       action: 'Delete device',
       typedName: row.name,
       success: `Device ${row.name} deleted`,
-      failure: "Couldn't delete device",
+      failure: "Couldn't delete the device",
     })
     await question().onConfirm(false)
     expect(changes(sent)).toEqual([call])

@@ -118,7 +118,7 @@ test('deletes a network by its name and clears it as the active one', async () =
     typedName: 'corp',
     name: 'corp',
     success: 'Network corp deleted',
-    failure: "Couldn't delete network",
+    failure: "Couldn't delete the network",
   })
   await act(async () => void (await question().onConfirm(false)))
   expect(sent.map(([call]) => call)).toContainEqual(

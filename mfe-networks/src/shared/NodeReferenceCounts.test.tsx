@@ -167,7 +167,7 @@ test('names each network above what opens and closes in it when there are severa
     pages: { ...remote.pages, NodePage },
     slots: { ...remote.slots, 'nodes.removal': SlotStub },
   })
-  const told = await screen.findAllByText(/^In the |gone$/)
+  const told = await screen.findAllByText(/^Effects on |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
     inEnglish('networks:details.deleteNode.inNetwork', { network: 'corp' }),
     'corp: gone',
