@@ -94,7 +94,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       <Text textStyle="sm" color="fg.muted">
         {t('groups.form.tokens')}
       </Text>
-      {groups.data && <MovePreview users={users} groups={groups.data} />}
+      {groups.data && <MovePreview way={way} users={users} groups={groups.data} />}
     </FormDialog>
   )
 }
@@ -182,13 +182,11 @@ const stayedOf = (users: readonly User[], { from, to }: Values): string[] =>
 
 type MovePreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
 
-/** Shows which rights the users gain and lose, and what opens and closes. */
-function MovePreview({ users, groups }: MovePreviewProps) {
+/** Shows which rights the users gain and lose, and what opens and closes, once the form says both. */
+function MovePreview({ way, users, groups }: MovePreviewProps & Pick<Props, 'way'>) {
   const { values } = useForm<Values>()
-  const { from, to } = values
-  return (
-    (from !== '' || to !== '') && <PreviewOf users={users} groups={groups} from={from} to={to} />
-  )
+  const isComplete = z.safeParse(schemas[way], values).success
+  return isComplete && <PreviewOf users={users} groups={groups} {...values} />
 }
 
 function PreviewOf({ users, groups, from, to }: MovePreviewProps & Values) {

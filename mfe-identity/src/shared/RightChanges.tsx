@@ -37,8 +37,14 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
         )}
         {networkIds.map((id) => (
           <section key={id}>
-            <Heading as="h3" textStyle="sm" px="4" pt="3" className="notranslate">
-              {id === ALL_NETWORKS ? t('rights.allNetworks') : id}
+            <Heading
+              as="h3"
+              textStyle="sm"
+              px="4"
+              pt="3"
+              {...(id !== ALL_NETWORKS && { className: 'notranslate' })}
+            >
+              {id === ALL_NETWORKS ? t('rights.otherNetworks') : id}
             </Heading>
             {shownChanges
               .filter(({ networkId }) => networkId === id)
@@ -105,14 +111,21 @@ export function useRightChanges(draft: Draft): readonly RightChange[] | undefine
   // the checkmark is rendered first
   const settled = useDeferredValue(draft)
 
-  return useMemo(
-    () =>
-      before &&
-      users &&
-      rightChanges(settled.outcomes(users), settled.networkIds, {
-        before,
-        after: settled.inventory(before),
-      }),
-    [before, users, settled],
+  return useMemo(() => {
+    if (!before || !users) return undefined
+    const outcomes = settled.outcomes(users)
+    const networkIds = [...settled.networkIds, ...networksOfGroups(outcomes, before.groups)]
+    return rightChanges(outcomes, networkIds, { before, after: settled.inventory(before) })
+  }, [before, users, settled])
+}
+
+/** Returns the networks of the users' groups: a role in all networks doesn't count in a network with another role. */
+function networksOfGroups(outcomes: readonly Outcome[], groups: RolesAndGroups['groups']) {
+  const groupIds = new Set(
+    outcomes.flatMap(({ before, after }) => [
+      ...Object.keys(before.user_group_ids ?? {}),
+      ...Object.keys(after.user_group_ids ?? {}),
+    ]),
   )
+  return [...groupIds].flatMap((id) => Object.keys(groups.get(id)?.network_roles ?? {}))
 }

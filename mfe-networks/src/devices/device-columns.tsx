@@ -17,7 +17,7 @@ export const deviceColumns = (
   {
     id: 'name',
     header: t('devices.name'),
-    width: 'minmax(7.75rem, 3fr)',
+    width: 'minmax(7.25rem, 3fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
@@ -61,7 +61,7 @@ export const deviceColumns = (
   {
     id: 'default',
     header: t('devices.column.default'),
-    width: '10.5rem',
+    width: '9.5rem',
     sortKey: ({ isDefault }) => Number(!isDefault),
     cell: ({ isDefault }) => t(isDefault ? 'shared.yes' : 'shared.no'),
     filter: {
