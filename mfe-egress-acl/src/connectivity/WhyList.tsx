@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { paths } from '../shared/paths'
 import { policyServiceText } from '../shared/policy-rows'
-import { unsureText } from '../shared/UnsurePolicies'
+import { whyUnsure } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
 
@@ -57,7 +57,7 @@ export function WhyList({ networkId, question, entities, verdict }: Props) {
             {policy.name || policy.id}
           </TextLink>
           {': '}
-          {t('connectivityCheck.why.unsure', unsureText(t, policy))}
+          {whyUnsure(t, policy)}
         </AnswerLine>
       ))}
       {policies.length === 0 && state !== 'unknown' && (

@@ -1,7 +1,10 @@
 import { compile, mayOpen, type ReachInventory } from '@meshdeck/domain/reach'
 import { i18n } from '@meshdeck/platform'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { unsureText } from '../shared/UnsurePolicies'
+import english from '../locales/en.json'
+import { unsureText, whyUnsure } from '../shared/UnsurePolicies'
+import { verdictText } from './verdict-text'
 
 const node = (id: string) => ({
   id,
@@ -45,4 +48,36 @@ test('names the policy and the kind because of which there is no verdict', () =>
   expect(
     verdict?.unsure.map((policy) => unsureText(i18n.getFixedT('en', 'egress'), policy)),
   ).toEqual([{ policy: 'to one country', kind: 'country' }])
+})
+
+test('says why a policy with egress routes in both lists leaves a connection unsettled', async () => {
+  await i18n.init({ lng: 'en' })
+  i18n.addResourceBundle('en', 'egress', english)
+  const t = i18n.getFixedT('en', 'egress')
+  const lan = (id: string, range: string, nodeId: string) => ({
+    id,
+    name: id,
+    range,
+    status: true,
+    nodes: { [nodeId]: 1 },
+  })
+  const [policy] = inventory.policies
+  if (!policy) throw new Error('no policy')
+  const sites = {
+    ...policy,
+    name: 'sites',
+    src_type: [{ id: 'egress-id', value: 'a' }],
+    dst_type: [{ id: 'egress-id', value: 'b' }],
+  }
+  const egress = [lan('a', '192.168.1.0/24', 'web'), lan('b', '192.168.2.0/24', 'db')]
+  const reach = compile({ ...inventory, policies: [sites], egress })
+  const question = { from: { kind: 'node', id: 'web' }, to: { kind: 'route', id: 'b' } } as const
+  const verdict = mayOpen(reach, question)
+  if (!verdict) throw new Error('no verdict')
+  expect(verdict.unsure.map((unsure) => whyUnsure(t, unsure))).toEqual([
+    inEnglish('egress:connectivityCheck.why.sites'),
+  ])
+  expect(verdictText(t, verdict, { question, entities: new Map() })).toBe(
+    inEnglish('egress:connectivityCheck.verdict.sites', { policy: 'sites' }),
+  )
 })

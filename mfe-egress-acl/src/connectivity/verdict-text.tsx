@@ -6,7 +6,7 @@ import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { serviceText, entityKey } from '../shared/entities'
 import { aboutEntity, type NamedEntity, sharesName } from '../shared/named-entities'
 import { policyServiceText } from '../shared/policy-rows'
-import { unsureText } from '../shared/UnsurePolicies'
+import { connectsRoutes, unsureText } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import type { Question } from './question'
 
@@ -22,7 +22,10 @@ export function verdictText(
   const { service } = question
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   const [unsure] = verdict.unsure
-  if (unsure) return t('connectivityCheck.verdict.unsure', unsureText(t, unsure))
+  if (unsure) {
+    const key = connectsRoutes(unsure) ? 'sites' : 'unsure'
+    return t(`connectivityCheck.verdict.${key}`, unsureText(t, unsure))
+  }
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)

@@ -20,10 +20,23 @@ export function unknownKindTexts(t: TFunction<'egress'>, policy: ReachPolicy): s
     : [...texts, t('policies.unsettledAddresses')]
 }
 
+/** Whether a policy also connects nodes of its routes, so that the console can't evaluate what these nodes reach. */
+export const connectsRoutes = (policy: ReachPolicy): boolean =>
+  unknownKindsOf(policy).length === 0 &&
+  [policy.src_type, policy.dst_type].every((items) =>
+    items.some(({ id, value }) => value === '*' || id === 'egress-id'),
+  )
+
+/** Says why a policy leaves a connection unsettled. */
+export const whyUnsure = (t: TFunction<'egress'>, policy: ReachPolicy): string =>
+  connectsRoutes(policy)
+    ? t('egress:connectivityCheck.why.sites')
+    : t('egress:connectivityCheck.why.unsure', unsureText(t, policy))
+
 /** Maximum number of policies listed. */
 const MAX_POLICIES = 5
 
-/** Lists policies that this console can't evaluate, each with a kind that isn't supported. */
+/** Lists policies that this console can't evaluate, each with the reason. */
 export function UnsurePolicies({
   networkId,
   policies,
@@ -41,7 +54,7 @@ export function UnsurePolicies({
             {policy.name || policy.id}
           </TextLink>
           {': '}
-          {t('connectivityCheck.why.unsure', unsureText(t, policy))}
+          {whyUnsure(t, policy)}
         </Text>
       ))}
     </Stack>

@@ -30,6 +30,7 @@ test.each<[Capability, string[]]>([
   ['hasOldAccess', ['1.0.0', '1.1.0', '1.2.0', '1.4.0', '1.5.0']],
   ['hasFirstPolicyRules', ['1.0.0']],
   ['hasPolicyAddresses', ['1.6.0', '1.7.0', '1.8.0']],
+  ['connectsSites', ['1.6.0', '1.7.0', '1.8.0']],
 ])('%s is supported by %j', (capability, expected) => {
   const supported = releases.filter((release) =>
     hasCapability(capability, { release, isPro: true }),
@@ -39,7 +40,7 @@ test.each<[Capability, string[]]>([
 
 test('a release after 1.5.1 supports the same until something else is known of it', () => {
   const { release: _of, version: _as, ...former } = capabilitiesOf('1.5.1', true)
-  const known = { ...former, hasPolicyAddresses: true }
+  const known = { ...former, hasPolicyAddresses: true, connectsSites: true }
   for (const version of ['1.6.0', '1.7.0', '1.8.0']) {
     expect(capabilitiesOf(version, true)).toMatchObject(known)
   }

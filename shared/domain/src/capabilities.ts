@@ -148,6 +148,8 @@ const table = {
   hasFirstPolicyRules: { before: '1.1.0' },
   /** A policy can be limited to some addresses of its egress routes. */
   hasPolicyAddresses: { since: '1.6.0' },
+  /** A policy with egress routes in both lists connects the nodes that route to them. */
+  connectsSites: { since: '1.6.0' },
   /** Devices are checked by posture checks. */
   hasPostureChecks: { since: '1.4.0', isPro: true },
   /** Access to a network can be temporary, for users who were approved. */

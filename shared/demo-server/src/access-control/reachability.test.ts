@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { newNetwork, zeroNetwork } from '../networks/network'
+import { policyMatchesOf } from '../nodes/allowed-addresses'
 import { openStore, type Store } from '../storage/store'
+import type { Node } from '../storage/tables'
 import { addHost, addNetwork, addNode } from '../testing/fixtures'
 import { addRoute, itemOf } from '../testing/recorded-world'
 import { defaultPolicies } from './default-policies'
@@ -90,6 +92,69 @@ test.each([
   const from = nodeEnd(store, { ...bearer, tags: { [`${NETID}.gateways`]: {} } })
   expect(judge(store, NETID, { from, to: nodeEnd(store, other) })).toMatchObject(verdict)
   store.close()
+})
+
+describe('a policy with egress routes in both lists', () => {
+  function sitesOn(version: '1.5.1' | '1.6.0', direction: number, items: [string, string]) {
+    const store = openStore(':memory:', version, 'pro')
+    addNetwork(store, { netid: NETID, addressrange: '10.9.0.0/24', addressrange6: '' })
+    const [one, other, far] = [1, 2, 3].map(() => addNode(store, addHost(store), NETID))
+    if (!one || !other || !far) throw new Error('no nodes')
+    addRoute(store, NETID, { id: 'a', range: '192.168.1.0/24', status: true, nodes: [one.id] })
+    addRoute(store, NETID, { id: 'b', range: '192.168.2.0/24', status: true, nodes: [other.id] })
+    const off = { id: 'off', range: '192.168.3.0/24', status: false }
+    addRoute(store, NETID, { ...off, nodes: [far.id] })
+    const [policy] = defaultPolicies(NETID)
+    if (!policy) throw new Error('no policy')
+    const [src_type, dst_type] = items.map((value) => [{ id: 'egress-id', value }])
+    store.policies.insert({
+      ...policy,
+      id: 'sites',
+      default: false,
+      enabled: true,
+      policy_type: 'device-policy',
+      src_type: src_type ?? null,
+      dst_type: dst_type ?? null,
+      allowed_traffic_direction: direction,
+    })
+    const verdictOf = (from: Node, to: Node) => {
+      const ends = { from: nodeEnd(store, from), to: nodeEnd(store, to) }
+      const { isAllowed, isPeer, policies } = judge(store, NETID, ends)
+      return [isAllowed, isPeer, policies.length]
+    }
+    const routesFrom = (node: Node, peer: Node) =>
+      policyMatchesOf(store, node)
+        .routesOf(peer)
+        .map(({ id }) => id)
+    return { one, other, far, verdictOf, routesFrom }
+  }
+
+  test.each([0, 1])('connects their nodes since 1.6.0, with direction %i', (direction) => {
+    const { one, other, far, verdictOf } = sitesOn('1.6.0', direction, ['a', 'b'])
+    expect(verdictOf(one, other)).toEqual([true, true, 1])
+    expect(verdictOf(other, one)).toEqual([true, true, 1])
+    expect(verdictOf(far, other)).toEqual([false, false, 0])
+    const before = sitesOn('1.5.1', direction, ['a', 'b'])
+    expect(before.verdictOf(before.one, before.other)).toEqual([false, false, 0])
+  })
+
+  test('means the enabled routes of the network by a star', () => {
+    const { one, other, far, verdictOf } = sitesOn('1.6.0', 0, ['a', '*'])
+    expect(verdictOf(other, one)).toEqual([true, true, 1])
+    expect(verdictOf(one, far)).toEqual([false, false, 0])
+  })
+
+  test.each([
+    ['1.6.0', 0, ['b'], []],
+    ['1.6.0', 1, ['b'], ['a']],
+    ['1.5.1', 1, [], []],
+  ] as const)(
+    'as %s gives their nodes ranges, with direction %i',
+    (version, direction, ...given) => {
+      const { one, other, routesFrom } = sitesOn(version, direction, ['a', 'b'])
+      expect([routesFrom(one, other), routesFrom(other, one)]).toEqual(given)
+    },
+  )
 })
 
 function endsOf({ nodes, clients }: RecordedSet): End[] {

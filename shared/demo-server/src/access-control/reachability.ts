@@ -1,6 +1,7 @@
 import { forServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node, Policy, PolicyItem } from '../storage/tables'
+import type { Egress } from './egress-record'
 import { policyVersions } from './policy-versions'
 
 /** Node or external client as policies match it. Its peer tags equal its tags unless `peerTags` is set. */
@@ -26,6 +27,7 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   const allowsForward = (policy: Policy) => matches(policy, from, to)
   const allowsBack = (policy: Policy) => matches(policy, to, from)
   const policies = counting.flatMap((policy) => {
+    if (connectsSites(store, policy, [from, to])) return [policy]
     const coversReturn = policy.allowed_traffic_direction === 1 && allowsBack(policy)
     if (!coversReturn) return allowsForward(policy) ? [policy] : []
     // listed twice when only the tags lead back
@@ -38,9 +40,49 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   const isRelayPair = joinsRelays && (from.relayedBy === to.id || to.relayedBy === from.id)
   const isPeer =
     isRelayPair ||
-    counting.some((policy) => matches(policy, ...peers) || matches(policy, peers[1], peers[0]))
+    counting.some(
+      (policy) =>
+        connectsSites(store, policy, [from, to]) ||
+        matches(policy, ...peers) ||
+        matches(policy, peers[1], peers[0]),
+    )
   return { isAllowed: policies.length > 0, isPeer, policies }
 }
+
+/** Whether two nodes route to routes in different lists of a policy, which connects them since 1.6.0 (releases: 1.6). */
+function connectsSites(store: Store, { src_type, dst_type, network_id }: Policy, ends: End[]) {
+  if (!store.can('connectsSites')) return false
+  const routesTo = (items: PolicyItem[] | null, { id }: End) =>
+    doesRouteTo(sitesIn(store, network_id, items), id)
+  return [ends, ends.toReversed()].some(
+    ([one, other]) => one && other && routesTo(dst_type, other) && routesTo(src_type, one),
+  )
+}
+
+/** Whether a policy with routes in both lists gives a node the range of a route in the other one (releases: 1.6). */
+export function givesSite(store: Store, policy: Policy, { id }: Node, route: Egress): boolean {
+  if (!store.can('connectsSites')) return false
+  const { src_type, dst_type, network_id, allowed_traffic_direction } = policy
+  const [sources, destinations] = [
+    sitesIn(store, network_id, src_type),
+    sitesIn(store, network_id, dst_type),
+  ]
+  const names = (sites: Egress[]) => sites.some((site) => site.id === route.id)
+  if (names(destinations) && doesRouteTo(sources, id)) return true
+  return allowed_traffic_direction === 1 && names(sources) && doesRouteTo(destinations, id)
+}
+
+/** Returns the routes that a list names; a star of any kind stands for all routes of the network. */
+function sitesIn(store: Store, network: string, items: PolicyItem[] | null): Egress[] {
+  if (hasStar(items)) return store.egress.all({ network })
+  return (items ?? []).flatMap(({ id, value }) =>
+    id.startsWith('egress-') ? (store.egress.find(value) ?? []) : [],
+  )
+}
+
+/** Whether a node, by its own ID, routes to an enabled one of some routes. */
+const doesRouteTo = (routes: Egress[], nodeId: string) =>
+  routes.some(({ status, nodes }) => status && Object.hasOwn(nodes, nodeId))
 
 function withoutTags(end: End): End {
   return { ...end, tags: [] }

@@ -2,11 +2,11 @@ import { withoutPrefix } from '@meshdeck/domain/addresses'
 
 import { serves } from '../access-control/egress'
 import type { Egress } from '../access-control/egress-record'
-import { clientEnd, judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
+import { clientEnd, givesSite, judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
 import { mayReach } from '../ext-clients/remote-access'
 import { formatNetwork, parseCidr } from '../networks/cidr'
 import type { Store } from '../storage/store'
-import type { ExtClient, Node } from '../storage/tables'
+import type { ExtClient, Node, Policy } from '../storage/tables'
 import { isUserClient } from './node'
 
 type PeerPair = {
@@ -114,7 +114,7 @@ export function policyMatchesOf(store: Store, node: Node): PolicyMatches {
   const from = nodeEnd(store, node)
   const routes = store.egress.all({ network, status: true })
   const ownRanges = new Set(routes.filter((route) => serves(route, node)).map(({ range }) => range))
-  const mayUse = routeTestOf(store, network)
+  const policies = rangePoliciesIn(store, network)
 
   return {
     node: (peer) => isOpen || judge(store, network, { from, to: nodeEnd(store, peer) }).isPeer,
@@ -129,7 +129,10 @@ export function policyMatchesOf(store: Store, node: Node): PolicyMatches {
         (route) =>
           serves(route, peer) &&
           !ownRanges.has(route.range) &&
-          (isOpen || users.some((user) => mayUse(user, route))),
+          (isOpen ||
+            users.some((user) => mayUse(policies, user, route)) ||
+            (Object.hasOwn(route.nodes, peer.id) &&
+              policies.some((policy) => givesSite(store, policy, node, route)))),
       )
     },
   }
@@ -141,20 +144,21 @@ function mayOwnerReach(store: Store, { ownerid }: ExtClient, node: Node): boolea
   return owner !== undefined && mayReach(store, owner, node)
 }
 
-/** Returns whether a route may be used: by the sources of policies that name it, or that lead to every node. */
-function routeTestOf(store: Store, network_id: string) {
+/** Returns the policies that give nodes the ranges of routes. */
+function rangePoliciesIn(store: Store, network_id: string): Policy[] {
   const shown = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
-  const policies = store.policies.all({ network_id, enabled: true, ...shown })
+  return store.policies.all({ network_id, enabled: true, ...shown })
+}
 
-  return ({ id, tags }: Node, route: Egress): boolean => {
-    const names = new Set([id, '*', ...Object.keys(tags ?? {})])
-    return policies.some(
-      ({ src_type, dst_type }) =>
-        dst_type?.some((end) =>
-          end.id === 'egress-id' ? end.value === route.id : end.id === 'tag' && end.value === '*',
-        ) && src_type?.some(({ value }) => names.has(value)),
-    )
-  }
+/** Whether a node may use a route: as a source of policies that name the route, or that lead to every node. */
+function mayUse(policies: Policy[], { id, tags }: Node, route: Egress): boolean {
+  const names = new Set([id, '*', ...Object.keys(tags ?? {})])
+  return policies.some(
+    ({ src_type, dst_type }) =>
+      dst_type?.some((end) =>
+        end.id === 'egress-id' ? end.value === route.id : end.id === 'tag' && end.value === '*',
+      ) && src_type?.some(({ value }) => names.has(value)),
+  )
 }
 
 /** Range in the format for devices; the mask is base64 of its bytes. */

@@ -13,6 +13,7 @@ import {
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { rightsIn } from './difference'
 import type { ReachEntity, ReachPolicy, ReachUser, EntityRef } from './inventory'
+import { unsurePolicies } from './may-open'
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
 import { mayCarry, type Service } from './traffic'
@@ -100,7 +101,11 @@ function* checked(
   if (broken.count > 0) return { id, state: 'broken', ...broken }
   if (!bounds) return undefined
   const maybe = yield* wrongPairs(inState(isOpenWrong ? possible : certain), limit)
-  return maybe.count === 0 ? undefined : { id, state: 'unsure', ...maybe, policies: [...unsure] }
+  if (maybe.count === 0) return undefined
+  const { edition } = reach.inventory.server
+  const service = edition === 'pro' ? accessTest.service : undefined
+  const policies = [...new Set(maybe.pairs.flatMap((pair) => unsurePolicies(reach, pair, service)))]
+  return { id, state: 'unsure', ...maybe, policies: policies.length > 0 ? policies : [...unsure] }
 }
 
 function* wrongPairs(check: Check, limit: number): Steps<{ count: number; pairs: ExpectedPair[] }> {

@@ -1,6 +1,6 @@
 import { isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
-import type { Bits } from './bits'
+import { type Bits, emptyBits, isEmpty, isWithin } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
 import {
   type ByPosition,
@@ -11,6 +11,7 @@ import {
   type ReachEntity,
   rulesOfServer,
   type ServerRules,
+  SITES_POLICY,
 } from './inventory'
 
 /** An active policy with its ends as sets of members; equal sets are shared. */
@@ -28,6 +29,8 @@ export type CompiledPolicy = {
   sentRoutes: Bits
   /** Routes that it opens at least in part: those whose ranges it gives, unless it is limited to other addresses. */
   routes: Bits
+  /** What it opens beyond its own ends, between the nodes of routes in both lists (releases: 1.6). */
+  sites?: CompiledPolicy
 }
 
 /** The compiled policies of a network, created once for each state of its lists and queried many times. */
@@ -41,7 +44,7 @@ export type Reach = {
   places: ReadonlyMap<string, number>
   routes: ByPosition<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
-  /** Active device policies, in the order of the input. */
+  /** Active device policies, in the order of the input, each followed by what it opens between nodes of its routes. */
   policies: readonly CompiledPolicy[]
   /** Policies that give members the ranges of routes; on Pro these include some user policies. */
   rangePolicies: readonly CompiledPolicy[]
@@ -113,7 +116,7 @@ export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<
 
 /** Returns the same network with other policies; identical policy objects aren't compiled again. */
 export function withPolicies(reach: Reach, policies: readonly ReachPolicy[]): Reach {
-  const known = new Map(reach.policies.map((compiled) => [compiled.policy, compiled]))
+  const known = new Map(reach.rangePolicies.map((compiled) => [compiled.policy, compiled]))
   const inventory = { ...reach.inventory, policies }
   return { ...reach, inventory, ...decidingPolicies({ ...reach, inventory }, known) }
 }
@@ -126,8 +129,19 @@ function decidingPolicies(
   const counting = inventory.policies.filter(isCounting)
   const policies = counting.map((policy) => known.get(policy) ?? compilePolicy(setsBy, policy))
   const ofUsers = rules.doUserPoliciesGiveRanges ? forRangesAlone(setsBy, inventory.policies) : []
-  return { policies, rangePolicies: [...policies, ...ofUsers], open: openAmong(counting) }
+  const open = openAmong(counting)
+  if (!rules.areSitesConnected) return { policies, rangePolicies: [...policies, ...ofUsers], open }
+  const possible = inventory.policies
+    .filter(isOfSites)
+    .map((policy) => known.get(policy) ?? compileSites(setsBy, policy))
+  return {
+    policies: [...policies.flatMap((own) => (own.sites ? [own, own.sites] : [own])), ...possible],
+    rangePolicies: [...policies, ...ofUsers, ...possible],
+    open,
+  }
 }
+
+const isOfSites = ({ policy_type }: ReachPolicy) => policy_type === SITES_POLICY
 
 function toReachEntities({ nodes, clients }: ReachInventory): ReachEntity[] {
   return [
@@ -171,7 +185,7 @@ function openAmong(policies: readonly ReachPolicy[]): ReachPolicy[] {
 export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPolicy {
   const { src_type, dst_type } = policy
   const { gatewayBy } = setsBy
-  return {
+  const own = {
     policy,
     isBothWays: isBothWays(policy),
     sources: setsBy.sources(src_type, gatewayBy.opening),
@@ -182,12 +196,56 @@ export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPo
     sentRoutes: setsBy.routes(dst_type),
     routes: setsBy.openedRoutes(dst_type),
   }
+  const sites = setsBy.areSitesConnected && !isWideOpen(policy) && sitesBeyond(setsBy, own)
+  return sites ? { ...own, sites } : own
 }
+
+/** Returns what a policy opens between the nodes of routes in both lists; nothing if it opens that anyway. */
+function sitesBeyond(setsBy: SetMaker, own: CompiledPolicy): CompiledPolicy | undefined {
+  const { policy, isBothWays: areBoth } = own
+  const sources = setsBy.siteNodes(policy.src_type)
+  const destinations = setsBy.siteNodes(policy.dst_type)
+  if (isEmpty(sources) || isEmpty(destinations)) return undefined
+  const isOwn =
+    [own.sources, own.peerSources].every((ends) => isWithin(sources, ends)) &&
+    [own.destinations, own.peerDestinations].every((ends) => isWithin(destinations, ends))
+  return isOwn ? undefined : { ...pairsBetween(policy, sources, destinations), isBothWays: areBoth }
+}
+
+/**
+ * Returns what a policy could also open between the nodes of routes in both lists: the routes of the other list, and if
+ * it is one-way, the way back.
+ */
+function compileSites(setsBy: SetMaker, policy: ReachPolicy): CompiledPolicy {
+  const sources = setsBy.siteNodes(policy.src_type)
+  const destinations = setsBy.siteNodes(policy.dst_type)
+  const routes = setsBy.openedSites(policy.dst_type)
+  const back = isBothWays(policy)
+    ? pairsBetween(policy, noBits, noBits)
+    : pairsBetween(policy, destinations, sources)
+  return { ...back, rangeSources: sources, sentRoutes: routes, routes }
+}
+
+/** Returns one-way pairs of nodes, without ranges. */
+const pairsBetween = (policy: ReachPolicy, sources: Bits, destinations: Bits): CompiledPolicy => ({
+  policy,
+  isBothWays: false,
+  sources,
+  destinations,
+  peerSources: sources,
+  peerDestinations: destinations,
+  rangeSources: noBits,
+  sentRoutes: noBits,
+  routes: noBits,
+})
+
+const noBits = emptyBits(0)
 
 /** Returns user policies that still give nodes ranges: a star among the sources means everyone. */
 function forRangesAlone(setsBy: SetMaker, policies: readonly ReachPolicy[]): CompiledPolicy[] {
   return policies
     .filter(({ enabled, policy_type }) => enabled && policy_type !== 'device-policy')
+    .filter((policy) => !isOfSites(policy))
     .filter(({ src_type }) => hasStar(src_type))
     .map((policy) => compilePolicy(setsBy, policy))
 }

@@ -123,7 +123,7 @@ function keptIn(was: Bounds, is: Bounds): ReadonlySet<string> {
 /** Returns what is possible if only some of the unknown policies count. */
 function withOnly({ certain, possible, unsure }: Bounds, ids: ReadonlySet<string>): Reach {
   if (unsure.every(({ id }) => ids.has(id))) return possible
-  const kept = unsure.filter(({ id }) => ids.has(id)).flatMap(widest)
+  const kept = unsure.filter(({ id }) => ids.has(id)).flatMap((policy) => widest(certain, policy))
   return withPolicies(possible, [...certain.inventory.policies, ...kept])
 }
 

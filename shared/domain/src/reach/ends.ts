@@ -161,6 +161,12 @@ export type SetMaker = {
   /** Routes that a list names, and of these the ones that its addresses open at least in part. */
   routes(items: readonly ReachItem[]): Bits
   openedRoutes(items: readonly ReachItem[]): Bits
+  /** Whether the server connects the nodes of routes that a policy has in both lists. */
+  areSitesConnected: boolean
+  /** Routes whose nodes such a policy connects, those that its addresses open, and the nodes of the enabled ones. */
+  sites(items: readonly ReachItem[]): Bits
+  openedSites(items: readonly ReachItem[]): Bits
+  siteNodes(items: readonly ReachItem[]): Bits
   /** Stops caching sets, so that policies that are tried out use no memory. */
   freeze(): void
 }
@@ -202,11 +208,33 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
     const bits = ends(items, mark).slice()
     for (const { id, value } of items) {
       const route = id === 'egress-id' ? known.routes[routePlaces.get(value) ?? -1] : undefined
-      if (!route?.status) continue
-      for (const node of Object.keys(route.nodes)) {
-        const place = places.get(node)
-        if (place !== undefined) addBit(bits, place)
-      }
+      if (route) addRoutingNodes(bits, route)
+    }
+    return bits
+  }
+
+  function addRoutingNodes(bits: Bits, { status, nodes }: ReachRoute) {
+    for (const node of status ? Object.keys(nodes) : []) {
+      const place = places.get(node)
+      if (place !== undefined) addBit(bits, place)
+    }
+  }
+
+  function sites(items: readonly ReachItem[]): Bits {
+    if (hasStar(items)) return bitsOf(routePlaces, known.routes.length)
+    const bits = emptyBits(known.routes.length)
+    for (const { id, value } of items) {
+      const place = siteKinds.has(id) ? routePlaces.get(value) : undefined
+      if (place !== undefined) addBit(bits, place)
+    }
+    return bits
+  }
+
+  function siteNodes(items: readonly ReachItem[]): Bits {
+    const bits = emptyBits(size)
+    for (const place of numbersIn(sites(items))) {
+      const route = known.routes[place]
+      if (route) addRoutingNodes(bits, route)
     }
     return bits
   }
@@ -255,11 +283,18 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
       remembered(items.some(isAddress) ? 'opened' : 'routes', items, () =>
         openedOf(known, items, routes(items)),
       ),
+    areSitesConnected: rules.areSitesConnected,
+    sites: (items) => remembered('sites', items, () => sites(items)),
+    openedSites: (items) =>
+      remembered('opened sites', items, () => openedOf(known, items, sites(items))),
+    siteNodes: (items) => remembered('site nodes', items, () => siteNodes(items)),
     freeze() {
       isFrozen = true
     },
   }
 }
+
+const siteKinds: ReadonlySet<string> = new Set(['egress-id', 'egress-range'])
 
 /** Returns some routes without those that contain none of the addresses to which destinations are limited. */
 function openedOf({ routes }: SetContext, items: readonly ReachItem[], named: Bits): Bits {

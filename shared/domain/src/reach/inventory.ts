@@ -85,6 +85,9 @@ const knownEnds: ReadonlySet<string> = new Set([
   'egress-range',
   ADDRESS_KIND,
 ])
+/** Type of policies that stand for what no source settles between the nodes of routes; no server has it. */
+export const SITES_POLICY = 'sites'
+
 const knownTypes: ReadonlySet<string> = new Set(['device-policy', 'user-policy'])
 
 /** Whether the rules don't know a kind of source or destination; an empty list of ends has none. */
@@ -220,6 +223,8 @@ export type ServerRules = {
   hasOpenRules: boolean
   /** Whether the server has routes by tag, virtual ranges, and domains. */
   hasRouteTags: boolean
+  /** Whether a policy with routes in both lists connects the nodes that route to them (releases: 1.6). */
+  areSitesConnected: boolean
   /** Whether user policies affect the ranges that nodes get. */
   doUserPoliciesGiveRanges: boolean
   /** Whether verdicts were recorded from running servers, or derived from the source code. */
@@ -242,6 +247,7 @@ export function rulesOfServer(server: ReachServer): ServerRules {
     hasOldAccess: hasCapability('hasOldAccess', { release, isPro }),
     hasOpenRules: !isOld,
     hasRouteTags: !isOld,
+    areSitesConnected: hasCapability('connectsSites', { release, isPro }),
     doUserPoliciesGiveRanges: isPro,
     isRecorded: !isPro && recordedReleases.has(release),
   }

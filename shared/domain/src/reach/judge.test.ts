@@ -2,14 +2,14 @@ import fc from 'fast-check'
 
 import { compile } from './compile'
 import { hasRange, isAllowed, isPeer, policiesFor } from './judge'
-import { inventories } from './testing/inventories'
+import { inventories, siteInventories } from './testing/inventories'
 import { endsOf, slowHasRange, slowIsPeer, slowPolicies } from './testing/slow-reach'
 
 const RUNS = { numRuns: 80 }
 
 test('returns the verdict of the contract for every pair, on every server', () => {
   fc.assert(
-    fc.property(inventories, (inventory) => {
+    fc.property(fc.oneof(inventories, siteInventories), (inventory) => {
       const reach = compile(inventory)
       const ends = endsOf(inventory)
       for (const [from, fromId] of ends.entries()) {
@@ -28,7 +28,7 @@ test('returns the verdict of the contract for every pair, on every server', () =
 
 test('gives ranges of routes by separate rights, on every server', () => {
   fc.assert(
-    fc.property(inventories, (inventory) => {
+    fc.property(fc.oneof(inventories, siteInventories), (inventory) => {
       const reach = compile(inventory)
       for (const [from, id] of endsOf(inventory).entries()) {
         for (const [route, { id: routeId }] of inventory.egress.entries()) {

@@ -20,7 +20,8 @@ export function allows(policy: CompiledPolicy, { from, to }: Pair): boolean {
 export function policiesFor(reach: Reach, pair: Pair): ReachPolicy[] {
   const [open] = reach.open
   if (open) return [open]
-  return reach.policies.filter((policy) => allows(policy, pair)).map(({ policy }) => policy)
+  const deciding = reach.policies.filter((policy) => allows(policy, pair))
+  return [...new Set(deciding.map(({ policy }) => policy))]
 }
 
 /** Whether one member may open connections to the other: the server's `IsNodeAllowed`. */

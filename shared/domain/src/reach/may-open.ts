@@ -37,10 +37,10 @@ export type VerdictMark =
 export type Verdict = {
   /**
    * Allowed, allowed but currently interrupted by a known cause, blocked by policies or the old access lists, or unknown:
-   * policies of a newer server could allow it.
+   * policies that the rules don't settle could allow it.
    */
   state: 'allowed' | 'interrupted' | 'blocked' | 'unknown'
-  /** Policies because of which the state is unknown: they have kinds that the rules don't know. */
+  /** Policies because of which the state is unknown: they have kinds that the rules don't know, or connect sites. */
   unsure: ReachPolicy[]
   /** Causes of the interruption while `interrupted`, in the order of the path. */
   causes: Cause[]
@@ -81,7 +81,7 @@ export function mayOpen(
   return unsure.length > 0 ? { ...verdict, state: 'unknown', unsure } : verdict
 }
 
-/** Returns the verdict of known policies. */
+/** Returns the verdict of what is certain. */
 function judge(
   reach: Reach,
   { from, to }: { from: EntityRef; to: EntityRef },
@@ -121,10 +121,7 @@ function judge(
   }
 }
 
-/**
- * Returns the policies that could allow access for a reason that the rules don't know: those that would allow it if
- * their unknown sources and destinations were everything.
- */
+/** Returns the policies that could allow access for a reason that the rules don't settle. */
 export function unsurePolicies(
   reach: Reach,
   { from, to }: { from: EntityRef; to: EntityRef },
@@ -132,7 +129,7 @@ export function unsurePolicies(
 ): ReachPolicy[] {
   return reach.inventory.policies.filter((policy) => {
     if (!isUnsure(reach, policy) || (service && !mayCarry(policy, service))) return false
-    const found = policiesAsIfOn(withPolicies(reach, widest(policy)), from, to)
+    const found = policiesAsIfOn(withPolicies(reach, widest(reach, policy)), from, to)
     return found !== undefined && found.length > 0
   })
 }

@@ -128,22 +128,26 @@ function* sidesOf(before: Reach, after: Reach, size: number): Steps<[Side, Side]
 
 /** Whether a policy has the same sets in another state. */
 function samePolicies(before: Reach, after: Reach) {
-  const byId = new Map(
-    [before, after].map((reach) => [
-      reach,
-      new Map(reach.policies.map((compiled) => [compiled.policy.id, compiled])),
-    ]),
-  )
-  return (policy: CompiledPolicy, reach: Reach): boolean => {
-    const other = byId.get(reach)?.get(policy.policy.id)
-    if (other === policy) return true
-    return (
-      other !== undefined &&
-      other.isBothWays === policy.isBothWays &&
-      isEqual(other.sources, policy.sources) &&
-      isEqual(other.destinations, policy.destinations)
+  const byId = new Map([before, after].map((reach) => [reach, compiledById(reach)]))
+  return (policy: CompiledPolicy, reach: Reach): boolean =>
+    (byId.get(reach)?.get(policy.policy.id) ?? []).some(
+      (other) =>
+        other === policy ||
+        (other.isBothWays === policy.isBothWays &&
+          isEqual(other.sources, policy.sources) &&
+          isEqual(other.destinations, policy.destinations)),
     )
+}
+
+/** Returns what each policy opens, by its own ends and between the nodes of its routes, by its ID. */
+function compiledById({ policies }: Reach): ReadonlyMap<string, CompiledPolicy[]> {
+  const found = new Map<string, CompiledPolicy[]>()
+  for (const compiled of policies) {
+    const known = found.get(compiled.policy.id)
+    if (known) known.push(compiled)
+    else found.set(compiled.policy.id, [compiled])
   }
+  return found
 }
 
 /** Whether two sets of any length are equal. */
@@ -185,13 +189,17 @@ export function createClasses(before: Reach, after: Reach): (place: number) => s
 }
 
 /** Returns the members that policies name, or that serve a named route. */
-function namedIn({ inventory, places, routes, routePlaces }: Reach): number[] {
-  return inventory.policies.flatMap(({ src_type, dst_type }) =>
+function namedIn({ inventory, places, routes, routePlaces, rules }: Reach): number[] {
+  // a star also stands for the nodes of all routes
+  const sites = rules.areSitesConnected ? inventory.egress : []
+  const named = inventory.policies.flatMap(({ src_type, dst_type }) =>
     [...src_type, ...dst_type].flatMap(({ id, value }) => {
       const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
-      const ids = route ? Object.keys(route.nodes) : [value]
-      return ids.flatMap((end) => places.get(end) ?? [])
+      return route ? Object.keys(route.nodes) : [value]
     }),
+  )
+  return [...named, ...sites.flatMap(({ nodes }) => Object.keys(nodes))].flatMap(
+    (end) => places.get(end) ?? [],
   )
 }
 

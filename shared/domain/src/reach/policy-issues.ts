@@ -13,7 +13,7 @@ import {
 } from './inventory'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './traffic'
-import { allKnown, boundsOf } from './unknown-kinds'
+import { allKnown, boundsOf, isUnknown } from './unknown-kinds'
 import { namesOfUser, openToUsers, userPoliciesOf } from './users'
 
 /**
@@ -72,7 +72,10 @@ const POLICIES_IN_STEP = 50
 export function* policyIssuesInSteps(all: Reach): Steps<PolicyIssue[]> {
   const { certain: reach, unsure } = boundsOf(all) ?? allKnown(all)
   const between: PolicyIssue[] = []
-  for (const [index, compiled] of reach.policies.entries()) {
+  const ofDevices = reach.rangePolicies.filter(
+    ({ policy }) => policy.policy_type === 'device-policy',
+  )
+  for (const [index, compiled] of ofDevices.entries()) {
     if (index % POLICIES_IN_STEP === 0) yield
     between.push(...oddBetween(reach, compiled))
   }
@@ -87,9 +90,11 @@ export function* policyIssuesInSteps(all: Reach): Steps<PolicyIssue[]> {
         ? [{ policy, kind: 'hidden-by-open' as const, items: [], by: opener }]
         : []),
     ]),
-    ...unsure.map((policy): PolicyIssue => {
-      return { policy, kind: 'unknown-kind', items: unknownEndsOf(policy) }
-    }),
+    ...unsure
+      .filter((policy) => isUnknown(all, policy))
+      .map((policy): PolicyIssue => {
+        return { policy, kind: 'unknown-kind', items: unknownEndsOf(policy) }
+      }),
   ]
 }
 
@@ -109,8 +114,10 @@ function oddOpen(policy: ReachPolicy): PolicyIssue[] {
 /** Returns issues of ends that name missing items, or items that have no meaning at that end. */
 function oddNames(reach: Reach, policy: ReachPolicy): PolicyIssue[] {
   const { dst_type } = policy
+  const { areSitesConnected, sites } = reach.setsBy
+  const hasSites = areSitesConnected && !isEmpty(sites(dst_type))
   return oddEnds(policy, (item) =>
-    dst_type.includes(item) ? oddDestination(reach, policy, item) : oddItem(reach, item, false),
+    dst_type.includes(item) ? oddDestination(reach, policy, item) : oddItem(reach, item, hasSites),
   )
 }
 
@@ -169,7 +176,8 @@ function oddDestination(reach: Reach, policy: ReachPolicy, item: ReachItem): Iss
   )
 }
 
-function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKind | undefined {
+/** Routes only have an effect as destinations, or as sources of a policy that leads to other routes. */
+function oddItem(reach: Reach, item: ReachItem, areRoutesUsed: boolean): IssueKind | undefined {
   const { id, value } = item
   if (value === '*') return undefined
   if (id === 'device') return reach.places.has(value) ? undefined : 'names-gone'
@@ -181,7 +189,7 @@ function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKi
   if (id !== 'egress-id') return 'names-nothing'
   const route = reach.routes[reach.routePlaces.get(value) ?? -1]
   if (!route) return 'names-gone'
-  if (!isDestination) return 'names-nothing'
+  if (!areRoutesUsed) return 'names-nothing'
   if (!route.status) return 'route-off'
   return isServed(reach, route) ? undefined : 'route-without-node'
 }
@@ -198,9 +206,10 @@ function oddEffect(reach: Reach, compiled: CompiledPolicy): PolicyIssue[] {
   const none = { policy, items: [] }
   if (policy.src_type.length === 0 || policy.dst_type.length === 0) return []
   if (!decides(reach, compiled)) return [{ ...none, kind: 'decides-nothing' }]
-  const wider = reach.policies.find(
-    mayShadow(compiled, (other) => doesShadow(reach, other, compiled)),
-  )
+  // other policies are compared with what it opens by its own ends
+  const wider = compiled.sites
+    ? undefined
+    : reach.policies.find(mayShadow(compiled, (other) => doesShadow(reach, other, compiled)))
   const off = endThatIsOff(reach, compiled)
   return [
     ...(wider ? [{ ...none, kind: 'shadowed' as const, by: wider.policy }] : []),
@@ -212,8 +221,9 @@ function oddEffect(reach: Reach, compiled: CompiledPolicy): PolicyIssue[] {
 /** Whether it opens a pair, or the range of an enabled route. */
 function decides(
   reach: Reach,
-  { sources, destinations, rangeSources, routes }: CompiledPolicy,
+  { sources, destinations, rangeSources, routes, sites }: CompiledPolicy,
 ): boolean {
+  if (sites && decides(reach, sites)) return true
   const [from, to] = [countBits(sources), countBits(destinations)]
   const isItselfAlone = from === 1 && to === 1 && haveCommonBits(sources, destinations)
   if (from > 0 && to > 0 && !isItselfAlone) return true
@@ -233,7 +243,8 @@ function mayShadow(narrow: CompiledPolicy, isShadow: (wide: CompiledPolicy) => b
 function doesShadow(reach: Reach, wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
   if (wide === narrow || !isServiceWithin(narrow.policy, wide.policy)) return false
   if (!holds(reach, wide, narrow)) return false
-  const isSame = holds(reach, narrow, wide) && isServiceWithin(wide.policy, narrow.policy)
+  const isSame =
+    !wide.sites && holds(reach, narrow, wide) && isServiceWithin(wide.policy, narrow.policy)
   return !isSame || reach.policies.indexOf(wide) < reach.policies.indexOf(narrow)
 }
 
@@ -265,16 +276,22 @@ function isOfOneSide(policy: ReachPolicy): boolean {
 }
 
 /** Returns the first end whose members are all disconnected or disabled. */
-function endThatIsOff(reach: Reach, { sources, destinations }: CompiledPolicy): PolicyIssue['off'] {
-  const ofSource = entitiesIfAllOff(reach, sources)
+function endThatIsOff(
+  reach: Reach,
+  { sources, destinations, sites }: CompiledPolicy,
+): PolicyIssue['off'] {
+  const ofSource = entitiesIfAllOff(reach, [sources, sites?.sources])
   if (ofSource) return { side: 'source', entities: ofSource }
-  const ofDestination = entitiesIfAllOff(reach, destinations)
+  const ofDestination = entitiesIfAllOff(reach, [destinations, sites?.destinations])
   return ofDestination && { side: 'destination', entities: ofDestination }
 }
 
-function entitiesIfAllOff(reach: Reach, end: Bits): EntityRef[] | undefined {
+function entitiesIfAllOff(
+  reach: Reach,
+  ends: ReadonlyArray<Bits | undefined>,
+): EntityRef[] | undefined {
   const off: EntityRef[] = []
-  for (const place of numbersIn(end)) {
+  for (const place of new Set(ends.flatMap((end) => (end ? [...numbersIn(end)] : [])))) {
     const entity = reach.entities[place]
     if (!entity) continue
     if (entity.kind === 'node' ? entity.node.connected : entity.client.enabled) return undefined

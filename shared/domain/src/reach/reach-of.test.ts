@@ -2,13 +2,13 @@ import fc from 'fast-check'
 
 import { compile } from './compile'
 import { reachOf, routesIn, entitiesIn } from './reach-of'
-import { inventories } from './testing/inventories'
+import { inventories, siteInventories } from './testing/inventories'
 import { networkOf, policyOf } from './testing/network'
 import { endsOf, slowHasRange, slowPolicies } from './testing/slow-reach'
 
 test('returns what each node and client reaches and is reached by, with each deciding policy', () => {
   fc.assert(
-    fc.property(inventories, (inventory) => {
+    fc.property(fc.oneof(inventories, siteInventories), (inventory) => {
       const reach = compile(inventory)
       const ends = endsOf(inventory)
       for (const id of ends) {

@@ -272,7 +272,10 @@ function sideOfGroups(
   const entities = emptyBits(sizes.entities.length * 32)
   const routes = emptyBits(sizes.routes.length * 32)
   const users = new Set<string>()
+  const byPolicy = new Map<string, ReachGroup>()
   for (const group of groups) {
+    const known = byPolicy.get(group.policy.id)
+    byPolicy.set(group.policy.id, known ? joinedGroup(known, group) : group)
     uniteBits(entities, group.entities)
     uniteBits(routes, group.routes)
     for (const user of group.users) users.add(user)
@@ -283,9 +286,25 @@ function sideOfGroups(
     routes,
     routeCount: countBits(routes),
     users: [...users],
-    groups: groups.filter(
+    groups: [...byPolicy.values()].filter(
       (group) => !isEmpty(group.entities) || !isEmpty(group.routes) || group.users.length > 0,
     ),
+  }
+}
+
+/** Joins what a policy opens by its own ends with what it opens between the nodes of its routes. */
+function joinedGroup(group: ReachGroup, other: ReachGroup): ReachGroup {
+  const joined = (left: Bits, right: Bits) => {
+    const [long, short] = left.length < right.length ? [right, left] : [left, right]
+    const bits = long.slice()
+    uniteBits(bits, short)
+    return bits
+  }
+  return {
+    policy: group.policy,
+    entities: joined(group.entities, other.entities),
+    routes: joined(group.routes, other.routes),
+    users: [...new Set([...group.users, ...other.users])],
   }
 }
 

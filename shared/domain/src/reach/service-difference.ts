@@ -96,7 +96,10 @@ export function withServices(after: Reach, changes: readonly ReachChange[]): Rea
 /** Returns a function for whether a policy of an unknown kind could allow a pair, or whether `only` one of them could. */
 function openByUnsure({ certain, unsure }: Bounds, only?: ReachPolicy) {
   const counting = unsure.filter(({ id }) => only === undefined || id === only.id)
-  const reach = withPolicies(certain, counting.flatMap(widest))
+  const reach = withPolicies(
+    certain,
+    counting.flatMap((policy) => widest(certain, policy)),
+  )
   return ({ from, to }: Record<'from' | 'to', EntityRef>) =>
     (policiesBetween(reach, from, to) ?? []).length > 0
 }

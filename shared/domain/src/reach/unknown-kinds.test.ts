@@ -8,8 +8,8 @@ import { mayOpen } from './may-open'
 import { policyIssues } from './policy-issues'
 import { entitiesIn, reachOf, routesIn } from './reach-of'
 import { serviceDifference } from './service-difference'
-import { inventories } from './testing/inventories'
-import { networkOf, policyOf } from './testing/network'
+import { inventories, siteInventories } from './testing/inventories'
+import { networkOf, policyOf, sitesOf } from './testing/network'
 import { waysToClose } from './ways-to-close'
 
 /** Networks in which ranges among the ends, and one service, are of kinds that no release has. */
@@ -41,10 +41,13 @@ function entitiesOf({ nodes, clients }: ReachInventory): EntityRef[] {
   ]
 }
 
-describe('the verdict of every pair is the same', () => {
+describe.each([
+  ['unknown kinds', newerInventories],
+  ['routes in both lists', siteInventories],
+])('with %s, the verdict of every pair is the same', (_name, unsettled) => {
   test('in the lists of what an item reaches', () => {
     fc.assert(
-      fc.property(newerInventories, (inventory) => {
+      fc.property(unsettled, (inventory) => {
         const reach = compile(inventory)
         const routes = inventory.egress.map(({ id }) => ({ kind: 'route' as const, id }))
         for (const from of entitiesOf(inventory)) {
@@ -75,7 +78,7 @@ describe('the verdict of every pair is the same', () => {
     const service = fc.constantFrom(undefined, { protocol: 'tcp', port: 22 })
     const must = fc.constantFrom('reach' as const, 'never-reach' as const)
     fc.assert(
-      fc.property(newerInventories, service, must, (inventory, used, wanted) => {
+      fc.property(unsettled, service, must, (inventory, used, wanted) => {
         const reach = compile(inventory)
         const entities = entitiesOf(inventory)
         const routes = inventory.egress
@@ -182,4 +185,123 @@ test('a service of a policy is unknown by its protocol, or by its name if it has
   expect(stateFor({ type: 'RDP', protocol: 'tcp', ports: [] })).toBe('unknown')
   expect(stateFor({ type: 'RDP', protocol: 'tcp', ports: ['3389'] })).toBe('allowed')
   expect(stateFor({ type: '', protocol: '', ports: [] })).toBe('allowed')
+})
+
+describe('a policy with egress routes in both lists', () => {
+  const between = (direction: number, id = 'p') =>
+    policyOf(id, ['egress-id:lan-a', 'egress-id:lan-b'], { allowed_traffic_direction: direction })
+  const [bothWays, oneWay] = [between(1), between(0)]
+  const route = (id: string): EntityRef => ({ kind: 'route', id })
+  const [a, b, far] = [node('a'), node('b'), node('far')]
+
+  function stateOf(policies: ReachPolicy[], pair: [EntityRef, EntityRef], given = {}) {
+    const reach = compile(sitesOf(policies, given))
+    const verdict = mayOpen(reach, { from: pair[0], to: pair[1] })
+    return [verdict?.state, ...(verdict?.unsure ?? verdict?.policies ?? []).map(({ id }) => id)]
+  }
+
+  test('connects the nodes that route to them, and leaves open what they reach behind each other', () => {
+    expect(stateOf([bothWays], [a, b])).toEqual(['allowed'])
+    expect(stateOf([bothWays], [b, a])).toEqual(['allowed'])
+    expect(stateOf([bothWays], [a, route('lan-b')])).toEqual(['unknown', 'p'])
+    expect(stateOf([bothWays], [b, route('lan-a')])).toEqual(['unknown', 'p'])
+    for (const to of [a, b, route('lan-a'), route('lan-b')]) {
+      expect(stateOf([bothWays], [far, to])).toEqual(['blocked'])
+    }
+  })
+
+  test('leaves the way back open if it is one-way, and gives no ranges on it', () => {
+    expect(stateOf([oneWay], [a, b])).toEqual(['allowed'])
+    expect(stateOf([oneWay], [b, a])).toEqual(['unknown', 'p'])
+    expect(stateOf([oneWay], [a, route('lan-b')])).toEqual(['unknown', 'p'])
+    expect(stateOf([oneWay], [b, route('lan-a')])).toEqual(['blocked'])
+    const verdict = mayOpen(compile(sitesOf([oneWay])), { from: b, to: a })
+    expect(verdict?.arePeers).toBe(true)
+  })
+
+  test.each(['tag', 'egress-id'])('means all routes by a star of the kind %s', (kind) => {
+    const toAll = policyOf('p', ['egress-id:lan-a', `${kind}:*`])
+    expect(stateOf([toAll], [a, b])).toEqual(['allowed'])
+    expect(stateOf([toAll], [a, far])).toEqual(['blocked'])
+    const fromAll = policyOf('p', [`${kind}:*`, 'egress-id:lan-b'], {
+      allowed_traffic_direction: 1,
+    })
+    expect(stateOf([fromAll], [far, b])).toEqual(['allowed'])
+    expect(stateOf([fromAll], [b, route('lan-a')])).toEqual(['unknown', 'p'])
+  })
+
+  test('keeps what its other ends open, and connects these to no other node', () => {
+    const mixed = policyOf('p', ['device:far egress-id:lan-a', 'egress-id:lan-b'])
+    expect(stateOf([mixed], [far, route('lan-b')])).toEqual(['allowed'])
+    expect(stateOf([mixed], [far, b])).toEqual(['allowed'])
+    expect(stateOf([mixed], [far, a])).toEqual(['blocked'])
+    const toDevice = policyOf('p', ['egress-id:lan-a', 'device:far egress-id:lan-b'])
+    expect(stateOf([toDevice], [a, far])).toEqual(['blocked'])
+  })
+
+  test('connects nothing by a disabled route, as a disabled policy, or on an older server', () => {
+    const off = sitesOf([]).egress.map((lan) => ({ ...lan, status: lan.id !== 'lan-b' }))
+    const older = { server: { version: '1.5.1', edition: 'pro' } }
+    expect(stateOf([bothWays], [a, b], { egress: off })).toEqual(['blocked'])
+    expect(stateOf([{ ...bothWays, enabled: false }], [a, b])).toEqual(['blocked'])
+    expect(stateOf([bothWays], [a, b], older)).toEqual(['blocked'])
+    expect(stateOf([bothWays], [a, route('lan-b')], older)).toEqual(['blocked'])
+  })
+
+  test('opens a pair in previews, and counts apart what is unsettled', () => {
+    const counts = (before: ReachPolicy[], after: ReachPolicy[]) => {
+      const reach = compile(sitesOf(before))
+      const { opened, closed, unsure } = difference(reach, withPolicies(reach, after))
+      return [opened, closed, unsure?.count ?? 0, ...(unsure?.policies.map(({ id }) => id) ?? [])]
+    }
+    expect(counts([], [bothWays])).toEqual([1, 0, 2, 'p'])
+    expect(counts([bothWays], [])).toEqual([0, 1, 2, 'p'])
+    expect(counts([bothWays], [bothWays, policyOf('q', ['device:far', 'device:a'])])).toEqual([
+      1, 0, 0,
+    ])
+    expect(counts([bothWays], [bothWays, policyOf('q', ['device:a', 'egress-id:lan-b'])])).toEqual([
+      0,
+      0,
+      1,
+      'p',
+    ])
+  })
+
+  test('names only the policies that matter to an access test', () => {
+    const test = { id: 't', name: 't', from: a, to: route('lan-b'), must: 'never-reach' as const }
+    const back = policyOf('q', ['egress-id:lan-b', 'egress-id:lan-a'])
+    expect(brokenAccessTests(compile(sitesOf([back, bothWays])), [test])).toEqual([
+      {
+        id: 't',
+        state: 'unsure',
+        count: 1,
+        pairs: [{ from: a, to: test.to }],
+        policies: [bothWays],
+      },
+    ])
+  })
+
+  test('tells nodes of routes that a star stands for from others, in access tests', () => {
+    const toAll = policyOf('p', ['egress-id:lan-a', 'tag:*'], { allowed_traffic_direction: 1 })
+    const mustReach = { id: 't', name: 't', from: everything, to: a, must: 'reach' as const }
+    expect(brokenAccessTests(compile(sitesOf([toAll])), [mustReach])).toMatchObject([
+      { state: 'broken', count: 1, pairs: [{ from: far, to: a }] },
+    ])
+  })
+
+  test('is no issue on a server that connects them, and can be disabled to close a connection', () => {
+    const issuesOn = (version: '1.5.1' | '1.6.0', policies: ReachPolicy[]) =>
+      policyIssues(compile(sitesOf(policies, { server: { version, edition: 'pro' } }))).map(
+        ({ policy, kind }) => `${policy.id} ${kind}`,
+      )
+    expect(issuesOn('1.6.0', [bothWays])).toEqual([])
+    expect(issuesOn('1.5.1', [bothWays])).toEqual(['p names-nothing', 'p decides-nothing'])
+    const wide = policyOf('wide', ['device:far', 'egress-id:lan-b'])
+    const both = policyOf('p', ['device:far egress-id:lan-a', 'egress-id:lan-b'])
+    expect(issuesOn('1.6.0', [wide, both])).toEqual(['wide shadowed'])
+    const ways = waysToClose(compile(sitesOf([bothWays])), { from: a, to: b })
+    expect(ways.map(({ policy, ways: [way] }) => [policy.id, way?.kind])).toEqual([
+      ['p', 'disable-policy'],
+    ])
+  })
 })

@@ -47,8 +47,11 @@ export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<Ope
     yield
     found.push({ policy, ways: yield* waysFor(known, policy, { from, to }) })
   }
-  const unsure = found.length > 0 && known !== reach ? unsurePolicies(reach, { from, to }) : []
-  for (const policy of unsure) found.push(yield* disabling(reach, policy))
+  if (found.length === 0) return found
+  const unsure = unsurePolicies(reach, { from, to })
+  for (const policy of unsure) {
+    if (found.every((other) => other.policy !== policy)) found.push(yield* disabling(reach, policy))
+  }
   return found
 }
 
@@ -83,8 +86,10 @@ function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {
 
 function* waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Steps<WayToClose[]> {
   const alone = withPolicies(reach, [])
-  const doesClose = (other: ReachPolicy) =>
-    policiesBetween(withPolicies(alone, [other]), from, to)?.length === 0
+  const doesClose = (other: ReachPolicy) => {
+    const state = withPolicies(alone, [other])
+    return policiesBetween(boundsOf(state)?.possible ?? state, from, to)?.length === 0
+  }
   const narrower = policy.default ? [] : narrowed(reach, policy, { from, to })
   const ways = [
     ...narrower,

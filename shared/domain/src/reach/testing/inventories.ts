@@ -150,6 +150,29 @@ export const inventories: fc.Arbitrary<ReachInventory> = fc.record({
   users: fc.tuple(...userNames.map(user)),
 })
 
+const routeOfTag: ReadonlyMap<string, string> = new Map([
+  [`${NETWORK}.db`, 'r0'],
+  [`${NETWORK}.ops`, 'r1'],
+])
+
+/** Networks with more routes in policies, on a server that connects the nodes of routes in both lists. */
+export const siteInventories: fc.Arbitrary<ReachInventory> = inventories.map((inventory) => {
+  const withRoutes = (items: readonly ReachItem[]) =>
+    items.map((own) => {
+      const value = routeOfTag.get(own.value)
+      return value === undefined ? own : { id: 'egress-id', value }
+    })
+  return {
+    ...inventory,
+    server: { ...inventory.server, version: '1.6.0' },
+    policies: inventory.policies.map((policy) => ({
+      ...policy,
+      src_type: withRoutes(policy.src_type),
+      dst_type: withRoutes(policy.dst_type),
+    })),
+  }
+})
+
 /**
  * Networks of the community's 1.0.0, whose peer lists and gateway rules were recorded: relays are gateways, and the old
  * access lists deny some pairs.

@@ -59,6 +59,22 @@ export function policyOf(
   }
 }
 
+/** Returns two sites with a node each that routes to them, and a third node, on a server of 1.6.0. */
+export const sitesOf = (
+  policies: ReachPolicy[],
+  given: Partial<ReachInventory> = {},
+): ReachInventory =>
+  networkOf(policies, {
+    server: { version: '1.6.0', edition: 'pro' },
+    nodes: [nodeOf('a'), nodeOf('b'), nodeOf('far')],
+    clients: [],
+    egress: [
+      { id: 'lan-a', name: 'A', range: '192.168.1.0/24', status: true, nodes: { a: 1 } },
+      { id: 'lan-b', name: 'B', range: '192.168.2.0/24', status: true, nodes: { b: 1 } },
+    ],
+    ...given,
+  })
+
 /** Returns two nodes, one behind a relay, a gateway with a client, and a route served by the database. */
 export function networkOf(
   policies: ReachPolicy[],

@@ -23,7 +23,7 @@ function namesOf(inventory: ReachInventory, id: string, purpose: Purpose): strin
   const byFlag = node?.is_gw ? [gateways] : []
   if (edition === 'pro') return [id, '*', ...stored]
   if (purpose === 'peers') return [id, '*', ...byFlag]
-  if (version === '1.5.1') return [id, '*', ...stored]
+  if (version !== '1.0.0') return [id, '*', ...stored]
   if (purpose === 'opening') return [id, '*', ...byFlag]
   return [id, '*', ...stored.filter((tag) => tag === gateways)]
 }
@@ -70,6 +70,24 @@ function leads(
   )
 }
 
+/** Whether a policy has routes in both lists, and the nodes route to one of each (releases: 1.6). */
+function leadsBetweenSites(
+  { server, egress }: ReachInventory,
+  { src_type, dst_type }: ReachPolicy,
+  { from, to }: { from: string; to: string },
+) {
+  const routesTo = (items: readonly ReachItem[], node: string) =>
+    egress.some(
+      ({ id, status, nodes }) =>
+        status &&
+        node in nodes &&
+        items.some(
+          (item) => item.value === '*' || (item.id.startsWith('egress-') && item.value === id),
+        ),
+    )
+  return server.version === '1.6.0' && routesTo(src_type, from) && routesTo(dst_type, to)
+}
+
 /** Returns the IDs of the deciding policies; only the first of those that open the whole network. */
 export function slowPolicies(inventory: ReachInventory, from: string, to: string): string[] {
   const [open] = devicePolicies(inventory).filter(opensAll)
@@ -78,8 +96,10 @@ export function slowPolicies(inventory: ReachInventory, from: string, to: string
     .filter(
       (policy) =>
         leads(inventory, policy, { from, to, purpose: 'opening' }) ||
+        leadsBetweenSites(inventory, policy, { from, to }) ||
         (policy.allowed_traffic_direction === 1 &&
-          leads(inventory, policy, { from: to, to: from, purpose: 'opening' })),
+          (leads(inventory, policy, { from: to, to: from, purpose: 'opening' }) ||
+            leadsBetweenSites(inventory, policy, { from: to, to: from }))),
     )
     .map(({ id }) => id)
 }
@@ -96,7 +116,9 @@ export function slowIsPeer(inventory: ReachInventory, from: string, to: string):
   return devicePolicies(inventory).some(
     (policy) =>
       leads(inventory, policy, { from, to, purpose: 'peers' }) ||
-      leads(inventory, policy, { from: to, to: from, purpose: 'peers' }),
+      leads(inventory, policy, { from: to, to: from, purpose: 'peers' }) ||
+      leadsBetweenSites(inventory, policy, { from, to }) ||
+      leadsBetweenSites(inventory, policy, { from: to, to: from }),
   )
 }
 
@@ -130,7 +152,7 @@ function slowUserMayReach(inventory: ReachInventory, username: string, to: strin
   if (!user) return false
   const names = [username, ...Object.keys(user.user_group_ids ?? {})]
   const isGlobalAdmin = names.includes('global-network-admin-grp')
-  if (version === '1.5.1' && (isGlobalAdmin || user.platform_role_id === 'admin')) {
+  if (version !== '1.0.0' && (isGlobalAdmin || user.platform_role_id === 'admin')) {
     names.push(`${inventory.networkId}-network-admin-grp`)
   }
   return policies.some(
@@ -159,7 +181,7 @@ export function slowPairs(inventory: ReachInventory): Set<string> {
 /** Returns the nodes that route to a range, by their own IDs or by their tags; none for a disabled route. */
 function slowRouters({ nodes, server }: ReachInventory, route: ReachRoute): string[] {
   if (!route.status) return []
-  const tags = server.version === '1.5.1' ? Object.keys(route.tags ?? {}) : []
+  const tags = server.version === '1.0.0' ? [] : Object.keys(route.tags ?? {})
   return nodes
     .filter(({ id, tags: own }) => id in route.nodes || own.some((tag) => tags.includes(tag)))
     .map(({ id }) => id)
