@@ -23,7 +23,13 @@ import { useEntityNames } from '../shared/policy-rows'
 import { UnsurePolicies } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import { useAccessTestEnds } from './access-test-form'
-import { MAX_ACCESS_TESTS, readAccessTests, useAccessTests, writeAccessTests } from './access-tests'
+import {
+  MAX_ACCESS_TESTS,
+  pairText,
+  readAccessTests,
+  useAccessTests,
+  writeAccessTests,
+} from './access-tests'
 
 /** Dialog with the access tests of a network and whether each is met now. */
 export function AccessTestsDialog() {
@@ -222,9 +228,7 @@ function WhyNot({ networkId, state }: { networkId: string; state: BrokenAccessTe
     <>
       <Text textStyle="sm" {...(!isUnsure && { color: 'critical.fg' })}>
         {t(isUnsure ? 'accessTests.unsurePairs' : 'accessTests.pairs', { count })}{' '}
-        {shown
-          .map(({ from, to }) => t('accessTests.pair', { from: nameOf(from), to: nameOf(to) }))
-          .join(', ')}
+        {shown.map((pair) => pairText(t, pair, nameOf)).join(', ')}
         {count > shown.length && ` ${t('accessTests.morePairs', { count: count - shown.length })}`}
       </Text>
       {isUnsure && <UnsurePolicies networkId={networkId} policies={state.policies} />}

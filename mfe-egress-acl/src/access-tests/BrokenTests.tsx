@@ -1,11 +1,10 @@
-import type { EntityRef } from '@meshdeck/domain/reach'
 import { Box, Flex, Stack, Text } from '@meshdeck/ui'
 import { ShieldAlert } from 'lucide-react'
 
 import type { AccessTestsOfChange } from '../reach-engine/reach-questions'
 import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { useAccessTests } from './access-tests'
+import { pairText, useAccessTests } from './access-tests'
 
 /** Maximum number of pairs shown per line. */
 const MAX_PAIRS = 4
@@ -64,8 +63,6 @@ function BrokenList({ networkId, broken }: ListProps) {
   const nameOf = useEntityNames(networkId)
   const { accessTests } = useAccessTests(networkId)
   const names = new Map(accessTests.map(({ id, name }) => [id, name]))
-  const pairText = ({ from, to }: { from: EntityRef; to: EntityRef }) =>
-    t('accessTests.pair', { from: nameOf(from), to: nameOf(to) })
 
   return (
     <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
@@ -78,7 +75,10 @@ function BrokenList({ networkId, broken }: ListProps) {
               </Text>
               <Text textStyle="xs" color="fg.muted">
                 {t('accessTests.pairs', { count: accessTest.count })}{' '}
-                {accessTest.pairs.slice(0, MAX_PAIRS).map(pairText).join(', ')}
+                {accessTest.pairs
+                  .slice(0, MAX_PAIRS)
+                  .map((pair) => pairText(t, pair, nameOf))
+                  .join(', ')}
                 {accessTest.count > MAX_PAIRS &&
                   ` ${t('accessTests.morePairs', { count: accessTest.count - MAX_PAIRS })}`}
               </Text>

@@ -1,6 +1,15 @@
 import type { AccessTest } from '@meshdeck/domain/reach'
+import { i18n } from '@meshdeck/platform'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { MAX_ACCESS_TESTS, readAccessTests, withAccessTest, writeAccessTests } from './access-tests'
+import english from '../locales/en.json'
+import {
+  MAX_ACCESS_TESTS,
+  pairText,
+  readAccessTests,
+  withAccessTest,
+  writeAccessTests,
+} from './access-tests'
 
 const accessTest = (id: string, given: Partial<AccessTest> = {}): AccessTest => ({
   id,
@@ -52,4 +61,20 @@ test('adds nothing to a full list, which could not be read back otherwise', () =
   expect(withAccessTest(full, accessTest('one more'))).toEqual(full)
   const [first] = withAccessTest(full, accessTest('0', { name: 'other' }))
   expect(first).toHaveProperty('name', 'other')
+})
+
+test.each([
+  [undefined, 'pair'],
+  [{ only: ['10.1.0.1/32', '10.1.0.2/32'], except: [] }, 'pairPart.only'],
+  [{ only: [], except: ['10.1.0.1/32'] }, 'pairPart.except'],
+  [{ only: ['10.1.0.0/28'], except: ['10.1.0.1/32'] }, 'pairPart.onlyExcept'],
+] as const)('names the part of a route that is reached: %j', async (addresses, key) => {
+  await i18n.init({ lng: 'en', interpolation: { escapeValue: false } })
+  i18n.addResourceBundle('en', 'egress', english)
+  const [from, to] = [{ kind: 'node', id: 'web' } as const, { kind: 'route', id: 'lan' } as const]
+  const [only, except] = [addresses?.only.join(', '), addresses?.except.join(', ')]
+  const pair = { from, to, ...(addresses && { addresses }) }
+  expect(pairText(i18n.getFixedT('en', 'egress'), pair, ({ id }) => id)).toBe(
+    inEnglish(`egress:accessTests.${key}`, { from: 'web', to: 'lan', only, except }),
+  )
 })

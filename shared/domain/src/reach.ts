@@ -4,10 +4,11 @@ export {
   type BrokenAccessTest,
   type AccessTest,
   type AccessTestEnd,
+  type ExpectedPair,
 } from './reach/access-tests'
 export { compile, compileInSteps, withPolicies, type Reach } from './reach/compile'
 export { difference, differenceInSteps } from './reach/difference'
-export { gatewaysTag, type Addresses } from './reach/ends'
+export { gatewaysTag, limitOf, type Addresses } from './reach/ends'
 export type { Difference, PairChange, RangeCounts, ReachChange } from './reach/found-changes'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export {

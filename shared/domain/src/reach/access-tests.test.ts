@@ -120,3 +120,38 @@ test('agrees with the verdict of every pair', () => {
     { numRuns: 150 },
   )
 })
+
+describe('a route of which policies open only some addresses', () => {
+  const ann = { kind: 'user', id: 'ann' } as const
+  const limited = (addresses: string, from = 'device:web') =>
+    policyOf('p', [from, ['egress-id:lan', addresses].filter(Boolean).join(' ')], {
+      policy_type: from.startsWith('user') ? 'user-policy' : 'device-policy',
+    })
+  const one = { only: ['192.168.7.5/32'], except: [] }
+
+  test.each([
+    ['device:web', web],
+    ['user:ann', ann],
+  ])('is not reached as it must be from %s, and the test names the open part', (source, from) => {
+    const mustReach = accessTestOf(from, lan, { must: 'reach' })
+    const policy = limited('ip:192.168.7.5/32', source)
+    expect(brokenBy(mustReach, [policy])).toEqual([
+      { id: 'e', state: 'broken', count: 1, pairs: [{ from, to: lan, addresses: one }] },
+    ])
+    expect(brokenBy(mustReach, [limited('', source)])).toEqual([])
+    const halves = limited('ip:192.168.7.0/25 ip:192.168.7.128/25', source)
+    expect(brokenBy(mustReach, [halves])).toEqual([])
+    expect(brokenBy(mustReach, [policy, { ...limited('', source), id: 'q' }])).toEqual([])
+  })
+
+  test('is not reached at all by others, and reached by those that must never reach it', () => {
+    const policies = [limited('ip:192.168.7.5/32')]
+    const far = { kind: 'node', id: 'far' } as const
+    expect(brokenBy(accessTestOf(far, lan, { must: 'reach' }), policies)).toEqual([
+      { id: 'e', state: 'broken', count: 1, pairs: [{ from: far, to: lan }] },
+    ])
+    expect(brokenBy(accessTestOf(web, lan), policies)).toMatchObject([
+      { state: 'broken', count: 1 },
+    ])
+  })
+})

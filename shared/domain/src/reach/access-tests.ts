@@ -12,6 +12,7 @@ import {
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { rightsIn } from './difference'
+import { type Addresses, describeParts, partsIn, type RoutePart } from './ends'
 import type { ReachEntity, ReachPolicy, ReachUser, EntityRef } from './inventory'
 import { unsurePolicies } from './may-open'
 import { createClasses } from './pair-difference'
@@ -46,7 +47,8 @@ export type BrokenAccessTest =
   | { id: string; state: 'unsure'; count: number; pairs: ExpectedPair[]; policies: ReachPolicy[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
 
-type ExpectedPair = { from: EntityRef; to: EntityRef }
+/** A pair of an access test; with the addresses that can be reached if these are only a part of a route. */
+export type ExpectedPair = { from: EntityRef; to: EntityRef; addresses?: Addresses }
 
 const DEFAULT_LIMIT = 50
 
@@ -201,11 +203,16 @@ function createFoundPairs(limit: number) {
     get count() {
       return count
     },
-    add(from: EntityRef, to: Bits, refOf: (place: number) => EntityRef | undefined) {
+    add(
+      from: EntityRef,
+      to: Bits,
+      refOf: (place: number) => EntityRef | undefined,
+      addresses?: Addresses,
+    ) {
       count += countBits(to)
       for (const place of pairs.length < limit ? numbersIn(to) : []) {
         const ref = refOf(place)
-        if (ref) pairs.push({ from, to: ref })
+        if (ref) pairs.push({ from, to: ref, ...(addresses && { addresses }) })
         if (pairs.length >= limit) return
       }
     },
@@ -276,10 +283,19 @@ function without(bits: Bits, place: number): Bits {
   return rest
 }
 
+/** Checks routes. One that must be reached must be reached completely, and one that must not be, not even in part. */
 function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
   const rightsTo = rightsIn(reach, reach.entities.length)
   const refOf = refOfEntity(reach)
+  const partsFor = isOpenWrong ? undefined : partsIn([reach])
   for (const route of numbersIn(to.routes)) {
+    const parts = (partsFor?.(route) ?? []).map((part) => ({ part, rights: rightsTo(route, part) }))
+    for (const place of parts.length > 0 ? numbersIn(from.entities) : []) {
+      const own = refOf(place)
+      const open = parts.filter(({ rights }) => hasBit(rights, place))
+      if (own) addPart(reach, found, { from: own, route, open, parts })
+    }
+    if (parts.length > 0) continue
     const wrong = wrongOf(from.entities, rightsTo(route), isOpenWrong)
     for (const place of numbersIn(wrong)) {
       const own = refOf(place)
@@ -291,10 +307,35 @@ function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs)
 function checkUsers({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
   if (from.users.length === 0) return
   const rows = rowsOfUsers(reach, reach.entities.length)
+  const partsFor = isOpenWrong ? undefined : partsIn([reach])
   for (const { username } of from.users) {
     const own = { kind: 'user' as const, id: username }
-    const { entities, routes } = rows.of(username)
+    const { entities, routes, opens } = rows.of(username)
     found.add(own, wrongOf(to.entities, entities, isOpenWrong), refOfEntity(reach))
-    found.add(own, wrongOf(to.routes, routes, isOpenWrong), refOfRoute(reach))
+    const whole = to.routes.slice()
+    for (const route of partsFor ? numbersIn(to.routes) : []) {
+      const parts = (partsFor?.(route) ?? []).map((part) => ({ part }))
+      if (parts.length === 0) continue
+      const open = parts.filter(({ part }) => opens(route, part))
+      addPart(reach, found, { from: own, route, open, parts })
+      removeBit(whole, route)
+    }
+    found.add(own, wrongOf(whole, routes, isOpenWrong), refOfRoute(reach))
   }
+}
+
+type PartOfRoute = { part: RoutePart }
+type ReachedParts = {
+  from: EntityRef
+  route: number
+  open: readonly PartOfRoute[]
+  parts: readonly PartOfRoute[]
+}
+
+/** Adds a route of which not every part is reached, with the addresses that are. */
+function addPart(reach: Reach, found: FoundPairs, { from, route, open, parts }: ReachedParts) {
+  if (open.length === parts.length) return
+  const [some, all] = [open, parts].map((list) => list.map(({ part }) => part))
+  const addresses = open.length > 0 ? describeParts(some ?? [], all ?? []) : undefined
+  found.add(from, only(route, reach.routes.length), refOfRoute(reach), addresses)
 }
