@@ -56,7 +56,7 @@ type LineProps = Pick<Props, 'networkId' | 'nameOf'> & { policy: UsingPolicy; is
 
 function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
   const { t } = useTranslation()
-  const { id, name, sources, type, protocol, ports, isOn } = policy
+  const { id, name, sources, addresses, type, protocol, ports, isOn } = policy
   const page = placeHref('policy', { networkId, policyId: id })
   const names = sources.slice(0, MAX_ROWS).map(nameOf)
   const rest = sources.length - MAX_ROWS
@@ -75,6 +75,11 @@ function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
       <Text textStyle="xs" color="fg.muted">
         {t('egressRoute.service', { service: traffic })}
       </Text>
+      {addresses.length > 0 && (
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {t('changePreview.addresses.only', { only: addresses.join(', ') })}
+        </Text>
+      )}
     </Box>
   )
 }

@@ -162,6 +162,24 @@ test('counts policies that name a route or lead everywhere, but no users of disa
   ])
 })
 
+test('names the addresses to which policies limit a route, without policies for other addresses', () => {
+  const limitedTo = (id: string, ...addresses: string[]) =>
+    policyWith({
+      id,
+      src_type: [{ id: 'device', value: 'a' }],
+      dst_type: [...toRoute, ...addresses.map((value) => ({ id: 'ip', value }))],
+    })
+  const policies = policiesTo(routeWith({}), [
+    limitedTo('whole'),
+    limitedTo('part', '10.1.2.5/32', '192.168.0.1/32'),
+    limitedTo('elsewhere', '192.168.0.1/32'),
+  ])
+  expect(policies.map(({ id, addresses }) => [id, ...addresses])).toEqual([
+    ['whole'],
+    ['part', '10.1.2.5/32'],
+  ])
+})
+
 test('shows sources by name, or by id while names are unknown', () => {
   const known = {
     networkId: 'office',

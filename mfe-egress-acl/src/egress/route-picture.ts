@@ -1,6 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '@meshdeck/api/policies'
 import { userGroupListQuery } from '@meshdeck/api/users'
+import { limitOf } from '@meshdeck/domain/reach'
 import { shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { isApiError, type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
@@ -71,11 +72,13 @@ export type Source = {
 export type UsingPolicy = Pick<Policy, 'id' | 'name' | 'type' | 'protocol' | 'ports'> & {
   isOn: boolean
   sources: Source[]
+  /** Addresses to which it limits the route; empty if it opens all of it. */
+  addresses: string[]
 }
 
 /**
  * Returns the policies that give access to a route: those that name it, then those that lead everywhere (contract
- * 1.16).
+ * 1.16). Those that are limited to addresses of other routes give none (releases: 1.6).
  */
 export function policiesTo(route: EgressRoute, policies: readonly Policy[]): UsingPolicy[] {
   const isNamed = ({ dst_type }: Policy) =>
@@ -86,15 +89,20 @@ export function policiesTo(route: EgressRoute, policies: readonly Policy[]): Usi
   return [
     ...policies.filter(isNamed),
     ...policies.filter((policy) => isEverywhere(policy) && !isNamed(policy)),
-  ].map(({ id, name, type, protocol, ports, enabled, policy_type, src_type }) => ({
-    id,
-    name: name || id,
-    type,
-    protocol,
-    ports,
-    isOn: enabled,
-    sources: src_type.flatMap((item) => toSource(item, policy_type === 'user-policy')),
-  }))
+  ].flatMap(({ id, name, type, protocol, ports, enabled, policy_type, src_type, dst_type }) => {
+    const limit = limitOf(dst_type, route)
+    if (limit?.length === 0) return []
+    return {
+      id,
+      name: name || id,
+      type,
+      protocol,
+      ports,
+      isOn: enabled,
+      sources: src_type.flatMap((item) => toSource(item, policy_type === 'user-policy')),
+      addresses: limit?.map(({ value }) => value) ?? [],
+    }
+  })
 }
 
 const kinds: ReadonlyMap<string, Source['kind']> = new Map([
