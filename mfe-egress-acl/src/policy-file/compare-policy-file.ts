@@ -1,3 +1,4 @@
+import { VIRTUAL_NAT } from '@meshdeck/api/egress'
 import { tagIdOf, tagNameKey } from '@meshdeck/domain/tag-name'
 
 import { compareSection, type Findings, type RuleChange } from './compare-section'
@@ -72,7 +73,7 @@ export async function comparePolicyFile(
   const withRoutes = withTags.replace('route', namesAfter(known.route, routes, newRouteId))
   const policies = await compareSection(
     'policies',
-    policySides(content, about, withRoutes),
+    policySides(content, about, { names: withRoutes, ranges: rangesAfter(today.routes, routes) }),
     findings,
   )
 
@@ -136,7 +137,13 @@ const routeSides = (content: PolicyFile, { today, server }: ComparisonContext, n
   names,
 })
 
-const policySides = (content: PolicyFile, { today, server }: ComparisonContext, names: Names) => ({
+type RoutesAfter = { names: Names; ranges: ReadonlyMap<string, readonly string[] | undefined> }
+
+const policySides = (
+  content: PolicyFile,
+  { today, server }: ComparisonContext,
+  { names, ranges }: RoutesAfter,
+) => ({
   entries: content.policies,
   existing: today.policies.map((policy) => ({
     id: policy.id,
@@ -148,9 +155,34 @@ const policySides = (content: PolicyFile, { today, server }: ComparisonContext, 
   toItem: (entry: PolicyEntry, resolve: Resolve) =>
     fromPolicyEntry(entry, resolve, server.services),
   faultsOf: (entry: PolicyEntry, before: PolicyItemOf | undefined) =>
-    policyFaults(entry, server, before),
+    policyFaults(entry, server, {
+      before,
+      rangesOf(route) {
+        const meant = names.read(route)
+        return 'id' in meant && ranges.has(meant.id) ? ranges.get(meant.id) : []
+      },
+    }),
   names,
 })
+
+/** Returns the ranges and virtual ranges of routes after these changes; undefined while the server has to assign one. */
+function rangesAfter(
+  routes: Rulebook['routes'],
+  changes: ReadonlyArray<RuleChange<RouteItemOf>>,
+): RoutesAfter['ranges'] {
+  const ranges = new Map<string, readonly string[] | undefined>(
+    routes.map(({ id, range, virtual_range = '' }) => [id, [range, virtual_range]]),
+  )
+  for (const change of changes) {
+    if (change.kind === 'remove') continue
+    const { mode, range } = change.wanted
+    const id = change.kind === 'change' ? change.id : newRouteId(change)
+    const isSame =
+      change.kind === 'change' && change.before.mode === mode && change.before.range === range
+    if (!isSame) ranges.set(id, mode === VIRTUAL_NAT ? undefined : [range])
+  }
+  return ranges
+}
 
 /** Returns the items of a kind after these changes, by their new names. */
 function namesAfter(

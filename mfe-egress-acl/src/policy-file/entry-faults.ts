@@ -1,14 +1,23 @@
 import type { Service } from '@meshdeck/api/policies'
 import type { Capabilities } from '@meshdeck/domain/capabilities'
+import { isCidr } from '@meshdeck/domain/cidr'
 import { isFullDomainName } from '@meshdeck/domain/domain-name'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
+import { containsRange, spanOf } from '@meshdeck/domain/network-range'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { ADDRESS_KIND } from '@meshdeck/domain/reach'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
 import { MAX_METRIC, MAX_POLICY_NAME_LENGTH, MAX_ROUTE_NAME_LENGTH } from '../shared/form-limits'
 import { ANY_SERVICE, isRange, type PolicyItemOf, type RouteItemOf } from './entry-values'
-import type { PolicyEntry, Problem, Reference, RouteEntry, TagEntry } from './policy-file'
+import type {
+  NamedReference,
+  PolicyEntry,
+  Problem,
+  Reference,
+  RouteEntry,
+  TagEntry,
+} from './policy-file'
 
 /** Features of a server that decide which lines it accepts. */
 export type ServerRules = Pick<
@@ -110,7 +119,7 @@ const nameFaults = (name: string, before: string | undefined, longest: number): 
 export function policyFaults(
   entry: PolicyEntry,
   { isPro, services, hasPolicyAddresses }: ServerRules,
-  before: PolicyItemOf | undefined,
+  { before, rangesOf }: { before: PolicyItemOf | undefined; rangesOf: RangesOf },
 ): EntryFault[] {
   const wantedKind = entry.for === 'users' ? 'user-policy' : 'device-policy'
   const isServiceKnown =
@@ -141,25 +150,47 @@ export function policyFaults(
     ),
     ...fault(bad >= 0, 'ports', entry.ports?.[bad] ?? '', ['ports', bad]),
     ...(['from', 'to'] as const).flatMap((side) =>
-      addressFaults(entry[side], side, hasPolicyAddresses),
+      hasPolicyAddresses
+        ? addressFaults(entry[side], side, rangesOf)
+        : addressesIn(entry[side], side).flatMap(({ place }) =>
+            fault(true, 'later', 'address', place),
+          ),
     ),
   ]
 }
 
-/** An address limits a route of the same list; the server checks that it is in its range (releases: 1.6). */
+/**
+ * Returns the range and virtual range that a route has after the import; undefined if the server still has to assign
+ * the virtual one.
+ */
+export type RangesOf = (route: NamedReference) => readonly string[] | undefined
+
+/** An address limits a route of the same list, and must be in its range or virtual range (releases: 1.6). */
 function addressFaults(
   references: readonly Reference[],
   side: 'from' | 'to',
-  isSupported: boolean,
+  rangesOf: RangesOf,
 ): EntryFault[] {
-  const hasRoute = references.some(
-    (reference) => 'kind' in reference && reference.kind === 'route' && reference.name !== '*',
+  const ranges = references.flatMap((reference) =>
+    'kind' in reference && reference.kind === 'route' && reference.name !== '*'
+      ? [rangesOf(reference)]
+      : [],
   )
-  return references.flatMap((reference, index): EntryFault[] => {
-    if (!('item' in reference) || reference.item !== ADDRESS_KIND) return []
-    const { value } = reference
-    const place = [side, index]
-    if (!isSupported) return fault(true, 'later', 'address', place)
-    return fault(!isRange(value) || !hasRoute, 'address', value, place)
-  })
+  const isInside = (value: string) =>
+    ranges.some(
+      (known) =>
+        !known ||
+        known.some((range) => isCidr(range) && containsRange(spanOf(range), spanOf(value))),
+    )
+  return addressesIn(references, side).flatMap(({ value, place }) =>
+    fault(!isRange(value) || !isInside(value), 'address', value, place),
+  )
 }
+
+/** Returns the addresses in a list, with their places. */
+const addressesIn = (references: readonly Reference[], side: 'from' | 'to') =>
+  references.flatMap((reference, index) =>
+    'item' in reference && reference.item === ADDRESS_KIND
+      ? [{ value: reference.value, place: [side, index] }]
+      : [],
+  )

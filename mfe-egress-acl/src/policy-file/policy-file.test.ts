@@ -442,6 +442,53 @@ test.each<[string, string, ServerRules, string, string]>([
   ])
 })
 
+describe('an address', () => {
+  const since160 = { ...server, ...capabilitiesOf('1.6.0', true) }
+  const lan = (id: string, part: object = {}) =>
+    z.parse(egressRouteSchema, { id, name: id, network: 'corp', range: '10.1.0.0/24', ...part })
+  const lab = lan('lab', { range: '10.2.0.0/24', nat: true, mode: 'virtual_nat' })
+  const routes = [lan('office'), { ...lab, virtual_range: '100.64.0.0/24' }]
+  const about = { known: { ...known, route: routes }, server: since160 }
+
+  async function problemsIn(to: string, sections = '') {
+    const text = `${head}${sections}policies:\n${line('new', `from: [{ node: gw }], to: ${to}`)}`
+    const { problems } = await compare(text, { ...rulebook(), routes }, about)
+    return problems.map(({ line: at, reason, subject }) => `${at} ${reason} ${subject}`)
+  }
+
+  test.each([
+    ['in its route', '[{ route: office }, { address: 10.1.0.10 }]'],
+    ['in one of its routes', '[{ route: lab }, { address: 10.1.0.0/28 }, { route: office }]'],
+    ['in the virtual range of its route', '[{ route: lab }, { address: 100.64.0.7 }]'],
+  ])('is accepted %s', async (_where, to) => {
+    expect(await problemsIn(to)).toEqual([])
+  })
+
+  test.each([
+    ['outside its route', '[{ route: office }, { address: 10.2.0.10 }]', '10.2.0.10'],
+    ['around its route', '[{ route: office }, { address: 10.0.0.0/8 }]', '10.0.0.0/8'],
+    ['in all routes', "[{ route: '*' }, { address: 10.1.0.10 }]", '10.1.0.10'],
+    ['without a route', '[{ node: gw }, { address: 10.1.0.10 }]', '10.1.0.10'],
+  ])('is rejected by its line %s', async (_where, to, address) => {
+    expect(await problemsIn(to)).toEqual([`4 address ${address}`])
+  })
+
+  test('is compared with the range that its route has after the import', async () => {
+    const moved = 'routes: [{ name: office, range: 10.9.0.0/24 }]\n'
+    expect(await problemsIn('[{ route: office }, { address: 10.9.0.1 }]', moved)).toEqual([])
+    expect(await problemsIn('[{ route: office }, { address: 10.1.0.10 }]', moved)).toEqual([
+      '5 address 10.1.0.10',
+    ])
+    const added = 'routes: [{ name: new, range: 10.7.0.0/24 }]\n'
+    expect(await problemsIn('[{ route: new }, { address: 10.8.0.1 }]', added)).toEqual([
+      '5 address 10.8.0.1',
+    ])
+    // the server assigns the virtual range
+    const virtual = 'routes: [{ name: new, range: 10.7.0.0/24, nat: true, natKind: virtual }]\n'
+    expect(await problemsIn('[{ route: new }, { address: 100.64.1.1 }]', virtual)).toEqual([])
+  })
+})
+
 test('limits names as the forms do, but keeps an existing name that is too long', async () => {
   const problemsIn = async (section: string, [name, part]: [string, string], today = records()) =>
     (await compare(`${head}${section}:\n  - { name: "${name}", ${part} }\n`, today)).problems
