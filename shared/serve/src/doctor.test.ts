@@ -205,7 +205,7 @@ test.each<[string, Wanted, string]>([
   [
     'a server that is too new',
     { args: '--backend http://127.0.0.1:{newer}' },
-    `note: This server is running version v9.0.0. Meshdeck supports server versions up to v${NEWEST_SUPPORTED}, so newer server features aren't available, and pages might not work correctly.`,
+    `note: This server is running version v9.0.0. Meshdeck was tested with server versions up to v${NEWEST_SUPPORTED}, so most newer server features aren't available, and pages might not work correctly.`,
   ],
   [
     'a server without broker',

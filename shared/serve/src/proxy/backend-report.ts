@@ -7,12 +7,12 @@ import type { BackendState } from './backend-state'
  * isn't known. `product` is the name of the console.
  */
 export function versionNotice(version: string, product: string): string | undefined {
-  const supported = `${product} supports server versions up to v${NEWEST_SUPPORTED}`
+  const newest = `v${NEWEST_SUPPORTED}`
   switch (supportOf(version)) {
     case 'newer':
-      return `This server is running version ${version}. ${supported}, so newer server features aren't available, and pages might not work correctly.`
+      return `This server is running version ${version}. ${product} was tested with server versions up to ${newest}, so most newer server features aren't available, and pages might not work correctly.`
     case 'unreadable':
-      return `The version that this server reports, “${version}”, isn't a valid version number. ${supported} and shows only the features that all of these versions have.`
+      return `The version that this server reports, “${version}”, isn't a valid version number. ${product} supports server versions up to ${newest} and shows only the features that all of these versions have.`
     default:
       return undefined
   }
