@@ -34,12 +34,12 @@ export function readIpv4(text: string): number[] | undefined {
 export function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = withoutDots(text).split('::')
   if (more.length > 0) return undefined
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = 8 - before.length - after.length
-  if (tail === undefined ? missing !== 0 : missing < 1) return undefined
+  const headGroups = head === '' ? [] : head.split(':')
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missingCount = 8 - headGroups.length - tailGroups.length
+  if (tail === undefined ? missingCount !== 0 : missingCount < 1) return undefined
 
-  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  const groups = [...headGroups, ...Array.from({ length: missingCount }, () => '0'), ...tailGroups]
   if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined
   return groups.flatMap((group) => {
     const value = Number.parseInt(group, 16)

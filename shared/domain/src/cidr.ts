@@ -77,18 +77,21 @@ export function cidrsOverlap(a: string, b: string): boolean {
  */
 export function addressTest(cidr: string): (address: string) => boolean {
   const [range, prefix] = ipaddr.parseCIDR(cidr)
-  const wanted = range.toByteArray()
-  const whole = prefix >> 3
+  const rangeBytes = range.toByteArray()
+  const wholeByteCount = prefix >> 3
   const shift = 8 - (prefix & 7)
-  const readBytes = wanted.length === 4 ? readIpv4 : readIpv6
+  const readBytes = rangeBytes.length === 4 ? readIpv4 : readIpv6
 
   return (text) => {
     const end = text.indexOf('/')
     const bytes = readBytes(end === -1 ? text : text.slice(0, end))
     if (!bytes) return false
-    for (let index = 0; index < whole; index += 1) {
-      if (bytes[index] !== wanted[index]) return false
+    for (let index = 0; index < wholeByteCount; index += 1) {
+      if (bytes[index] !== rangeBytes[index]) return false
     }
-    return shift === 8 || (bytes[whole] ?? 0) >> shift === (wanted[whole] ?? 0) >> shift
+    return (
+      shift === 8 ||
+      (bytes[wholeByteCount] ?? 0) >> shift === (rangeBytes[wholeByteCount] ?? 0) >> shift
+    )
   }
 }

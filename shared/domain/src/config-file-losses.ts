@@ -24,7 +24,7 @@ export function filesOfLeavers<File extends OwnedFile>(
   { files, groups }: Pick<FileFacts<File>, 'files' | 'groups'>,
   outcomes: readonly Outcome[],
 ): File[] {
-  const lost = new Set(
+  const lostKeys = new Set(
     outcomes
       .filter(({ after }) => isServiceUser(after))
       .flatMap(({ before, after }) =>
@@ -34,7 +34,7 @@ export function filesOfLeavers<File extends OwnedFile>(
           .map((networkId) => keyOf(before.username, networkId)),
       ),
   )
-  return files.filter(({ ownerid, network }) => lost.has(keyOf(ownerid, network)))
+  return files.filter(({ ownerid, network }) => lostKeys.has(keyOf(ownerid, network)))
 }
 
 /** A group whose roles change; `after` is null for one that is deleted. */
@@ -89,8 +89,8 @@ const isServiceUser = (person: Pick<RightsPerson, 'platform_role_id'> | undefine
 /** Returns the networks in which a role is removed. */
 function rolesLost(before: HeldRoles, after: HeldRoles): string[] {
   return Object.entries(before ?? {}).flatMap(([networkId, roles]) => {
-    const left = Object(after?.[networkId])
-    const isLost = Object.keys(Object(roles)).some((id) => !Object.hasOwn(left, id))
+    const rolesLeft = Object(after?.[networkId])
+    const isLost = Object.keys(Object(roles)).some((id) => !Object.hasOwn(rolesLeft, id))
     return isLost ? [networkId] : []
   })
 }

@@ -20,11 +20,13 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** Returns the codes of all countries (ISO 3166-1, two letters), sorted by their names in a language. */
 export function countryCodes(language: string): string[] {
-  const named = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`)).flatMap(
-    (code) => {
-      const name = countryName(code, language)
-      return name === undefined || !isOfToday(code) ? [] : { code, name }
-    },
-  )
-  return named.toSorted((a, b) => a.name.localeCompare(b.name, language)).map(({ code }) => code)
+  const countries = LETTERS.flatMap((first) =>
+    LETTERS.map((second) => `${first}${second}`),
+  ).flatMap((code) => {
+    const name = countryName(code, language)
+    return name === undefined || !isOfToday(code) ? [] : { code, name }
+  })
+  return countries
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+    .map(({ code }) => code)
 }

@@ -89,11 +89,11 @@ export function grantsOf(
   person: RightsPerson,
   { server, groups }: Pick<RightsInventory, 'server' | 'groups'>,
 ): Grant[] {
-  const own = server.hasOwnRoles ? heldIn(person.network_roles) : []
-  const ofGroups = Object.keys(person.user_group_ids ?? {}).flatMap((groupId) =>
+  const ownGrants = server.hasOwnRoles ? heldIn(person.network_roles) : []
+  const groupGrants = Object.keys(person.user_group_ids ?? {}).flatMap((groupId) =>
     heldIn(groups.get(groupId)?.network_roles).map((grant) => ({ ...grant, groupId })),
   )
-  return [...own, ...ofGroups]
+  return [...ownGrants, ...groupGrants]
 }
 
 function heldIn(held: HeldRoles): Grant[] {
@@ -122,10 +122,10 @@ type RightQuestion = { networkId: string; kind: RightKind; action: RightAction }
 /** Returns the right of a user on a kind of resource in a network, with its sources. */
 export function rightOf(
   person: RightsPerson,
-  asked: RightQuestion,
+  question: RightQuestion,
   inventory: RightsInventory,
 ): Right {
-  return rightBy({ ...person, grants: grantsOf(person, inventory) }, asked, inventory)
+  return rightBy({ ...person, grants: grantsOf(person, inventory) }, question, inventory)
 }
 
 /**
@@ -134,14 +134,14 @@ export function rightOf(
  */
 export function findPermittedPeople<Person extends RightsPerson>(
   people: readonly Person[],
-  asked: RightQuestion,
+  question: RightQuestion,
   inventory: RightsInventory,
 ): Array<{ person: Person; right: Right }> {
-  const known = new Map<string, Right>()
+  const rightByLooks = new Map<string, Right>()
   return people.flatMap((person) => {
     const looks = looksOf(person)
-    const right = known.get(looks) ?? rightOf(person, asked, inventory)
-    known.set(looks, right)
+    const right = rightByLooks.get(looks) ?? rightOf(person, question, inventory)
+    rightByLooks.set(looks, right)
     return right.extent === 'none' ? [] : [{ person, right }]
   })
 }
@@ -160,7 +160,7 @@ export function rightsIn(
 
 function rightBy(
   { grants, ...person }: RightsPerson & { grants: readonly Grant[] },
-  asked: RightQuestion,
+  question: RightQuestion,
   inventory: RightsInventory,
 ): Right {
   const { server, networkRoles } = inventory
@@ -169,13 +169,13 @@ function rightBy(
   const byPlatform: RightSource[] = [{ kind: 'platform-role', roleId: person.platform_role_id }]
   if (reach === 'everything') return { extent: 'all', sources: byPlatform }
   if (reach === 'reading') {
-    return asked.action === 'read' ? { extent: 'all', sources: byPlatform } : nothing
+    return question.action === 'read' ? { extent: 'all', sources: byPlatform } : nothing
   }
   const giving = grants
-    .filter(({ networkId }) => networkId === asked.networkId || networkId === ALL_NETWORKS)
+    .filter(({ networkId }) => networkId === question.networkId || networkId === ALL_NETWORKS)
     .flatMap((grant) => {
       const role = networkRoles.get(grant.roleId)
-      const extent = role ? extentOf(role, asked, server) : 'none'
+      const extent = role ? extentOf(role, question, server) : 'none'
       return extent === 'none' ? [] : [{ extent, source: { kind: 'grant' as const, ...grant } }]
     })
   if (giving.length === 0) return nothing
@@ -213,18 +213,18 @@ export function rightChanges(
   networkIds: readonly string[],
   { before, after }: { before: RightsInventory; after: RightsInventory },
 ): RightChange[] {
-  const found = new Map<string, { change: SingleChange; usernames: string[] }>()
+  const changesByKey = new Map<string, { change: SingleChange; usernames: string[] }>()
   for (const { outcome, usernames } of alike(users)) {
     const changes = [...new Set(networkIds)].flatMap((id) =>
       changesIn(id, outcome, { before, after }),
     )
     for (const change of changes) {
       const key = Object.values(change).join(' ')
-      const others = found.get(key)?.usernames ?? []
-      found.set(key, { change, usernames: [...others, ...usernames] })
+      const otherUsernames = changesByKey.get(key)?.usernames ?? []
+      changesByKey.set(key, { change, usernames: [...otherUsernames, ...usernames] })
     }
   }
-  return withActionsTogether([...found.values()]).toSorted(
+  return withActionsTogether([...changesByKey.values()]).toSorted(
     (left, right) =>
       left.networkId.localeCompare(right.networkId) ||
       right.usernames.length - left.usernames.length,
@@ -232,16 +232,16 @@ export function rightChanges(
 }
 
 function withActionsTogether(
-  found: ReadonlyArray<{ change: SingleChange; usernames: readonly string[] }>,
+  changes: ReadonlyArray<{ change: SingleChange; usernames: readonly string[] }>,
 ): RightChange[] {
-  const together = new Map<string, RightChange>()
-  for (const { change, usernames } of found) {
+  const changesByKey = new Map<string, RightChange>()
+  for (const { change, usernames } of changes) {
     const { action, ...rest } = change
     const key = [...Object.values(rest), ...usernames].join(' ')
-    const actions = [...(together.get(key)?.actions ?? []), action]
-    together.set(key, { ...rest, actions, usernames })
+    const actions = [...(changesByKey.get(key)?.actions ?? []), action]
+    changesByKey.set(key, { ...rest, actions, usernames })
   }
-  return [...together.values()]
+  return [...changesByKey.values()]
 }
 
 /** Returns the right changes of one user in a network. */
@@ -250,11 +250,14 @@ function changesIn(
   outcome: Outcome,
   { before, after }: { before: RightsInventory; after: RightsInventory },
 ): SingleChange[] {
-  const was = rightsIn(outcome.before, networkId, before)
-  const is = rightsIn(outcome.after, networkId, after)
+  const rightsBefore = rightsIn(outcome.before, networkId, before)
+  const rightsAfter = rightsIn(outcome.after, networkId, after)
   return rightKinds.flatMap((kind) =>
     rightActions.flatMap((action) => {
-      const extents = { before: was[kind][action].extent, after: is[kind][action].extent }
+      const extents = {
+        before: rightsBefore[kind][action].extent,
+        after: rightsAfter[kind][action].extent,
+      }
       return extents.before === extents.after ? [] : [{ networkId, kind, action, ...extents }]
     }),
   )
@@ -265,8 +268,8 @@ function alike(users: readonly Outcome[]): Array<{ outcome: Outcome; usernames: 
   const byLooks = new Map<string, { outcome: Outcome; usernames: string[] }>()
   for (const outcome of users) {
     const looks = `${looksOf(outcome.before)} ${looksOf(outcome.after)}`
-    const known = byLooks.get(looks)
-    if (known) known.usernames.push(outcome.before.username)
+    const alikeUsers = byLooks.get(looks)
+    if (alikeUsers) alikeUsers.usernames.push(outcome.before.username)
     else byLooks.set(looks, { outcome, usernames: [outcome.before.username] })
   }
   return [...byLooks.values()]

@@ -82,14 +82,14 @@ export function sumUpRanges(ranges: readonly string[]): string[] {
       (a, b) =>
         Number(a.isIpv6) - Number(b.isIpv6) || order(a.first, b.first) || a.prefix - b.prefix,
     )
-  const kept: typeof blocks = []
+  const keptBlocks: typeof blocks = []
   for (const block of blocks) {
-    const last = kept.at(-1)
-    if (last && last.isIpv6 === block.isIpv6 && block.first <= last.last) continue
-    kept.push(block)
-    while (joinLastTwo(kept)) continue
+    const lastBlock = keptBlocks.at(-1)
+    if (lastBlock && lastBlock.isIpv6 === block.isIpv6 && block.first <= lastBlock.last) continue
+    keptBlocks.push(block)
+    while (joinLastTwo(keptBlocks)) continue
   }
-  return kept.map(({ first, prefix, isIpv6 }) => writeRange(first, prefix, isIpv6))
+  return keptBlocks.map(({ first, prefix, isIpv6 }) => writeRange(first, prefix, isIpv6))
 }
 
 /** Replaces the two halves of a larger range by that range. */
@@ -112,10 +112,10 @@ const order = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 const DEFAULT_METRIC = 250
 
 /** Returns the metric of an added node: the lowest unused one from 250 [EG-079]. */
-export function nextMetric(taken: readonly number[]): number {
-  const used = new Set(taken)
+export function nextMetric(takenMetrics: readonly number[]): number {
+  const usedMetrics = new Set(takenMetrics)
   let metric = DEFAULT_METRIC
-  while (used.has(metric)) metric += 1
+  while (usedMetrics.has(metric)) metric += 1
   return metric
 }
 
@@ -128,12 +128,16 @@ export const areUnique = (metrics: readonly number[]): boolean =>
  * [EG-075, EG-080].
  */
 export function adjustMetrics(metrics: readonly number[]): number[] {
-  const used = new Set<number>()
-  const wanted = new Set(metrics)
+  const usedMetrics = new Set<number>()
+  const wantedMetrics = new Set(metrics)
   return metrics.map((metric, index) => {
-    let own = used.has(metric) ? metric + index : metric
-    while (used.has(own) || (own !== metric && wanted.has(own))) own += 1
-    used.add(own)
-    return own
+    let uniqueMetric = usedMetrics.has(metric) ? metric + index : metric
+    while (
+      usedMetrics.has(uniqueMetric) ||
+      (uniqueMetric !== metric && wantedMetrics.has(uniqueMetric))
+    )
+      uniqueMetric += 1
+    usedMetrics.add(uniqueMetric)
+    return uniqueMetric
   })
 }

@@ -24,13 +24,13 @@ export function safeFileName(name: string): string {
  * `laptop-2.conf`, which is also a valid WireGuard tunnel name.
  */
 export function uniqueFileNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   return names.map((name) => {
     let unique = safeFileName(name)
-    for (let number = 2; taken.has(folded(unique)); number += 1) {
+    for (let number = 2; takenNames.has(folded(unique)); number += 1) {
       unique = shortName(name, `-${number}`)
     }
-    taken.add(folded(unique))
+    takenNames.add(folded(unique))
     return unique
   })
 }

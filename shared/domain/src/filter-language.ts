@@ -25,13 +25,13 @@ export function matcherOf<Row>(
   filters: readonly Filter[],
   rowMatches: (row: Row, filter: Filter) => boolean,
 ): (row: Row) => boolean {
-  const refused = filters.filter(({ isNegated }) => isNegated)
-  const wanted = filters.filter(({ isNegated }) => !isNegated)
-  const fields = [...new Set(wanted.map(({ field }) => field))]
-  const groups = fields.map((name) => wanted.filter(({ field }) => field === name))
+  const refusedFilters = filters.filter(({ isNegated }) => isNegated)
+  const wantedFilters = filters.filter(({ isNegated }) => !isNegated)
+  const fields = [...new Set(wantedFilters.map(({ field }) => field))]
+  const groups = fields.map((name) => wantedFilters.filter(({ field }) => field === name))
 
   return (row) =>
-    !refused.some((filter) => rowMatches(row, filter)) &&
+    !refusedFilters.some((filter) => rowMatches(row, filter)) &&
     groups.every((alternatives) => alternatives.some((filter) => rowMatches(row, filter)))
 }
 const MAX_DAYS = 36_500

@@ -11,7 +11,7 @@ export type Health =
   | 'unmeasured'
   | 'unknown'
 
-const known: ReadonlySet<string> = new Set<Health>([
+const knownStates: ReadonlySet<string> = new Set<Health>([
   'online',
   'warning',
   'error',
@@ -28,7 +28,7 @@ export function healthOf(status: string | undefined): Health {
 }
 
 function isKnown(status: string): status is Health {
-  return known.has(status)
+  return knownStates.has(status)
 }
 
 /* Tones for the metrics of the link between two nodes: each has its own shape and color on screen. */

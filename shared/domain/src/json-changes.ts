@@ -18,12 +18,12 @@ export function jsonChanges(before: unknown, after: unknown): JsonChange[] {
 }
 
 function fieldsThatDiffer(before: unknown, after: unknown, path: string[]): JsonChange[] {
-  const old = isRecord(before) ? before : {}
-  const now = isRecord(after) ? after : {}
-  const names = new Set([...Object.keys(old), ...Object.keys(now)])
+  const oldRecord = isRecord(before) ? before : {}
+  const newRecord = isRecord(after) ? after : {}
+  const names = new Set([...Object.keys(oldRecord), ...Object.keys(newRecord)])
 
   return [...names].flatMap((name) => {
-    const values = { before: old[name], after: now[name] }
+    const values = { before: oldRecord[name], after: newRecord[name] }
     const inner = [...path, name]
     if (hasFields(values)) return fieldsThatDiffer(values.before, values.after, inner)
     return isSame(values.before, values.after) ? [] : [{ path: inner, ...values }]

@@ -24,15 +24,15 @@ export function isKnownHost(header: string | undefined, names: readonly string[]
  */
 export function tenantIn(header: string | undefined, names: readonly string[]): string | undefined {
   const host = hostNameIn(header)
-  const given = names.map(plainName).filter((name) => name.startsWith('*.'))
+  const wildcards = names.map(plainName).filter((name) => name.startsWith('*.'))
   // a name of this machine may also be given: the longer match wins
-  const ends = [...given.map((name) => name.slice(1)), '.localhost'].toSorted(
+  const ends = [...wildcards.map((name) => name.slice(1)), '.localhost'].toSorted(
     (left, right) => right.length - left.length,
   )
   const end = ends.find((end) => host?.endsWith(end))
   if (host === undefined || end === undefined) return undefined
-  const first = host.slice(0, -end.length)
-  return first.includes('.') ? undefined : first
+  const tenant = host.slice(0, -end.length)
+  return tenant.includes('.') ? undefined : tenant
 }
 
 /** Returns a host in canonical form for comparison; undefined if it is invalid. */

@@ -15,14 +15,17 @@ export function momentsAt(text: string, zone = ownZone()): number[] | undefined 
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
     Number(part ?? 0),
   )
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second)
+  const localAsUtc = Date.UTC(year, month - 1, day, hour, minute, second)
   // February 30 and hour 24 would become other times
-  if (parts.length === 0 || !new Date(shown).toISOString().startsWith(text.slice(0, 16)))
+  if (parts.length === 0 || !new Date(localAsUtc).toISOString().startsWith(text.slice(0, 16)))
     return undefined
-  const offsets = new Set([offsetAt(shown - DAY_MS, zone), offsetAt(shown + DAY_MS, zone)])
+  const offsets = new Set([
+    offsetAt(localAsUtc - DAY_MS, zone),
+    offsetAt(localAsUtc + DAY_MS, zone),
+  ])
   return [...offsets]
-    .map((offset) => shown - offset)
-    .filter((moment) => moment + offsetAt(moment, zone) === shown)
+    .map((offset) => localAsUtc - offset)
+    .filter((moment) => moment + offsetAt(moment, zone) === localAsUtc)
     .toSorted((a, b) => a - b)
 }
 
@@ -68,7 +71,7 @@ function offsetAt(moment: number, timeZone: string): number {
   }).formatToParts(moment)
   const valueOf = (wanted: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(({ type }) => type === wanted)?.value)
-  const shown = Date.UTC(
+  const localAsUtc = Date.UTC(
     valueOf('year'),
     valueOf('month') - 1,
     valueOf('day'),
@@ -76,7 +79,7 @@ function offsetAt(moment: number, timeZone: string): number {
     valueOf('minute'),
     valueOf('second'),
   )
-  return shown - Math.floor(moment / 1000) * 1000
+  return localAsUtc - Math.floor(moment / 1000) * 1000
 }
 
 /** A span of time in milliseconds since 1970, including both ends; an omitted end is open. */

@@ -30,24 +30,25 @@ export function mergeEdits<Mine extends Values, Theirs extends Mine>(edit: {
   mine: Mine
 }): Theirs & Mine {
   const { base, theirs, mine } = edit
-  const changed = Object.entries(mine).filter(([field, value]) => !isSame(base[field], value))
-  return { ...theirs, ...Object.fromEntries(changed) }
+  const changedFields = Object.entries(mine).filter(([field, value]) => !isSame(base[field], value))
+  return { ...theirs, ...Object.fromEntries(changedFields) }
 }
 
 /**
- * Whether a user's change is kept, according to the current values in `now`. The server may normalize a value, but a
- * field that still has the value of `base` wasn't saved. Returns true for a deleted resource, because its state is
- * unknown.
+ * Whether a user's change is kept, according to the current values. The server may normalize a value, but a field that
+ * still has the value of `base` wasn't saved. Returns true for a deleted resource, because its state is unknown.
  */
 export function isEditSaved(
   edit: { base: Values; mine: Values },
-  now: Values | undefined,
+  currentValues: Values | undefined,
 ): boolean {
   const { base, mine } = edit
-  if (!now) return true
+  if (!currentValues) return true
   return Object.entries(mine).every(
     ([field, value]) =>
-      isSame(base[field], value) || isSame(now[field], value) || !isSame(now[field], base[field]),
+      isSame(base[field], value) ||
+      isSame(currentValues[field], value) ||
+      !isSame(currentValues[field], base[field]),
   )
 }
 
@@ -95,12 +96,12 @@ export function mergeMembers(edit: {
   mine: readonly string[]
 }): { merged: string[]; others: OthersChange } {
   const [base, theirs, mine] = [new Set(edit.base), new Set(edit.theirs), new Set(edit.mine)]
-  const kept = edit.theirs.filter((id) => mine.has(id) || !base.has(id))
-  const added = edit.mine.filter((id) => !base.has(id) && !theirs.has(id))
+  const keptIds = edit.theirs.filter((id) => mine.has(id) || !base.has(id))
+  const addedIds = edit.mine.filter((id) => !base.has(id) && !theirs.has(id))
   return {
-    merged: [...kept, ...added],
+    merged: [...keptIds, ...addedIds],
     others: {
-      added: kept.filter((id) => !mine.has(id)),
+      added: keptIds.filter((id) => !mine.has(id)),
       removed: edit.mine.filter((id) => base.has(id) && !theirs.has(id)),
     },
   }

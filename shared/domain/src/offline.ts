@@ -32,25 +32,25 @@ export type OfflineScope = {
  * user has disconnected don't count, and a device is offline if all its nodes that count are.
  */
 export function offlineScope(deviceId: string, peers: readonly Peer[]): OfflineScope {
-  const own = peers.filter((peer) => peer.deviceId === deviceId)
-  const others = peers.filter(
+  const ownPeers = peers.filter((peer) => peer.deviceId === deviceId)
+  const otherPeers = peers.filter(
     (peer) => peer.deviceId !== deviceId && healthOf(peer.status) !== 'disconnected',
   )
-  const addresses = new Set(own.flatMap((peer) => peer.addresses))
-  const relayIds = new Set(own.map(({ relayedBy }) => relayedBy).filter(Boolean))
+  const addresses = new Set(ownPeers.flatMap((peer) => peer.addresses))
+  const relayIds = new Set(ownPeers.map(({ relayedBy }) => relayedBy).filter(Boolean))
 
   return {
     address:
       addresses.size === 0
         ? undefined
         : countDevices(
-            others.filter((peer) => peer.addresses.some((address) => addresses.has(address))),
+            otherPeers.filter((peer) => peer.addresses.some((address) => addresses.has(address))),
           ),
     relays: [...relayIds].flatMap((nodeId) => {
       const relay = peers.find((peer) => peer.nodeId === nodeId)
       if (!relay) return []
-      const behind = others.filter(({ relayedBy }) => relayedBy === nodeId)
-      return [{ nodeId, isDown: isDown(relay), ...countDevices(behind) }]
+      const relayedPeers = otherPeers.filter(({ relayedBy }) => relayedBy === nodeId)
+      return [{ nodeId, isDown: isDown(relay), ...countDevices(relayedPeers) }]
     }),
   }
 }
@@ -58,7 +58,7 @@ export function offlineScope(deviceId: string, peers: readonly Peer[]): OfflineS
 const isDown = ({ status }: Peer) => healthOf(status) === 'offline'
 
 function countDevices(peers: readonly Peer[]): PeerCounts {
-  const up = new Set(peers.filter((peer) => !isDown(peer)).map((peer) => peer.deviceId))
-  const all = new Set(peers.map((peer) => peer.deviceId))
-  return { count: all.size, down: all.size - up.size }
+  const upIds = new Set(peers.filter((peer) => !isDown(peer)).map((peer) => peer.deviceId))
+  const allIds = new Set(peers.map((peer) => peer.deviceId))
+  return { count: allIds.size, down: allIds.size - upIds.size }
 }

@@ -52,19 +52,22 @@ type Outcome = {
  * Applies changes to the current lists. Writes both sides of a pair, because both must allow it; the rest of a row is
  * sent back unchanged.
  */
-export function applyPairChanges(now: OldAccessLists, changes: readonly OldPairChange[]): Outcome {
+export function applyPairChanges(
+  lists: OldAccessLists,
+  changes: readonly OldPairChange[],
+): Outcome {
   const rows = new Map<string, Map<string, number>>()
   const contested: OldPairChange[] = []
   const gone: OldPairChange[] = []
   const write = (from: string, to: string, setting: number) => {
-    const row = rows.get(from) ?? new Map(Object.entries(rowOf(now, from) ?? {}))
+    const row = rows.get(from) ?? new Map(Object.entries(rowOf(lists, from) ?? {}))
     rows.set(from, row.set(to, setting))
   }
   for (const change of changes) {
     const { a, b, isOpen, was } = change
-    const settings = pairSettings(now, change)
+    const settings = pairSettings(lists, change)
     const isSame = settings.every((setting, side) => setting === was[side])
-    if (!isSame && hasLeft(now, change)) gone.push(change)
+    if (!isSame && hasLeft(lists, change)) gone.push(change)
     else if (isOpenPair(settings) === isOpen) continue
     else if (!isSame) contested.push(change)
     else {

@@ -34,38 +34,41 @@ export type RangePlan = {
  * shorter than the block's.
  */
 export function planRanges(items: readonly RangeItem[]): RangePlan {
-  const taken = items
+  const takenRanges = items
     .filter(({ range }) => isCidr(range))
     .map((item) => ({ item, span: spanOf(item.range) }))
     .toSorted((a, b) => compare(a.span.first, b.span.first))
-  const inside = (span: Span) => taken.filter((other) => touches(other.span, span))
+  const inside = (span: Span) => takenRanges.filter((other) => touches(other.span, span))
 
   return {
     overlapsOf: (range) => (isCidr(range) ? inside(spanOf(range)).map(({ item }) => item) : []),
 
     nextFree({ block, prefix, from = block }) {
-      const whole = blockOf(block, prefix)
-      const spans = inside(whole).map(({ span }) => span)
-      const size = sizeOf(whole, prefix)
-      const start = isCidr(from) && touches(spanOf(from), whole) ? spanOf(from).first : whole.first
-      const first =
-        firstGap({ spans, size, start: alignUp(start, size), end: whole.last }) ??
-        firstGap({ spans, size, start: whole.first, end: whole.last })
-      return first === undefined ? undefined : writeRange(first, prefix, whole.isIpv6)
+      const blockSpan = blockOf(block, prefix)
+      const spans = inside(blockSpan).map(({ span }) => span)
+      const size = sizeOf(blockSpan, prefix)
+      const start =
+        isCidr(from) && touches(spanOf(from), blockSpan) ? spanOf(from).first : blockSpan.first
+      const firstAddress =
+        firstGap({ spans, size, start: alignUp(start, size), end: blockSpan.last }) ??
+        firstGap({ spans, size, start: blockSpan.first, end: blockSpan.last })
+      return firstAddress === undefined
+        ? undefined
+        : writeRange(firstAddress, prefix, blockSpan.isIpv6)
     },
 
     cellsOf(block, prefix) {
-      const whole = blockOf(block, prefix)
-      const size = sizeOf(whole, prefix)
-      const those = inside(whole)
-      const count = Number((whole.last - whole.first + 1n) / size)
+      const blockSpan = blockOf(block, prefix)
+      const size = sizeOf(blockSpan, prefix)
+      const rangesInBlock = inside(blockSpan)
+      const count = Number((blockSpan.last - blockSpan.first + 1n) / size)
       return Array.from({ length: count }, (_, index) => {
-        const first = whole.first + BigInt(index) * size
-        const span = { isIpv6: whole.isIpv6, first, last: first + size - 1n }
+        const first = blockSpan.first + BigInt(index) * size
+        const span = { isIpv6: blockSpan.isIpv6, first, last: first + size - 1n }
         return cellOf(
-          writeRange(first, prefix, whole.isIpv6),
+          writeRange(first, prefix, blockSpan.isIpv6),
           span,
-          those.filter((other) => touches(other.span, span)),
+          rangesInBlock.filter((other) => touches(other.span, span)),
         )
       })
     },
@@ -75,10 +78,10 @@ export function planRanges(items: readonly RangeItem[]): RangePlan {
 function cellOf(
   range: string,
   { first, last }: Span,
-  those: ReadonlyArray<{ item: RangeItem; span: Span }>,
+  rangesInCell: ReadonlyArray<{ item: RangeItem; span: Span }>,
 ): PlanCell {
-  const isWhole = those.some(({ span }) => span.first <= first && span.last >= last)
-  const names = [...new Set(those.map(({ item }) => item.name))]
+  const isWhole = rangesInCell.some(({ span }) => span.first <= first && span.last >= last)
+  const names = [...new Set(rangesInCell.map(({ item }) => item.name))]
   if (names.length === 0) return { range, state: 'free', names }
   return { range, state: isWhole ? 'taken' : 'partly', names }
 }
@@ -100,8 +103,8 @@ export function proposeRange(options: {
   plan: RangePlan
 }): string | undefined {
   const { family, typed, networks, plan } = options
-  const wanted = placeOf(typed, family) ?? besideOf(networks, family)
-  return (wanted && plan.nextFree(wanted)) ?? plan.nextFree(usual[family])
+  const wantedPlace = placeOf(typed, family) ?? besideOf(networks, family)
+  return (wantedPlace && plan.nextFree(wantedPlace)) ?? plan.nextFree(usual[family])
 }
 
 /**
@@ -122,9 +125,9 @@ function besideOf(networks: readonly RangeItem[], family: 'ipv4' | 'ipv6') {
   const places = networks.flatMap(({ range }) => placeOf(range, family) ?? [])
   const countIn = new Map<string, number>()
   for (const { block } of places) countIn.set(block, (countIn.get(block) ?? 0) + 1)
-  const most = Math.max(...countIn.values())
+  const highestCount = Math.max(...countIn.values())
   return places
-    .filter(({ block }) => countIn.get(block) === most)
+    .filter(({ block }) => countIn.get(block) === highestCount)
     .toSorted((a, b) => compare(spanOf(b.from).first, spanOf(a.from).first))[0]
 }
 

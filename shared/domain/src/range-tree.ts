@@ -34,16 +34,16 @@ export function nestRanges<Item>(
 ): RangeTree<Item> {
   const nodes = groupsOf(items, rangeOf)
   const roots: Array<Node<Item>> = []
-  const open: Array<Node<Item>> = []
+  const openNodes: Array<Node<Item>> = []
   for (const node of nodes) {
-    let outer = open.at(-1)
+    let outer = openNodes.at(-1)
     while (outer && !containsRange(outer.span, node.span)) {
-      open.pop()
-      outer = open.at(-1)
+      openNodes.pop()
+      outer = openNodes.at(-1)
     }
     node.outer = outer
     ;(outer?.inner ?? roots).push(node)
-    open.push(node)
+    openNodes.push(node)
   }
   const groups = new Map(nodes.flatMap((node) => node.items.map((item) => [item, node] as const)))
 
@@ -53,12 +53,12 @@ export function nestRanges<Item>(
     holdersOf(text) {
       if (!isCidr(text) && !isIp(text)) return []
       const span = spanOf(text)
-      const found: Array<Node<Item>> = []
+      const holders: Array<Node<Item>> = []
       let level = roots
       for (;;) {
         const next = lastBefore(level, span)
-        if (!next || !containsRange(next.span, span)) return found
-        found.unshift(next)
+        if (!next || !containsRange(next.span, span)) return holders
+        holders.unshift(next)
         level = next.inner
       }
     },
@@ -139,12 +139,12 @@ export const readTaken = (taken: readonly TakenRange[]): RangeTree<TakenRange> =
  * Returns the ranges that overlap a range or a single address: wider ones first, then equal ones, then narrower ones.
  */
 export function conflictsOf(range: string, taken: RangeTree<TakenRange>): RangeConflict[] {
-  const own = canonicalRange(range)
-  const holders = taken.holdersOf(own).toReversed()
-  return [...holders, ...taken.within(own)].flatMap((group) => {
+  const ownRange = canonicalRange(range)
+  const holders = taken.holdersOf(ownRange).toReversed()
+  return [...holders, ...taken.within(ownRange)].flatMap((group) => {
     const isHolder = holders.includes(group)
     const apart = isHolder ? 'inside' : 'holds'
-    const relation = group.range === own ? 'same' : apart
+    const relation = group.range === ownRange ? 'same' : apart
     return group.items.map((item) => ({ relation, taken: item }) as const)
   })
 }

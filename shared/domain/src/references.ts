@@ -190,11 +190,11 @@ function nodesOfRoute(
   { nodes, tags }: NonNullable<ReferenceInventory['egressRoutes']>[number],
   allNodes: readonly NodeLinks[],
 ): string[] {
-  const named = Object.keys(nodes)
-  if (!tags) return named
+  const namedIds = Object.keys(nodes)
+  if (!tags) return namedIds
   const isTagged = (node: NodeLinks) =>
     !node.isConfigFile && node.tags.some((tag) => Object.hasOwn(tags, tag))
-  return [...named, ...allNodes.filter(isTagged).map(({ id }) => id)]
+  return [...namedIds, ...allNodes.filter(isTagged).map(({ id }) => id)]
 }
 
 const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Reference => ({
@@ -206,11 +206,11 @@ const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Re
 /** Returns the opposite direction: the nodes that these use as a path. */
 function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Reference[] {
   const nodes = allNodes.filter(({ isConfigFile }) => !isConfigFile)
-  const these = nodes.filter(({ id }) => ids.has(id))
+  const givenNodes = nodes.filter(({ id }) => ids.has(id))
   const ways: Array<[ReferenceKind, ReadonlySet<string>]> = [
-    ['relay', new Set(these.map(({ relayedBy }) => relayedBy))],
-    ['internetGateway', new Set(these.map(({ internetGatewayId }) => internetGatewayId))],
-    ['failover', new Set(these.map(({ failedOverBy }) => failedOverBy))],
+    ['relay', new Set(givenNodes.map(({ relayedBy }) => relayedBy))],
+    ['internetGateway', new Set(givenNodes.map(({ internetGatewayId }) => internetGatewayId))],
+    ['failover', new Set(givenNodes.map(({ failedOverBy }) => failedOverBy))],
   ]
   return ways.flatMap(([kind, through]) =>
     nodes
@@ -251,8 +251,8 @@ export function referencesByKind(
 ): Array<{ kind: ReferenceKind; names: string[] }> {
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
   return kinds.map((kind) => {
-    const those = uses.filter((use) => use.kind === kind)
-    const names = new Map(those.map(({ id, name }) => [id, name || id]))
+    const usesOfKind = uses.filter((use) => use.kind === kind)
+    const names = new Map(usesOfKind.map(({ id, name }) => [id, name || id]))
     return { kind, names: [...names.values()] }
   })
 }

@@ -6,13 +6,13 @@
 export function remembered<Given extends object, Rest extends readonly unknown[], Made>(
   make: (given: Given, ...rest: Rest) => Made,
 ): (given: Given, ...rest: Rest) => Made {
-  const known = new WeakMap<Given, { rest: Rest; made: Made }>()
+  const lastCalls = new WeakMap<Given, { rest: Rest; result: Made }>()
   return (given, ...rest) => {
-    const last = known.get(given)
-    if (last?.rest.every((value, index) => value === rest[index])) return last.made
-    const made = make(given, ...rest)
-    known.set(given, { rest, made })
-    return made
+    const lastCall = lastCalls.get(given)
+    if (lastCall?.rest.every((value, index) => value === rest[index])) return lastCall.result
+    const result = make(given, ...rest)
+    lastCalls.set(given, { rest, result })
+    return result
   }
 }
 

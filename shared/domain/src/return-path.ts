@@ -16,10 +16,10 @@ export function returnPathIn(search: string, origin: string): string {
   const path = new URLSearchParams(search).get(RETURN_PARAM) ?? '/'
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return '/'
   const { pathname, search: query } = new URL(path, origin)
-  const [written = ''] = path.split(/[?#]/)
-  const opened = decoded(pathname)
-  if (opened === undefined || opened !== decoded(written)) return '/'
-  return LEADS_AWAY.test(opened) || SIGN_IN.test(opened) ? '/' : pathname + query
+  const [writtenPath = ''] = path.split(/[?#]/)
+  const openedPath = decoded(pathname)
+  if (openedPath === undefined || openedPath !== decoded(writtenPath)) return '/'
+  return LEADS_AWAY.test(openedPath) || SIGN_IN.test(openedPath) ? '/' : pathname + query
 }
 
 /** Paths that browsers resolve to another host, even after being decoded once more. */

@@ -19,8 +19,8 @@ export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'l
  * capitalization or repeated spaces. Servers would create both.
  */
 export function tagNameLike(name: string, others: readonly string[]): string | undefined {
-  const wanted = tagNameKey(name)
-  return others.find((other) => tagNameKey(other) === wanted)
+  const wantedKey = tagNameKey(name)
+  return others.find((other) => tagNameKey(other) === wantedKey)
 }
 
 /** Returns a key that is equal for tag names that users would confuse. */

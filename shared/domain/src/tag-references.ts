@@ -101,7 +101,7 @@ export function referencesToTags(
 /** Whether nodes serve a route now, and none without these tags. */
 function losesLastNode(
   { nodes = {}, tags }: NonNullable<TagInventory['egressRoutes']>[number],
-  gone: ReadonlySet<string>,
+  goneIds: ReadonlySet<string>,
   bearers: TagInventory['nodes'] = [],
 ): boolean {
   if (Object.keys(nodes).length > 0) return false
@@ -109,7 +109,7 @@ function losesLastNode(
     bearers.filter(({ isConfigFile }) => !isConfigFile).flatMap((node) => node.tags),
   )
   const serving = Object.keys(tags ?? {}).filter((id) => borne.has(id))
-  return serving.length > 0 && serving.every((id) => gone.has(id))
+  return serving.length > 0 && serving.every((id) => goneIds.has(id))
 }
 
 /**
@@ -117,12 +117,12 @@ function losesLastNode(
  * Uses that name the new ID in the current `inventory` are done.
  */
 export function unchangedReferences(
-  before: readonly TagReference[],
+  formerUses: readonly TagReference[],
   { newId, inventory }: { newId: string; inventory: TagInventory },
 ): TagReference[] {
   const keyOf = ({ kind, id }: TagReference) => `${kind} ${id}`
   const followed = new Set(referencesToTag(newId, inventory).map(keyOf))
-  return before.filter((use) => !isRenamedByServer(use) && !followed.has(keyOf(use)))
+  return formerUses.filter((use) => !isRenamedByServer(use) && !followed.has(keyOf(use)))
 }
 
 /** Whether the server updates this use when the tag is renamed. */

@@ -45,8 +45,8 @@ const formats = new Map<string, Intl.RelativeTimeFormat>()
 
 /** Cached for each language: creating it costs more than the rest of a table row that scrolls into view. */
 function formatOf(language: string): Intl.RelativeTimeFormat {
-  const known = formats.get(language)
-  if (known) return known
+  const cachedFormat = formats.get(language)
+  if (cachedFormat) return cachedFormat
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
   formats.set(language, format)
   return format
