@@ -49,15 +49,18 @@ const MAX_NAMES = 5
  * `unsaved` for a change. Without names, it refers to the item or the change.
  */
 export function acceptedText(word: 'left' | 'unsaved', names: readonly string[]): string {
-  const known = names.filter(Boolean)
-  const more = known.length > MAX_NAMES ? ', …' : ''
-  const values = { name: known.slice(0, MAX_NAMES).join(', ') + more, count: known.length }
+  const knownNames = names.filter(Boolean)
+  const ellipsis = knownNames.length > MAX_NAMES ? ', …' : ''
+  const values = {
+    name: knownNames.slice(0, MAX_NAMES).join(', ') + ellipsis,
+    count: knownNames.length,
+  }
   if (word === 'left') {
-    return known.length > 0
+    return knownNames.length > 0
       ? i18n.t('common:accepted.left', values)
       : i18n.t('common:accepted.leftUnnamed')
   }
-  return known.length > 0
+  return knownNames.length > 0
     ? i18n.t('common:accepted.unsaved', values)
     : i18n.t('common:accepted.unsavedUnnamed')
 }

@@ -11,11 +11,11 @@ export function preferenceAtom<Value extends string | undefined>(
 ) {
   const valueAtom = atom(readPreference(key, schema))
   valueAtom.onMount = (set) => {
-    const read = () => set(readPreference(key, schema))
-    read()
+    const refresh = () => set(readPreference(key, schema))
+    refresh()
     // fires when another tab changes the value
-    window.addEventListener('storage', read)
-    return () => window.removeEventListener('storage', read)
+    window.addEventListener('storage', refresh)
+    return () => window.removeEventListener('storage', refresh)
   }
   return atom(
     (get) => get(valueAtom),
@@ -30,8 +30,8 @@ export function preferenceAtom<Value extends string | undefined>(
 function readPreference<Value>(key: string, schema: ZodMiniType<Value>): Value | undefined {
   const text = localStorage.getItem(key)
   if (text === null) return undefined
-  const stored = safeParse(schema, text)
-  if (stored.success) return stored.data
+  const result = safeParse(schema, text)
+  if (result.success) return result.data
   console.warn(`The stored value of ${key} is unreadable and was dropped`)
   localStorage.removeItem(key)
   return undefined

@@ -41,18 +41,18 @@ export function useCachedSuspenseQuery<Reply, Data = Reply, ReplyKey extends Que
  * they fail, and a retry reads all of them. Keep `make` the same function while nothing changes.
  */
 export function useReading<Reply, Data>(
-  read: Reading<Reply>,
+  reading: Reading<Reply>,
   make: (reply: Reply) => Data | undefined,
   ...needed: ReadonlyArray<Reading<unknown>>
 ): Reading<Data> {
-  const { data: reply } = read
+  const { data: reply } = reading
   const data = useMemo(() => (reply === undefined ? undefined : make(reply)), [reply, make])
-  const all = [read, ...needed]
+  const allReadings = [reading, ...needed]
 
   return {
     data,
-    error: all.find(({ error }) => error)?.error,
-    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+    error: allReadings.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(allReadings.map(({ refetch }) => refetch())),
   }
 }
 

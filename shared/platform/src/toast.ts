@@ -13,12 +13,12 @@ type Options = {
 export type ToastMessage = Options & { kind: ToastKind; title: string }
 
 const listeners = new Set<(message: ToastMessage) => void>()
-let waiting: ToastMessage[] = []
+let waitingMessages: ToastMessage[] = []
 
 function show(kind: ToastKind) {
   return (title: string, options: Options = {}): void => {
     const message = { kind, title, ...options }
-    if (listeners.size === 0) waiting.push(message)
+    if (listeners.size === 0) waitingMessages.push(message)
     listeners.forEach((listener) => listener(message))
   }
 }
@@ -34,7 +34,7 @@ export const toast = {
 /** Subscribes the outlet that renders toasts: calls it with each one, starting with undelivered ones. */
 export function subscribeToasts(listener: (message: ToastMessage) => void): () => void {
   listeners.add(listener)
-  waiting.forEach(listener)
-  waiting = []
+  waitingMessages.forEach(listener)
+  waitingMessages = []
   return () => listeners.delete(listener)
 }

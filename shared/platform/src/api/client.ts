@@ -85,11 +85,11 @@ export const api = ky.create({
     ],
     beforeError: [
       ({ error, request, options: { body } }) => {
-        const known = toConsoleError(error)
+        const consoleError = toConsoleError(error)
         const response = isHTTPError(error) ? error.response : undefined
-        reportFailure({ error: known, request, body, response })
-        if (isUnreachableError(known)) setReachable(false)
-        return known
+        reportFailure({ error: consoleError, request, body, response })
+        if (isUnreachableError(consoleError)) setReachable(false)
+        return consoleError
       },
     ],
   },

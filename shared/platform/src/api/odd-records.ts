@@ -108,19 +108,19 @@ class Removal {
       this.isWhole = true
       return
     }
-    const taken = path.slice(0, depth)
-    const holder = valueAt(this.content, taken.slice(0, -1))
-    const name = taken.at(-1)
+    const existingPath = path.slice(0, depth)
+    const holder = valueAt(this.content, existingPath.slice(0, -1))
+    const name = existingPath.at(-1)
     // a record is an element of the first list on the path; without a list, it is at a known depth
-    const element = taken.findIndex((step) => typeof step === 'number')
+    const element = existingPath.findIndex((step) => typeof step === 'number')
     const record = element < 0 ? this.stepsToId : element + 1
     const isRecord = depth <= record
-    const isZero = valueAt(this.content, taken) === null && !Array.isArray(holder)
-    if (!isRecord && !isZero) this.mark(taken.slice(0, record))
+    const isZero = valueAt(this.content, existingPath) === null && !Array.isArray(holder)
+    if (!isRecord && !isZero) this.mark(existingPath.slice(0, record))
     if (Array.isArray(holder)) {
-      const before = this.elements.get(holder) ?? new Set()
-      if (isRecord && !before.has(Number(name))) this.leftOut += 1
-      this.elements.set(holder, before.add(Number(name)))
+      const goneIndexes = this.elements.get(holder) ?? new Set()
+      if (isRecord && !goneIndexes.has(Number(name))) this.leftOut += 1
+      this.elements.set(holder, goneIndexes.add(Number(name)))
     } else if (typeof holder === 'object' && holder !== null && name !== undefined) {
       if (isRecord && Object.hasOwn(holder, name)) this.leftOut += 1
       Reflect.deleteProperty(holder, name)
@@ -130,9 +130,9 @@ class Removal {
   /** Removes elements last: until then, the paths of the issues stay valid. */
   finish(repaired: Set<object>): unknown {
     for (const record of this.marked) repaired.add(record)
-    for (const [list, gone] of this.elements) {
-      const left = list.filter((_, index) => !gone.has(index))
-      list.splice(0, list.length, ...left)
+    for (const [list, goneIndexes] of this.elements) {
+      const itemsLeft = list.filter((_, index) => !goneIndexes.has(index))
+      list.splice(0, list.length, ...itemsLeft)
     }
     return this.content
   }
@@ -173,9 +173,9 @@ type Marks = { content: unknown; data: unknown; repaired: ReadonlySet<object> }
 function copyMarks({ content, data, repaired }: Marks): void {
   if (typeof content !== 'object' || typeof data !== 'object' || !content || !data) return
   for (const [name, record] of Object.entries(content)) {
-    const made: unknown = Reflect.get(data, name)
-    if (repaired.has(record)) mark(made)
-    else if (Array.isArray(record)) copyMarks({ content: record, data: made, repaired })
+    const parsedRecord: unknown = Reflect.get(data, name)
+    if (repaired.has(record)) mark(parsedRecord)
+    else if (Array.isArray(record)) copyMarks({ content: record, data: parsedRecord, repaired })
   }
 }
 

@@ -201,10 +201,10 @@ export const useLeftOut = (): LeftOut => useAtomValue(leftOutAtom)
 
 /** Called with the result of each list that was read. */
 function noteLeftOut(path: string, count: number): void {
-  const before = store.get(leftOutAtom)
-  if ((before.get(path) ?? 0) === count) return
-  const others = [...before].filter(([other]) => other !== path)
-  store.set(leftOutAtom, new Map(count > 0 ? [...others, [path, count]] : others))
+  const previousCounts = store.get(leftOutAtom)
+  if ((previousCounts.get(path) ?? 0) === count) return
+  const otherCounts = [...previousCounts].filter(([other]) => other !== path)
+  store.set(leftOutAtom, new Map(count > 0 ? [...otherCounts, [path, count]] : otherCounts))
 }
 
 onSessionEnd(() => store.set(leftOutAtom, none))

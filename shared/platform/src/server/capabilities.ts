@@ -15,11 +15,18 @@ export function useCapabilities(): Capabilities {
   const status = useServerStatus()
   const config = useServerConfig()
   const version = status.version || (config?.Version ?? '')
-  const known = useMemo(() => capabilitiesOf(version, status.isPro), [version, status.isPro])
-  const hasOldAccess = useOldAccess(known)
+  const serverCapabilities = useMemo(
+    () => capabilitiesOf(version, status.isPro),
+    [version, status.isPro],
+  )
+  const hasOldAccess = useOldAccess(serverCapabilities)
   return useMemo(
-    () => ({ ...known, hasOldAccess, hasDefaultAccess: known.hasDefaultAccess && hasOldAccess }),
-    [known, hasOldAccess],
+    () => ({
+      ...serverCapabilities,
+      hasOldAccess,
+      hasDefaultAccess: serverCapabilities.hasDefaultAccess && hasOldAccess,
+    }),
+    [serverCapabilities, hasOldAccess],
   )
 }
 

@@ -50,13 +50,13 @@ export function onKeepDrafts(form: () => TypedInput): () => void {
  */
 export function keepDrafts(person: Pick<Draft, 'baseUrl' | 'username'>): void {
   const { baseUrl, username } = person
-  const typed = [...forms]
+  const typedDrafts = [...forms]
     .map((form) => form())
     .filter(({ values }) => Object.keys(values).length > 0)
     .map((draft) => ({ ...draft, baseUrl, username, kept: Date.now() }))
   areSaved = true
   // a page without forms keeps the draft of an earlier one
-  if (typed.length > 0) write(typed)
+  if (typedDrafts.length > 0) write(typedDrafts)
 }
 
 /** Returns the signed-in user's draft for an address, once, if it fits a form with these fields. */
@@ -73,9 +73,9 @@ export function takeDraft(address: string, initialValues: object): Draft['values
  * Whether the draft has the same fields with the same value types: the form, or the storage, may have changed since.
  */
 function fits(values: Draft['values'], initialValues: object): boolean {
-  const known = new Map(Object.entries(initialValues))
+  const initialFields = new Map(Object.entries(initialValues))
   return Object.entries(values).every(
-    ([name, value]) => known.has(name) && kindOf(value) === kindOf(known.get(name)),
+    ([name, value]) => initialFields.has(name) && kindOf(value) === kindOf(initialFields.get(name)),
   )
 }
 

@@ -19,9 +19,11 @@ export async function replaceToken(change: () => Promise<string | undefined>): P
   underWay += 1
   try {
     const jwt = await change()
-    const now = store.get(sessionAtom)
+    const currentState = store.get(sessionAtom)
     // another tab may have noticed the refused token and ended the session everywhere; only a sign-out is final
-    const isReplaced = now.session ? now.session.jwt !== session?.jwt : now.endedBy === 'signed-out'
+    const isReplaced = currentState.session
+      ? currentState.session.jwt !== session?.jwt
+      : currentState.endedBy === 'signed-out'
     if (jwt !== undefined && session && !isReplaced) startSession({ ...session, jwt }, { remember })
   } finally {
     underWay -= 1

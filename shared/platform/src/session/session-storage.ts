@@ -62,9 +62,9 @@ export function parseText<Value>(
 ): Value | undefined {
   if (text === null) return undefined
   try {
-    const stored = safeParse(schema, JSON.parse(text))
-    if (stored.success) return stored.data
-    console.warn('The stored session is unreadable and was dropped', stored.error.message)
+    const result = safeParse(schema, JSON.parse(text))
+    if (result.success) return result.data
+    console.warn('The stored session is unreadable and was dropped', result.error.message)
   } catch {
     console.warn('The stored session is not JSON and was dropped')
   }

@@ -61,18 +61,18 @@ export function onSessionEnd(listener: EndListener): () => void {
 
 /** Applies an event and its effects. Returns the new state. Only for this folder. */
 export function apply(event: SessionEvent): SessionState {
-  const before = store.get(sessionAtom)
-  const after = nextState(before, event)
-  if (after === before) return after
-  store.set(sessionAtom, after)
+  const previousState = store.get(sessionAtom)
+  const newState = nextState(previousState, event)
+  if (newState === previousState) return newState
+  store.set(sessionAtom, newState)
   watchExpiry()
-  const endedBy = 'endedBy' in after ? (after.endedBy ?? 'signed-out') : 'signed-out'
+  const endedBy = 'endedBy' in newState ? (newState.endedBy ?? 'signed-out') : 'signed-out'
   // the next user must not find data of the previous one
-  const username = before.session?.username
-  if (username !== undefined && username !== after.session?.username) {
+  const username = previousState.session?.username
+  if (username !== undefined && username !== newState.session?.username) {
     listeners.forEach((listener) => listener(endedBy, username))
   }
-  return after
+  return newState
 }
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
@@ -83,9 +83,9 @@ export function watchExpiry(): void {
   const { session } = store.get(sessionAtom)
   const expiry = session && tokenExpiry(session.jwt)
   if (expiry === undefined) return
-  const rest = expiry - Date.now()
-  if (rest <= 0) return endSession('expired')
-  expiryTimer = setTimeout(watchExpiry, Math.min(rest, MAX_TIMER_MS))
+  const timeLeft = expiry - Date.now()
+  if (timeLeft <= 0) return endSession('expired')
+  expiryTimer = setTimeout(watchExpiry, Math.min(timeLeft, MAX_TIMER_MS))
 }
 
 /** Returns the session of the signed-in user. Throws outside of pages that require one. */
