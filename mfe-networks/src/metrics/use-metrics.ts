@@ -52,7 +52,7 @@ export function useMetrics(networkId: string): MetricsReading {
   const of = params.get('of') ?? undefined
   const [isRequested, setIsRequested] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
-  const [read, setRead] = useState(nothingRead)
+  const [progress, setProgress] = useState(nothingRead)
   const nodes = useCachedQuery(nodeListQuery(networkId))
   const hosts = useCachedQuery(hostListQuery())
   const members = useMemo(
@@ -60,57 +60,63 @@ export function useMetrics(networkId: string): MetricsReading {
     [nodes.data, hosts.data],
   )
   const isLong = members !== undefined && isReadByNode(members.length)
-  const whole = useQuery({
+  const wholeReading = useQuery({
     ...networkMetricsQuery(networkId),
     enabled: members !== undefined && !isLong,
   })
   const nodeIds = members?.slice(0, MAX_READ_NODES).map(({ id }) => id) ?? []
-  const allQuery = metricsByNodeQuery({
+  const byNodeQuery = metricsByNodeQuery({
     networkId,
     nodeIds,
-    onRead: (metrics) => setRead({ metrics, done: metrics.size }),
+    onRead: (metrics) => setProgress({ metrics, done: metrics.size }),
   })
-  const all = useQuery({ ...allQuery, enabled: isLong && isRequested })
-  const isOfOneNode = isLong && of !== undefined && all.data === undefined
-  const one = useQuery({
+  const byNodeReading = useQuery({ ...byNodeQuery, enabled: isLong && isRequested })
+  const isOfOneNode = isLong && of !== undefined && byNodeReading.data === undefined
+  const oneNodeReading = useQuery({
     ...nodeMetricsQuery({ networkId, nodeId: of ?? '' }),
     enabled: isOfOneNode,
   })
-  const ofOne = useMemo(() => one.data && new Map([[one.data.id, one.data]]), [one.data])
-  const ofAll = isLong ? all : whole
-  const asked = isOfOneNode ? one : ofAll
-  const metrics: NetworkMetrics | undefined = isOfOneNode ? ofOne : ofAll.data
+  const oneNodeMetrics = useMemo(
+    () => oneNodeReading.data && new Map([[oneNodeReading.data.id, oneNodeReading.data]]),
+    [oneNodeReading.data],
+  )
+  const networkReading = isLong ? byNodeReading : wholeReading
+  const currentReading = isOfOneNode ? oneNodeReading : networkReading
+  const metrics: NetworkMetrics | undefined = isOfOneNode ? oneNodeMetrics : networkReading.data
   const steps = useMemo(() => {
-    const known = nodes.data
-    return metrics && members && known
-      ? () => linkSteps({ metrics, members, nodes: known })
+    const knownNodes = nodes.data
+    return metrics && members && knownNodes
+      ? () => linkSteps({ metrics, members, nodes: knownNodes })
       : undefined
   }, [metrics, members, nodes.data])
 
   function readAll() {
-    setRead(nothingRead)
+    setProgress(nothingRead)
     setIsRequested(true)
-    if (all.data) void all.refetch()
+    if (byNodeReading.data) void byNodeReading.refetch()
   }
 
   function stop() {
     setIsRequested(false)
     setIsStopped(true)
-    void stopMetricsByNode({ networkId, nodeIds, read: read.metrics })
+    void stopMetricsByNode({ networkId, nodeIds, collectedMetrics: progress.metrics })
   }
 
   return {
     data: useSlicedResult(steps),
-    error: [nodes, hosts, asked].find(({ error }) => error)?.error ?? null,
-    refetch: () => Promise.all([nodes.refetch(), hosts.refetch(), asked.refetch()]),
+    error: [nodes, hosts, currentReading].find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all([nodes.refetch(), hosts.refetch(), currentReading.refetch()]),
     byNode: isLong
       ? {
           members,
           limit: nodeIds.length,
-          done: read.done,
-          part: all.data && all.data.size < members.length ? all.data.size : undefined,
-          isReading: all.isFetching,
-          isFailed: all.isError,
+          done: progress.done,
+          part:
+            byNodeReading.data && byNodeReading.data.size < members.length
+              ? byNodeReading.data.size
+              : undefined,
+          isReading: byNodeReading.isFetching,
+          isFailed: byNodeReading.isError,
           readAll,
           stop,
           isStopped,

@@ -61,21 +61,21 @@ export function createConfirmation<Input, Reply>(
   }
 
   async function checkRemaining(reading: unknown): Promise<void> {
-    const sent = unchecked.filter(({ at }) => Date.now() - at < MAX_JOB_MS)
+    const recentChanges = unchecked.filter(({ at }) => Date.now() - at < MAX_JOB_MS)
     unchecked = []
-    if (sent.length === 0) return
+    if (recentChanges.length === 0) return
     try {
       await reading
-      await assertDeleted(sent)
-      await assertSaved(sent)
+      await assertDeleted(recentChanges)
+      await assertSaved(recentChanges)
     } catch (error) {
       toast.error(errorText(error))
     }
   }
 
   function removeUnchecked(accepted: readonly SentChange[]) {
-    const seen = new Set(accepted.map(({ input }) => input))
-    unchecked = unchecked.filter(({ input }) => !seen.has(input))
+    const acceptedInputs = new Set(accepted.map(({ input }) => input))
+    unchecked = unchecked.filter(({ input }) => !acceptedInputs.has(input))
   }
 
   async function assertShown(
@@ -83,15 +83,19 @@ export function createConfirmation<Input, Reply>(
     accepted: readonly SentChange[],
     isShown: (change: SentChange) => Promise<boolean>,
   ): Promise<void> {
-    const later = accepted.filter(({ input }) => isDoneLater(input))
-    if (later.length > 0) checkLater(() => assertAllShown(later))
+    const laterChanges = accepted.filter(({ input }) => isDoneLater(input))
+    if (laterChanges.length > 0) checkLater(() => assertAllShown(laterChanges))
     await assertAllShown(accepted.filter(({ input }) => !isDoneLater(input)))
 
-    async function assertAllShown(all: readonly SentChange[]) {
-      const missing = await missingOf(all, { stale, isShown, isReadAlready: word === 'unsaved' })
-      if (missing.length === 0) return
+    async function assertAllShown(changes: readonly SentChange[]) {
+      const missingChanges = await missingOf(changes, {
+        stale,
+        isShown,
+        isReadAlready: word === 'unsaved',
+      })
+      if (missingChanges.length === 0) return
       void settle()
-      const names = missing.map(({ input, name = nameOf?.(input) ?? '' }) => name)
+      const names = missingChanges.map(({ input, name = nameOf?.(input) ?? '' }) => name)
       throw new Error(acceptedText(word, names))
     }
   }
@@ -119,18 +123,18 @@ type ConfirmationCheck<Item> = {
  * their state is unknown.
  */
 async function missingOf<Item>(
-  all: readonly Item[],
+  items: readonly Item[],
   { stale, isShown, isReadAlready }: ConfirmationCheck<Item>,
 ): Promise<Item[]> {
-  let missing = [...all]
+  let missingItems = [...items]
   for (const pause of CHECK_DELAYS_MS) {
-    if (missing.length === 0) break
+    if (missingItems.length === 0) break
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     if (pause > 0 || !isReadAlready) await markStale(stale)
-    const shown = await Promise.all(missing.map((item) => isShown(item).catch(() => true)))
-    missing = missing.filter((_, index) => shown[index] === false)
+    const areShown = await Promise.all(missingItems.map((item) => isShown(item).catch(() => true)))
+    missingItems = missingItems.filter((_, index) => areShown[index] === false)
   }
-  return missing
+  return missingItems
 }
 
 const markStale = (resources: readonly Resource[]) =>

@@ -32,21 +32,24 @@ const SHARED_MS = 3000
  * `forget` when the changes are done.
  */
 export function sharedReading<Read>(read: (networkId: string) => Promise<Read>) {
-  let last: { networkId: string; readAt: number; found: Read; used: Set<string> } | undefined
+  let lastReading:
+    | { networkId: string; readAt: number; data: Read; usedIds: Set<string> }
+    | undefined
 
   return {
     /** Returns the data for the change of the resource with this ID. Throws what `read` throws. */
     async readFor(networkId: string, id: string): Promise<Read> {
-      const isLate = last?.networkId === networkId && Date.now() - last.readAt < SHARED_MS
-      if (!last || !isLate || last.used.has(id)) {
-        const found = await read(networkId)
-        last = { networkId, readAt: Date.now(), found, used: new Set() }
+      const isLate =
+        lastReading?.networkId === networkId && Date.now() - lastReading.readAt < SHARED_MS
+      if (!lastReading || !isLate || lastReading.usedIds.has(id)) {
+        const data = await read(networkId)
+        lastReading = { networkId, readAt: Date.now(), data, usedIds: new Set() }
       }
-      last.used.add(id)
-      return last.found
+      lastReading.usedIds.add(id)
+      return lastReading.data
     },
     forget(): void {
-      last = undefined
+      lastReading = undefined
     },
   }
 }

@@ -40,13 +40,13 @@ export const createConfigFile = change({
     const { networkId, gatewayId, input } = creation
     const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(gatewayId)}`
     const isNamed = input.clientid !== ''
-    const before = isNamed ? [] : await namesBehind(creation)
-    const made = await readReply(api.post(path, { json: input }), creationSchema)
-    if (made !== undefined) return made.clientid
+    const namesBefore = isNamed ? [] : await namesBehind(creation)
+    const createdFile = await readReply(api.post(path, { json: input }), creationSchema)
+    if (createdFile !== undefined) return createdFile.clientid
     if (isNamed) return input.clientid
 
-    const added = (await namesBehind(creation)).filter((name) => !before.includes(name))
-    return added.length === 1 ? added[0] : undefined
+    const addedNames = (await namesBehind(creation)).filter((name) => !namesBefore.includes(name))
+    return addedNames.length === 1 ? addedNames[0] : undefined
   },
   // after a rejection too: the node may be a gateway by now
   stale: ['nodes', 'config-files'],
@@ -111,9 +111,9 @@ type Update = {
  */
 export const updateConfigFile = change({
   send: async ({ networkId, name, base, mine }: Update) => {
-    const whole = findFile(await readConfigFiles(networkId), name)
-    const edit = mergeOrCollide({ base, theirs: editOfConfigFile(whole.file), mine })
-    await putFile(networkId, whole, edit)
+    const wholeFile = findFile(await readConfigFiles(networkId), name)
+    const edit = mergeOrCollide({ base, theirs: editOfConfigFile(wholeFile.file), mine })
+    await putFile(networkId, wholeFile, edit)
   },
   stale,
   settle: refreshConfigFiles,
@@ -140,8 +140,11 @@ export const enableConfigFiles = change({
   send: async ({ networkId, clientIds, isEnabled, current }: Switch) => {
     const files = current ?? (await readConfigFiles(networkId))
     for (const clientId of clientIds) {
-      const whole = findFile(files, clientId)
-      await putFile(networkId, whole, { ...editOfConfigFile(whole.file), enabled: isEnabled })
+      const wholeFile = findFile(files, clientId)
+      await putFile(networkId, wholeFile, {
+        ...editOfConfigFile(wholeFile.file),
+        enabled: isEnabled,
+      })
     }
   },
   stale,
@@ -186,13 +189,14 @@ export const deleteConfigFile = change({
 
 /** Removes the rows of deleted config files at once and refetches the resources that may have named them. */
 function forgetConfigFiles(deleted: readonly Deletion[]) {
-  const gone = new Set(deleted.map(({ clientId }) => clientId))
+  const deletedIds = new Set(deleted.map(({ clientId }) => clientId))
   // a name is unique across networks
-  const without = (files?: ConfigFile[]) => files?.filter(({ clientid }) => !gone.has(clientid))
+  const without = (files?: ConfigFile[]) =>
+    files?.filter(({ clientid }) => !deletedIds.has(clientid))
   queryClient.setQueryData(allConfigFilesQuery().queryKey, without)
   for (const networkId of new Set(deleted.map((file) => file.networkId))) {
     queryClient.setQueryData(configFileListQuery(networkId).queryKey, without)
-    forgetNodes(networkId, gone)
+    forgetNodes(networkId, deletedIds)
   }
 }
 
@@ -216,7 +220,7 @@ async function putFile(networkId: string, { file, reply }: WholeFile, edit: Conf
 }
 
 function findFile(files: readonly WholeFile[], clientId: string): WholeFile {
-  const found = files.find(({ file }) => file.clientid === clientId)
-  if (!found) throw new ApiError(404, '')
-  return found
+  const wholeFile = files.find(({ file }) => file.clientid === clientId)
+  if (!wholeFile) throw new ApiError(404, '')
+  return wholeFile
 }

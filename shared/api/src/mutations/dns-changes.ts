@@ -30,9 +30,9 @@ export const deleteDnsEntry = change({
 /** Whether a custom entry with this name exists; lists show the name with the server's domain appended. */
 async function hasCustomEntry(networkId: string, name: string): Promise<boolean> {
   const entries = await fetchFresh(dnsListQuery(networkId))
-  const wanted = name.toLowerCase()
+  const wantedName = name.toLowerCase()
   return entries.some((entry) => {
-    const listed = entry.name.toLowerCase()
-    return entry.isCustom && (listed === wanted || listed.startsWith(`${wanted}.`))
+    const listedName = entry.name.toLowerCase()
+    return entry.isCustom && (listedName === wantedName || listedName.startsWith(`${wantedName}.`))
   })
 }

@@ -48,11 +48,11 @@ export const switchEgressRoute = change({
       searchParams: { network: route.network },
       json: egressBody({ ...current, ...changed }, await readCapabilities()),
     })
-    const updated = await readReply(reply, egressRouteSchema)
+    const updatedRoute = await readReply(reply, egressRouteSchema)
     queryClient.setQueryData(queryKey, (others) =>
-      others?.map((other) => (other.id === updated.id ? updated : other)),
+      others?.map((other) => (other.id === updatedRoute.id ? updatedRoute : other)),
     )
-    return updated
+    return updatedRoute
   },
   queueKey: ({ route }) => routeQueueKey(route),
   stale: ['egress'],
@@ -152,10 +152,10 @@ export const deleteEgressRoute = change({
   queueKey: () => 'egress deletion',
   stale: ['egress', 'policies'],
   settle: (deleted) => {
-    const gone = new Set(deleted.map(({ id }) => id))
+    const deletedIds = new Set(deleted.map(({ id }) => id))
     for (const networkId of new Set(deleted.map(({ network }) => network))) {
       queryClient.setQueryData(egressRouteListQuery(networkId).queryKey, (routes) =>
-        routes?.filter(({ id }) => !gone.has(id)),
+        routes?.filter(({ id }) => !deletedIds.has(id)),
       )
     }
     return refreshResources('egress', 'policies')

@@ -41,13 +41,13 @@ export const restoreEgressRoute = change({
   send: async ({ route, policies, before }: WantedRoute): Promise<RestoredRoute> => {
     const networkId = route.network
     const input = editOfEgressRoute(route)
-    const made =
+    const newRoute =
       (before && (await findMade(route, before))) ??
       (await createEgressRoute.send({ networkId, input }))
     // the server enables a new route, whatever is sent (contract 1.15)
-    const isStillOn = !route.status && !(await switchOff(made))
-    const failed = await mendAll(policies, { networkId, gone: route.id, made: made.id })
-    return { route: made, mended: policies.length - failed.length, failed, isStillOn }
+    const isStillOn = !route.status && !(await switchOff(newRoute))
+    const failed = await mendAll(policies, { networkId, oldId: route.id, newId: newRoute.id })
+    return { route: newRoute, mended: policies.length - failed.length, failed, isStillOn }
   },
   stale: ['egress', 'policies'],
   isSaved: (_wanted, { route }) => isRouteListed(route),
@@ -57,12 +57,13 @@ export const restoreEgressRoute = change({
 /** Finds the route that an unanswered attempt has created after all. */
 async function findMade(
   route: EgressRoute,
-  before: readonly string[],
+  idsBefore: readonly string[],
 ): Promise<EgressRoute | undefined> {
-  const wanted = JSON.stringify(editOfEgressRoute(route))
+  const wantedContent = JSON.stringify(editOfEgressRoute(route))
   return (await readEgressRoutes(route.network)).find(
     (created) =>
-      !before.includes(created.id) && JSON.stringify(editOfEgressRoute(created)) === wanted,
+      !idsBefore.includes(created.id) &&
+      JSON.stringify(editOfEgressRoute(created)) === wantedContent,
   )
 }
 
@@ -76,51 +77,58 @@ const switchOff = (route: EgressRoute): Promise<boolean> =>
     },
   )
 
-type Ids = { gone: string; made: string }
+type Ids = { oldId: string; newId: string }
 
 /** Adds the new route to the policies and returns the names of those that failed. */
 async function mendAll(policies: readonly Policy[], ids: Ids & { networkId: string }) {
-  const failed: string[] = []
-  let now: readonly Policy[] | undefined
-  for (const before of policies) {
+  const failedNames: string[] = []
+  let currentPolicies: readonly Policy[] | undefined
+  for (const policy of policies) {
     try {
       // without the list, policies that still exist would be created twice
-      now ??= await queryClient.fetchQuery({ ...policyListQuery(ids.networkId), staleTime: 0 })
-      const current = now.find(({ id }) => id === before.id)
-      await mend(before, current, ids)
+      currentPolicies ??= await queryClient.fetchQuery({
+        ...policyListQuery(ids.networkId),
+        staleTime: 0,
+      })
+      const current = currentPolicies.find(({ id }) => id === policy.id)
+      await mend(policy, current, ids)
     } catch (error) {
       console.error('Failed to lead a policy to the egress route again', error)
-      failed.push(before.name)
+      failedNames.push(policy.name)
     }
   }
-  return failed
+  return failedNames
 }
 
 /** Restores a policy; one that still exists keeps its changes since. */
-async function mend(before: Policy, current: Policy | undefined, ids: Ids) {
-  const named = {
-    src_type: before.src_type.map((item) => renamed(item, ids)),
-    dst_type: before.dst_type.map((item) => renamed(item, ids)),
+async function mend(formerPolicy: Policy, current: Policy | undefined, ids: Ids) {
+  const renamedEnds = {
+    src_type: formerPolicy.src_type.map((item) => renamed(item, ids)),
+    dst_type: formerPolicy.dst_type.map((item) => renamed(item, ids)),
   }
   if (!current) {
-    const { id: _gone, default: _isBuiltIn, ...policy } = before
-    return createPolicy.send({ policy: { ...policy, ...named } })
+    const { id: _gone, default: _isBuiltIn, ...policy } = formerPolicy
+    return createPolicy.send({ policy: { ...policy, ...renamedEnds } })
   }
   return putPolicy.send({
     ...current,
-    src_type: together(current.src_type, named.src_type, ids),
-    dst_type: together(current.dst_type, named.dst_type, ids),
+    src_type: together(current.src_type, renamedEnds.src_type, ids),
+    dst_type: together(current.dst_type, renamedEnds.dst_type, ids),
   })
 }
 
 const isRoute = ({ id, value }: PolicyItem, routeId: string) =>
   id === 'egress-id' && value === routeId
 
-const renamed = (item: PolicyItem, { gone, made }: Ids): PolicyItem =>
-  isRoute(item, gone) ? { ...item, value: made } : item
+const renamed = (item: PolicyItem, { oldId, newId }: Ids): PolicyItem =>
+  isRoute(item, oldId) ? { ...item, value: newId } : item
 
 /** Merges the current items, without the deleted route, with the new route in its former places. */
-const together = (now: readonly PolicyItem[], named: readonly PolicyItem[], ids: Ids) => [
-  ...now.filter((item) => !isRoute(item, ids.gone)),
-  ...named.filter((item) => isRoute(item, ids.made)),
+const together = (
+  currentItems: readonly PolicyItem[],
+  renamedItems: readonly PolicyItem[],
+  ids: Ids,
+) => [
+  ...currentItems.filter((item) => !isRoute(item, ids.oldId)),
+  ...renamedItems.filter((item) => isRoute(item, ids.newId)),
 ]

@@ -111,22 +111,22 @@ type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly stri
  */
 export const relayNodes = change({
   send: async ({ networkId, nodeId, base, mine }: MembersChange): Promise<OthersChange> => {
-    let others: OthersChange = { added: [], removed: [] }
+    let othersChange: OthersChange = { added: [], removed: [] }
     await changeNode({ networkId, id: nodeId }, ({ known: node, reply }) => {
       demandGateway(node)
       const theirs = z.parse(idsSchema, reply['relaynodes']) ?? []
       const { merged, ...rest } = mergeMembers({ base, theirs, mine })
-      others = rest.others
+      othersChange = rest.others
       return { relaynodes: merged }
     })
-    return others
+    return othersChange
   },
   stale: ['nodes'],
   isSaved: async ({ networkId, nodeId, base, mine }) => {
-    const added = mine.filter((id) => !base.includes(id))
+    const addedIds = mine.filter((id) => !base.includes(id))
     const removed = base.filter((id) => !mine.includes(id))
     return (await fetchFresh(nodeListQuery(networkId))).every(({ id, relayedby }) =>
-      relayedby === nodeId ? !removed.includes(id) : !added.includes(id),
+      relayedby === nodeId ? !removed.includes(id) : !addedIds.includes(id),
     )
   },
 })

@@ -13,11 +13,11 @@ export type GroupEdit = { name: string; meta_data: string; network_roles: HeldRo
 
 /** Returns the editable fields of a group, without networks that have no role. */
 export function editOfGroup({ name, meta_data, network_roles }: UserGroup): GroupEdit {
-  const held = Object.entries(network_roles ?? {}).flatMap(([networkId, roles]) => {
+  const heldRoles = Object.entries(network_roles ?? {}).flatMap(([networkId, roles]) => {
     const ids = Object.keys(roles ?? {})
     return ids.length > 0 ? [[networkId, Object.fromEntries(ids.map((id) => [id, {}]))]] : []
   })
-  return { name, meta_data, network_roles: Object.fromEntries(held) }
+  return { name, meta_data, network_roles: Object.fromEntries(heldRoles) }
 }
 
 /**
@@ -43,10 +43,10 @@ type Update = { id: string; base: GroupEdit; mine: GroupEdit }
  */
 export const updateGroup = change({
   send: async ({ id, base, mine }: Update) => {
-    const whole = await readWhole(id)
+    const wholeGroup = await readWhole(id)
     const json = {
-      ...whole.reply,
-      ...mergeOrCollide({ base, theirs: editOfGroup(whole.known), mine }),
+      ...wholeGroup.reply,
+      ...mergeOrCollide({ base, theirs: editOfGroup(wholeGroup.known), mine }),
     }
     await readReply(api.put(PATH, { json }), z.unknown())
   },
@@ -74,9 +74,9 @@ export const deleteGroup = change({
     readReply(api.delete(PATH, { searchParams: { group_id: id } }), z.unknown()),
   stale: goneWithGroup,
   settle: (deleted) => {
-    const gone = new Set(deleted)
+    const deletedIds = new Set(deleted)
     queryClient.setQueryData(userGroupListQuery().queryKey, (groups) =>
-      groups?.filter(({ id }) => !gone.has(id)),
+      groups?.filter(({ id }) => !deletedIds.has(id)),
     )
     void refreshResources(...goneWithGroup)
   },

@@ -51,21 +51,21 @@ const wholeHostSchema = wholeOf(hostSchema)
  */
 export const updateHost = change({
   send: async ({ id, base, mine }: { id: string; base: HostEdit; mine: HostEdit }) => {
-    const whole = await readItems(api.get('hosts'), wholeHostSchema)
+    const wholeHosts = await readItems(api.get('hosts'), wholeHostSchema)
     const { queryKey } = hostListQuery()
     queryClient.setQueryData(
       queryKey,
-      whole.map(({ known }) => known),
+      wholeHosts.map(({ known }) => known),
     )
-    const current = whole.find(({ known }) => known.id === id)
+    const current = wholeHosts.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const theirs = editOfHost(current.known)
     const json = { ...current.reply, ...mergeOrCollide({ base, theirs, mine }), id }
-    const updated = await readReply(api.put(pathOf(id), { json }), hostSchema)
+    const updatedHost = await readReply(api.put(pathOf(id), { json }), hostSchema)
     queryClient.setQueryData(queryKey, (hosts) =>
-      hosts?.map((host) => (host.id === updated.id ? updated : host)),
+      hosts?.map((host) => (host.id === updatedHost.id ? updatedHost : host)),
     )
-    return updated
+    return updatedHost
   },
   // a device that has become a default device may have joined networks
   stale: ['nodes', 'networks'],
@@ -163,9 +163,9 @@ export const deleteHost = change({
 
 /** Removes the rows of deleted devices at once and refetches the resources that named them. */
 function forgetHosts(deleted: readonly Deletion[]) {
-  const gone = new Set(deleted.map(({ id }) => id))
+  const deletedIds = new Set(deleted.map(({ id }) => id))
   queryClient.setQueryData(hostListQuery().queryKey, (hosts) =>
-    hosts?.filter(({ id }) => !gone.has(id)),
+    hosts?.filter(({ id }) => !deletedIds.has(id)),
   )
   void queryClient.invalidateQueries({ queryKey: ['hosts'], refetchType: 'none' })
   void refreshResources('nodes', 'networks', 'egress', 'policies', 'enrollment-keys')

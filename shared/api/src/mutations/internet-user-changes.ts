@@ -27,10 +27,10 @@ export const changeInternetUsers = change({
   },
   stale: ['nodes'],
   isSaved: async ({ networkId, nodeId, base, mine }) => {
-    const added = mine.filter((id) => !base.includes(id))
+    const addedIds = mine.filter((id) => !base.includes(id))
     const removed = base.filter((id) => !mine.includes(id))
     return (await fetchFresh(nodeListQuery(networkId))).every(({ id, internetgw_node_id: used }) =>
-      used === nodeId ? !removed.includes(id) : !added.includes(id),
+      used === nodeId ? !removed.includes(id) : !addedIds.includes(id),
     )
   },
 })

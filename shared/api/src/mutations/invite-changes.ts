@@ -40,10 +40,12 @@ export const inviteUsers = change({
   stale: ['invites'],
   isSaved: async ({ user_emails }) => {
     const invites = await fetchFresh(inviteListQuery())
-    const others = user_emails.filter((email) => !invites.some((invite) => invite.email === email))
-    if (others.length === 0) return true
+    const uninvitedEmails = user_emails.filter(
+      (email) => !invites.some((invite) => invite.email === email),
+    )
+    if (uninvitedEmails.length === 0) return true
     const users = await fetchFresh(userListQuery())
-    return others.every((email) => users.some(({ username }) => username === email))
+    return uninvitedEmails.every((email) => users.some(({ username }) => username === email))
   },
   nameOf: ({ user_emails }) => user_emails.join(', '),
 })

@@ -65,9 +65,9 @@ type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameS
  */
 export const updateNameServer = change({
   send: async ({ networkId, id, base, mine }: Update) => {
-    const all = api.get(nameServerPath, { searchParams: { network: networkId } })
-    const whole = await readItems(all, wholeNameServerSchema)
-    const current = whole.find(({ known }) => known.id === id)
+    const reply = api.get(nameServerPath, { searchParams: { network: networkId } })
+    const wholeServers = await readItems(reply, wholeNameServerSchema)
+    const current = wholeServers.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNameServer(current.known), mine })
     const json = { ...current.reply, ...bodyOf(edit, await readCapabilities()) }

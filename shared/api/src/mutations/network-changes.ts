@@ -228,9 +228,9 @@ const findNetwork = async (networkId: string) =>
  * because the server still lists the networks until it has deleted their nodes in the background.
  */
 function forgetNetworks(networkIds: readonly string[]) {
-  const gone = new Set(networkIds)
+  const deletedIds = new Set(networkIds)
   queryClient.setQueryData(networkListQuery().queryKey, (networks) =>
-    networks?.filter(({ netid }) => !gone.has(netid)),
+    networks?.filter(({ netid }) => !deletedIds.has(netid)),
   )
   void queryClient.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
   for (const resource of ['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys'] as const) {
@@ -240,7 +240,7 @@ function forgetNetworks(networkIds: readonly string[]) {
       queryKey: [resource],
       type: 'active',
       predicate: ({ queryKey }) =>
-        !queryKey.slice(1).some((part) => typeof part === 'string' && gone.has(part)),
+        !queryKey.slice(1).some((part) => typeof part === 'string' && deletedIds.has(part)),
     })
   }
 }

@@ -66,11 +66,11 @@ export const updateNode = change({
  */
 export async function changeNode(
   { networkId, id }: { networkId: string; id: string },
-  toChanged: (now: WholeNode) => Record<string, unknown>,
+  toChanged: (node: WholeNode) => Record<string, unknown>,
   read: (networkId: string, id: string) => Promise<readonly WholeNode[]> = readNodes,
 ): Promise<Node> {
-  const now = findNode(await read(networkId, id), id)
-  const updated = await putNode(networkId, { ...now.reply, ...toChanged(now), id })
+  const currentNode = findNode(await read(networkId, id), id)
+  const updated = await putNode(networkId, { ...currentNode.reply, ...toChanged(currentNode), id })
   changeLists(networkId, (nodes) => nodes.map((node) => (node.id === updated.id ? updated : node)))
   return updated
 }
@@ -208,12 +208,12 @@ function byNetwork(deleted: readonly Deletion[]): Map<string, string[]> {
 /** Fetches the complete nodes of a network, for changing them; also refreshes the network's list in the cache. */
 export async function readNodes(networkId: string): Promise<WholeNode[]> {
   const reply = api.get(`nodes/${encodeURIComponent(networkId)}`)
-  const whole = await readItems(reply, wholeNodeSchema)
+  const wholeNodes = await readItems(reply, wholeNodeSchema)
   queryClient.setQueryData(
     nodeListQuery(networkId).queryKey,
-    whole.map(({ known }) => known),
+    wholeNodes.map(({ known }) => known),
   )
-  return whole
+  return wholeNodes
 }
 
 /**
@@ -221,10 +221,11 @@ export async function readNodes(networkId: string): Promise<WholeNode[]> {
  * them.
  */
 export function forgetNodes(networkId: string, ids: Iterable<string>) {
-  const gone = new Set(ids)
+  const deletedIds = new Set(ids)
   changeLists(networkId, (nodes) =>
     nodes.filter(
-      (node) => !gone.has(nodeKey(node)) && !gone.has(node.static_node?.ingressgatewayid ?? ''),
+      (node) =>
+        !deletedIds.has(nodeKey(node)) && !deletedIds.has(node.static_node?.ingressgatewayid ?? ''),
     ),
   )
   // since 1.5.1 the server deletes nodes in the background, so the list might still contain them now
@@ -267,7 +268,7 @@ const internetGatewaySchema = z.object({
 })
 
 function findNode(nodes: readonly WholeNode[], id: string): WholeNode {
-  const found = nodes.find(({ known }) => known.id === id && !isConfigFile(known))
-  if (!found) throw new ApiError(404, '')
-  return found
+  const wholeNode = nodes.find(({ known }) => known.id === id && !isConfigFile(known))
+  if (!wholeNode) throw new ApiError(404, '')
+  return wholeNode
 }

@@ -26,17 +26,17 @@ type Update = {
 export const changeOldAccess = change({
   send: async ({ networkId, changes, hasFiles }: Update) => {
     const { queryKey, ...query } = oldAccessQuery(networkId)
-    const now = await queryClient.fetchQuery({ queryKey, ...query, staleTime: 0 })
-    const { rows, contested, gone } = applyPairChanges(now, changes)
+    const currentLists = await queryClient.fetchQuery({ queryKey, ...query, staleTime: 0 })
+    const { rows, contested, gone } = applyPairChanges(currentLists, changes)
     if (contested.length > 0) {
       throw new CollisionError(
         contested.map(({ a, b, was, isOpen }) => ({
           field: `${a} ${b}`,
           base: was,
-          theirs: pairSettings(now, { a, b }),
+          theirs: pairSettings(currentLists, { a, b }),
           mine: isOpen,
         })),
-        now,
+        currentLists,
       )
     }
     if (Object.keys(rows).length > 0) {
@@ -51,12 +51,12 @@ export const changeOldAccess = change({
   // the response contains all lists
   settle: () => undefined,
   isSaved: async ({ networkId, changes }, gone) => {
-    const now = await fetchFresh(oldAccessQuery(networkId))
+    const currentLists = await fetchFresh(oldAccessQuery(networkId))
     return changes.every(
       (pair) =>
         gone.includes(pair) ||
-        hasLeft(now, pair) ||
-        isOpenPair(pairSettings(now, pair)) === pair.isOpen,
+        hasLeft(currentLists, pair) ||
+        isOpenPair(pairSettings(currentLists, pair)) === pair.isOpen,
     )
   },
 })

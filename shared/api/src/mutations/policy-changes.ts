@@ -81,11 +81,11 @@ export const restorePolicy = change({
 })
 
 /** Finds the policy that an unanswered attempt has created after all. */
-async function findMade(policy: Policy, before: readonly string[]): Promise<Policy | undefined> {
-  const wanted = contentOf(policy)
+async function findMade(policy: Policy, idsBefore: readonly string[]): Promise<Policy | undefined> {
+  const wantedContent = contentOf(policy)
   return (await readPolicies(policy.network_id))
     .map(({ known }) => known)
-    .find((created) => !before.includes(created.id) && contentOf(created) === wanted)
+    .find((created) => !idsBefore.includes(created.id) && contentOf(created) === wantedContent)
 }
 
 /** Content by which two policies are compared. */
@@ -138,22 +138,22 @@ function policyIn(policies: readonly WholePolicy[], { id }: Policy): WholePolicy
 async function replacePolicy({ known, reply }: WholePolicy, changes: Partial<Policy>) {
   const policy = { ...known, ...changes }
   await sendPolicy(policy, reply)
-  const listed = policyListQuery(policy.network_id).queryKey
-  const whole = wholePolicyListQuery(policy.network_id).queryKey
+  const listKey = policyListQuery(policy.network_id).queryKey
+  const wholeListKey = wholePolicyListQuery(policy.network_id).queryKey
   // the age of a list stays the same for its other policies
   const ageOf = (queryKey: QueryKey) => ({
     updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
   })
   queryClient.setQueryData(
-    listed,
+    listKey,
     (others) => others?.map((other) => (other.id === policy.id ? policy : other)),
-    ageOf(listed),
+    ageOf(listKey),
   )
   queryClient.setQueryData(
-    whole,
+    wholeListKey,
     (others) =>
       others?.map((other) => (other.known.id === policy.id ? { known: policy, reply } : other)),
-    ageOf(whole),
+    ageOf(wholeListKey),
   )
   return policy
 }
@@ -202,8 +202,8 @@ export const updatePolicy = change({
   queueKey: policyQueueKey,
   stale: ['policies'],
   isSaved: async ({ policy, ...edit }) => {
-    const listed = await findListed(policy)
-    return isEditSaved(edit, listed && editOfPolicy(listed))
+    const listedPolicy = await findListed(policy)
+    return isEditSaved(edit, listedPolicy && editOfPolicy(listedPolicy))
   },
   nameOf: ({ policy }) => policy.name,
 })
@@ -213,10 +213,10 @@ const sendDeletion = ({ id, network_id: network }: Pick<Policy, 'id' | 'network_
 
 /** Removes the rows at once, then refetches the list and the activity log, which reports deletions. */
 function dropRows(deleted: ReadonlyArray<Pick<Policy, 'id' | 'network_id'>>) {
-  const gone = new Set(deleted.map(({ id }) => id))
+  const deletedIds = new Set(deleted.map(({ id }) => id))
   for (const networkId of new Set(deleted.map(({ network_id }) => network_id))) {
     queryClient.setQueryData(policyListQuery(networkId).queryKey, (policies) =>
-      policies?.filter(({ id }) => !gone.has(id)),
+      policies?.filter(({ id }) => !deletedIds.has(id)),
     )
   }
   return refreshResources('policies', 'activity')

@@ -62,8 +62,8 @@ type Update = { networkId: string; id: string; base: PostureCheckEdit; mine: Pos
 export const updatePostureCheck = change({
   send: async ({ networkId, id, base, mine }: Update) => {
     const searchParams = { network: networkId }
-    const whole = await readItems(api.get(posturePath, { searchParams }), wholeCheckSchema)
-    const current = whole.find(({ known }) => known.id === id)
+    const wholeChecks = await readItems(api.get(posturePath, { searchParams }), wholeCheckSchema)
+    const current = wholeChecks.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfPostureCheck(current.known), mine })
     const json = { ...current.reply, ...bodyOf(edit) }

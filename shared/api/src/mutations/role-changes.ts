@@ -45,10 +45,10 @@ type Update = { id: string; base: RoleEdit; mine: RoleEdit }
  */
 export const updateRole = change({
   send: async ({ id, base, mine }: Update) => {
-    const whole = await readWhole(id)
+    const wholeRole = await readWhole(id)
     const json = {
-      ...whole.reply,
-      ...mergeOrCollide({ base, theirs: editOfRole(whole.known), mine }),
+      ...wholeRole.reply,
+      ...mergeOrCollide({ base, theirs: editOfRole(wholeRole.known), mine }),
     }
     await readReply(api.put(PATH, { json }), z.unknown())
   },
@@ -67,9 +67,9 @@ export const deleteRole = change({
   send: (id: string) => readReply(api.delete(PATH, { searchParams: { role_id: id } }), z.unknown()),
   stale: goneWithRole,
   settle: (deleted) => {
-    const gone = new Set(deleted)
+    const deletedIds = new Set(deleted)
     queryClient.setQueryData(networkRoleListQuery().queryKey, (roles) =>
-      roles?.filter(({ id }) => !gone.has(id)),
+      roles?.filter(({ id }) => !deletedIds.has(id)),
     )
     void refreshResources(...goneWithRole)
   },
@@ -81,7 +81,7 @@ const PATH = 'v1/users/role'
 /** GET /v1/users/role?role_id= [AP-117]: fetches the current role with everything that the server sends. */
 const readWhole = async (id: string) => {
   const reply = api.get(PATH, { searchParams: { role_id: id } })
-  const whole = await readReply(reply, wholeOf(roleSchema))
-  if (whole.known.id !== id) throw new ApiError(404, '')
-  return whole
+  const wholeRole = await readReply(reply, wholeOf(roleSchema))
+  if (wholeRole.known.id !== id) throw new ApiError(404, '')
+  return wholeRole
 }

@@ -52,12 +52,14 @@ export const updateServerSettings = change({
   send: async ({ base, mine, secrets = {}, reachesDevices = false }: Update): Promise<void> => {
     const { known, reply } = await readReply(api.get(SETTINGS), wholeOf(serverSettingsSchema))
     const theirs: Partial<SettingsFields> = known
-    const merged = new Map(Object.entries(mergeOrCollide({ base, theirs, mine })))
-    const then = new Map(Object.entries(theirs))
-    const changed = Object.keys(mine).filter((field) => merged.get(field) !== then.get(field))
+    const mergedFields = new Map(Object.entries(mergeOrCollide({ base, theirs, mine })))
+    const currentFields = new Map(Object.entries(theirs))
+    const changedNames = Object.keys(mine).filter(
+      (field) => mergedFields.get(field) !== currentFields.get(field),
+    )
     const json = {
       ...reply,
-      ...Object.fromEntries(changed.map((field) => [field, merged.get(field)])),
+      ...Object.fromEntries(changedNames.map((field) => [field, mergedFields.get(field)])),
       ...asKept(secrets),
     }
     const searchParams = reachesDevices ? { force: 'true' } : {}
@@ -68,8 +70,8 @@ export const updateServerSettings = change({
   stale: ['settings-record', 'server-config', 'sso-offered'],
   settle: () => refreshSettings(),
   isSaved: async (edit) => {
-    const kept: Partial<SettingsFields> = await fetchFresh(serverSettingsQuery())
-    return isEditSaved(edit, kept)
+    const currentSettings: Partial<SettingsFields> = await fetchFresh(serverSettingsQuery())
+    return isEditSaved(edit, currentSettings)
   },
 })
 
@@ -110,10 +112,10 @@ export const testDirectory = change({
     authprovider,
     ...fields
   }: DirectoryTest): Promise<void> => {
-    const kept = await readReply(api.get(SETTINGS), directorySecretsSchema)
+    const storedSecrets = await readReply(api.get(SETTINGS), directorySecretsSchema)
     const json = {
       client_secret: '',
-      ...kept,
+      ...storedSecrets,
       ...fields,
       ...asKept(secrets),
       auth_provider: authprovider,

@@ -120,10 +120,10 @@ export const deleteTag = change({
     ),
   stale: ['tags', 'nodes', ...withTagReferences],
   settle: (deleted) => {
-    const gone = new Set(deleted.map(({ id }) => id))
+    const deletedIds = new Set(deleted.map(({ id }) => id))
     for (const networkId of new Set(deleted.map((tag) => tag.networkId))) {
       queryClient.setQueryData(tagListQuery(networkId).queryKey, (tags) =>
-        tags?.filter(({ id }) => !gone.has(id)),
+        tags?.filter(({ id }) => !deletedIds.has(id)),
       )
     }
     void refreshResources('tags', 'nodes', ...withTagReferences)
@@ -143,11 +143,11 @@ type Members = readonly TagMember[]
 const keyOf = ({ id, isConfigFile }: TagMember) => `${isConfigFile} ${id}`
 
 function membersAfter(tag: Tag, { add, remove }: { add: Members; remove: Members }): TagMember[] {
-  const removed = new Set(remove.map(keyOf))
+  const removedKeys = new Set(remove.map(keyOf))
   const members = new Map(
     [...tag.tagged_nodes, ...add].map((member) => [keyOf(member), member] as const),
   )
-  return [...members].flatMap(([key, member]) => (removed.has(key) ? [] : [member]))
+  return [...members].flatMap(([key, member]) => (removedKeys.has(key) ? [] : [member]))
 }
 
 /** Returns the fields of a node that the server reads (contract 1.17). */
@@ -169,11 +169,11 @@ async function untilListed(
   networkId: string,
   { id, members }: { id: string; members: readonly TagMember[] },
 ): Promise<void> {
-  const wanted = members.map(keyOf).toSorted().join()
+  const wantedMembers = members.map(keyOf).toSorted().join()
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const tags = await readTagsNow(networkId).catch(() => undefined)
-    const listed = tags?.find((tag) => tag.id === id)?.tagged_nodes
-    if (!tags || listed?.map(keyOf).toSorted().join() === wanted) return
+    const listedMembers = tags?.find((tag) => tag.id === id)?.tagged_nodes
+    if (!tags || listedMembers?.map(keyOf).toSorted().join() === wantedMembers) return
     if (attempt < TRIES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

@@ -29,9 +29,9 @@ export const repairTagReference = change({
   inBackground: true,
   isSaved: async ({ networkId, use, oldId }) => {
     const resources: object[] = await itemsOf[use.kind](networkId)
-    const own = resources.find((resource) => Object.values(resource).includes(use.id))
+    const usedResource = resources.find((resource) => Object.values(resource).includes(use.id))
     // as a value, or as a field name
-    return !JSON.stringify(own ?? {}).includes(JSON.stringify(oldId))
+    return !JSON.stringify(usedResource ?? {}).includes(JSON.stringify(oldId))
   },
   nameOf: ({ use }) => use.name,
 })

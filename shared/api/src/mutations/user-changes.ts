@@ -106,9 +106,9 @@ export const changeMembership = change({
     await changeOneByOne([...usernames], async (username) => {
       const current = users.get(username)
       if (!current) throw new ApiError(404, '')
-      const changed = groups.filter((group) => !isSettled(group, current.known))
-      if (changed.length === 0) return
-      const user_group_ids = changed.reduce<Record<string, unknown>>(
+      const changedGroups = groups.filter((group) => !isSettled(group, current.known))
+      if (changedGroups.length === 0) return
+      const user_group_ids = changedGroups.reduce<Record<string, unknown>>(
         (held, { groupId, add }) => groupsWith(held, groupId, add.includes(username)),
         current.known.user_group_ids ?? {},
       )
@@ -184,12 +184,12 @@ const wholeUserSchema = wholeOf(userSchema)
 
 /** Fetches all users and updates the lists on screen. */
 async function readWholeUsers() {
-  const whole = await readItems(api.get('users'), wholeUserSchema)
+  const wholeUsers = await readItems(api.get('users'), wholeUserSchema)
   queryClient.setQueryData(
     userListQuery().queryKey,
-    whole.map(({ known }) => known),
+    wholeUsers.map(({ known }) => known),
   )
-  return whole
+  return wholeUsers
 }
 
 /**
@@ -198,10 +198,10 @@ async function readWholeUsers() {
  */
 async function putUser(
   username: string,
-  changesOf: (now: User) => Partial<UserEdit & { password: string; is_mfa_enabled: boolean }>,
+  changesOf: (user: User) => Partial<UserEdit & { password: string; is_mfa_enabled: boolean }>,
 ): Promise<void> {
-  const whole = await readWholeUsers()
-  const current = whole.find(({ known }) => known.username === username)
+  const wholeUsers = await readWholeUsers()
+  const current = wholeUsers.find(({ known }) => known.username === username)
   if (!current) throw new ApiError(404, '')
   const json = { ...current.reply, ...changesOf(current.known) }
   await readReply(api.put(pathOf(username), { json }), userSchema)

@@ -36,14 +36,14 @@ export const activityLogQuery = (range: ActivityRange) => {
 export async function readOlderActivity(range: ActivityRange, pages: number): Promise<void> {
   const { queryKey } = activityLogQuery(range)
   const logNow = () => queryClient.getQueryData<Activity>(queryKey)
-  for (let left = pages; left > 0; left -= 1) {
+  for (let pagesLeft = pages; pagesLeft > 0; pagesLeft -= 1) {
     const log = logNow()
     if (!log || log.isWhole || log.events.length >= MAX_ENTRIES) return
-    const older = await readOlder(range, log)
+    const olderLog = await readOlder(range, log)
     const isAsItWas = logNow()?.events.at(-1)?.id === log.events.at(-1)?.id
     // a log that has started over in the meantime would get a gap
     if (isAsItWas) {
-      queryClient.setQueryData<Activity>(queryKey, (now) => now && withOlder(now, older))
+      queryClient.setQueryData<Activity>(queryKey, (now) => now && withOlder(now, olderLog))
     }
   }
 }
@@ -78,32 +78,32 @@ export async function countActivity(
   // between a full page and one that isn't full
   while (end - full > 1) {
     const middle = Math.floor((full + end) / 2)
-    const found = await sizeOf(middle)
-    if (found === ACTIVITY_PAGE) full = middle
+    const middleSize = await sizeOf(middle)
+    if (middleSize === ACTIVITY_PAGE) full = middle
     else {
       end = middle
-      size = found
+      size = middleSize
     }
   }
   return { entries: full * ACTIVITY_PAGE + size, calls }
 }
 
-function withNewest(log: Activity | undefined, newest: ActivityEvent[]): Activity {
-  const isPageWhole = newest.length < ACTIVITY_PAGE
-  const known = new Set(log?.events.map(({ id }) => id))
-  const added = newest.filter(({ id }) => !known.has(id))
+function withNewest(log: Activity | undefined, newestEvents: ActivityEvent[]): Activity {
+  const isPageWhole = newestEvents.length < ACTIVITY_PAGE
+  const knownIds = new Set(log?.events.map(({ id }) => id))
+  const addedEvents = newestEvents.filter(({ id }) => !knownIds.has(id))
   // no known entry in the page: there may be more entries between it and the known ones
-  if (!log || isPageWhole || added.length === newest.length) {
-    return { events: newest, isWhole: isPageWhole }
+  if (!log || isPageWhole || addedEvents.length === newestEvents.length) {
+    return { events: newestEvents, isWhole: isPageWhole }
   }
-  if (added.length === 0) return log
-  const events = [...added, ...log.events]
+  if (addedEvents.length === 0) return log
+  const events = [...addedEvents, ...log.events]
   const isWhole = log.isWhole && events.length <= MAX_ENTRIES
   return { events: events.slice(0, MAX_ENTRIES), isWhole }
 }
 
-function withOlder(log: Activity, older: Activity): Activity {
-  return { events: [...log.events, ...olderThan(log, older.events)], isWhole: older.isWhole }
+function withOlder(log: Activity, olderLog: Activity): Activity {
+  return { events: [...log.events, ...olderThan(log, olderLog.events)], isWhole: olderLog.isWhole }
 }
 
 /**
@@ -119,9 +119,12 @@ async function readOlder(range: ActivityRange, log: Activity): Promise<Activity>
 }
 
 /** Returns the entries that are neither known nor so new that they belong in front of the log. */
-function olderThan({ events: known }: Activity, events: readonly ActivityEvent[]): ActivityEvent[] {
-  const ids = new Set(known.map(({ id }) => id))
-  const oldest = momentOf(known.at(-1))
+function olderThan(
+  { events: knownEvents }: Activity,
+  events: readonly ActivityEvent[],
+): ActivityEvent[] {
+  const ids = new Set(knownEvents.map(({ id }) => id))
+  const oldest = momentOf(knownEvents.at(-1))
   return events.filter((event) => !ids.has(event.id) && momentOf(event) <= oldest)
 }
 

@@ -36,9 +36,9 @@ export async function saveDisplay(
   change: Partial<DisplaySettings>,
 ): Promise<DisplaySettings> {
   const record = await readReply(api.get(pathOf(username)), displayRecordSchema)
-  const changed = { ...record, ...recordOf({ ...displayOf(record), ...change }) }
-  await readReply(api.put(pathOf(username), { json: changed }), z.unknown())
-  return displayOf(changed)
+  const changedRecord = { ...record, ...recordOf({ ...displayOf(record), ...change }) }
+  await readReply(api.put(pathOf(username), { json: changedRecord }), z.unknown())
+  return displayOf(changedRecord)
 }
 
 const pathOf = (username: string) => `users/${encodeURIComponent(username)}/settings`

@@ -35,12 +35,12 @@ export const dnsListQuery = (networkId: string) =>
     queryKey: ['dns', API_MAJOR, networkId] as const,
     queryFn: async ({ signal }) => {
       const path = `dns/adm/${encodeURIComponent(networkId)}`
-      const [all, ofNodes] = await Promise.all(
+      const [allRows, nodeRows] = await Promise.all(
         [path, `${path}/nodes`].map((address) =>
           readItems(api.get(address, { signal }), dnsEntrySchema),
         ),
       )
-      return withOrigin(all ?? [], ofNodes ?? [])
+      return withOrigin(allRows ?? [], nodeRows ?? [])
     },
   })
 
@@ -50,14 +50,14 @@ export function shortDnsName(name: string, domain: string): string {
 }
 
 /** Adds the origin to names. Of two equal entries, one is the node's and the other counts as custom. */
-function withOrigin(all: readonly DnsRow[], ofNodes: readonly DnsRow[]): DnsEntry[] {
+function withOrigin(allRows: readonly DnsRow[], nodeRows: readonly DnsRow[]): DnsEntry[] {
   const keyOf = ({ name, address, address6 }: DnsRow) => [name, address, address6].join(' ')
-  const unused = new Map<string, number>()
-  for (const row of ofNodes) unused.set(keyOf(row), (unused.get(keyOf(row)) ?? 0) + 1)
+  const unusedCounts = new Map<string, number>()
+  for (const row of nodeRows) unusedCounts.set(keyOf(row), (unusedCounts.get(keyOf(row)) ?? 0) + 1)
 
-  return all.map((row) => {
-    const left = unused.get(keyOf(row)) ?? 0
-    unused.set(keyOf(row), left - 1)
-    return { ...row, isCustom: left <= 0 }
+  return allRows.map((row) => {
+    const unusedCount = unusedCounts.get(keyOf(row)) ?? 0
+    unusedCounts.set(keyOf(row), unusedCount - 1)
+    return { ...row, isCustom: unusedCount <= 0 }
   })
 }

@@ -12,8 +12,10 @@ export const egressOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, 'every', networkIds] as const,
     queryFn: async ({ client }): Promise<EgressRoute[]> => {
-      const found = await readEach(networkIds, (id) => client.fetchQuery(egressRouteListQuery(id)))
-      return found.flat()
+      const routeLists = await readEach(networkIds, (id) =>
+        client.fetchQuery(egressRouteListQuery(id)),
+      )
+      return routeLists.flat()
     },
   })
 
@@ -26,11 +28,11 @@ export const egressRangesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, 'ranges', networkIds] as const,
     queryFn: async ({ client }) => {
-      const found = await readEach(networkIds, async (id): Promise<RangeItem[]> => {
+      const rangeLists = await readEach(networkIds, async (id): Promise<RangeItem[]> => {
         const routes = await client.fetchQuery(egressRouteListQuery(id))
         return routes.map(({ name, range }) => ({ name: `${name} (${id})`, range }))
       })
-      return found.flat()
+      return rangeLists.flat()
     },
   })
 

@@ -131,7 +131,7 @@ type ByNode = {
   networkId: string
   nodeIds: readonly string[]
   /** Called after each node with all metrics read so far. */
-  onRead: (read: NetworkMetrics) => void
+  onRead: (metrics: NetworkMetrics) => void
 }
 
 const byNodeKey = (networkId: string) => ['metrics', API_MAJOR, networkId, { by: 'node' }] as const
@@ -150,39 +150,39 @@ export const metricsByNodeQuery = ({ networkId, nodeIds, onRead }: ByNode) =>
   queryOptions({
     queryKey: byNodeKey(networkId),
     queryFn: async ({ client, signal }): Promise<NetworkMetrics> => {
-      const before = client.getQueryData<NetworkMetrics>(stoppedKey(networkId))
-      const read = new Map<string, NodeMetrics>()
+      const stoppedMetrics = client.getQueryData<NetworkMetrics>(stoppedKey(networkId))
+      const collectedMetrics = new Map<string, NodeMetrics>()
       for (const id of nodeIds) {
-        const known = before?.get(id)
-        if (known) read.set(id, known)
+        const nodeMetrics = stoppedMetrics?.get(id)
+        if (nodeMetrics) collectedMetrics.set(id, nodeMetrics)
       }
-      const missing = nodeIds.filter((id) => !read.has(id))
-      await readEach(missing, async (nodeId) => {
-        read.set(nodeId, await readNode({ networkId, nodeId }, signal))
-        onRead(read)
+      const missingIds = nodeIds.filter((id) => !collectedMetrics.has(id))
+      await readEach(missingIds, async (nodeId) => {
+        collectedMetrics.set(nodeId, await readNode({ networkId, nodeId }, signal))
+        onRead(collectedMetrics)
       })
       client.removeQueries({ queryKey: stoppedKey(networkId), exact: true })
-      return read
+      return collectedMetrics
     },
     structuralSharing: false,
   })
 
-type StoppedReading = Omit<ByNode, 'onRead'> & { read: NetworkMetrics }
+type StoppedReading = Omit<ByNode, 'onRead'> & { collectedMetrics: NetworkMetrics }
 
 /** Stops `metricsByNodeQuery`, which then has the first nodes read without a gap, or its earlier data. */
 export async function stopMetricsByNode({
   networkId,
   nodeIds,
-  read,
+  collectedMetrics,
 }: StoppedReading): Promise<void> {
   const queryKey = byNodeKey(networkId)
   await queryClient.cancelQueries({ queryKey, exact: true })
-  const gap = nodeIds.findIndex((id) => !read.has(id))
-  const first = nodeIds.slice(0, gap < 0 ? nodeIds.length : gap)
-  const before = queryClient.getQueryData<NetworkMetrics>(queryKey)
-  queryClient.setQueryData<NetworkMetrics>(stoppedKey(networkId), new Map(read))
-  if (first.length <= (before?.size ?? 0)) return
-  const metrics = first.flatMap((id) => read.get(id) ?? [])
+  const gap = nodeIds.findIndex((id) => !collectedMetrics.has(id))
+  const firstIds = nodeIds.slice(0, gap < 0 ? nodeIds.length : gap)
+  const earlierMetrics = queryClient.getQueryData<NetworkMetrics>(queryKey)
+  queryClient.setQueryData<NetworkMetrics>(stoppedKey(networkId), new Map(collectedMetrics))
+  if (firstIds.length <= (earlierMetrics?.size ?? 0)) return
+  const metrics = firstIds.flatMap((id) => collectedMetrics.get(id) ?? [])
   queryClient.setQueryData<NetworkMetrics>(
     queryKey,
     new Map(metrics.map((node) => [node.id, node])),

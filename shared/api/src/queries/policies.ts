@@ -68,10 +68,12 @@ export const wholePolicyListQuery = (networkId: string) =>
 
 /** Returns ends of a policy as the server sent them; new ones have no more than what the console knows. */
 export function endsAsSent(ends: readonly PolicyItem[], sent: unknown): object[] {
-  const { data: known = [] } = z.safeParse(wholeEndsSchema, sent)
+  const { data: sentEnds = [] } = z.safeParse(wholeEndsSchema, sent)
   return ends.map((end) => {
-    const same = known.find((other) => other.known.id === end.id && other.known.value === end.value)
-    return same?.reply ?? end
+    const sentEnd = sentEnds.find(
+      (other) => other.known.id === end.id && other.known.value === end.value,
+    )
+    return sentEnd?.reply ?? end
   })
 }
 
@@ -83,11 +85,11 @@ export const policiesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['policies', API_MAJOR, 'every', networkIds] as const,
     queryFn: async ({ client }) => {
-      const found = await readEach(networkIds, async (networkId) => {
+      const policyLists = await readEach(networkIds, async (networkId) => {
         const policies = await client.fetchQuery(policyListQuery(networkId))
         return policies.map((policy) => ({ networkId, policy }))
       })
-      return found.flat()
+      return policyLists.flat()
     },
   })
 

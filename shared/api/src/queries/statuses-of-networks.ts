@@ -19,12 +19,12 @@ export const nodeStatusesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { statusesOf: networkIds }] as const,
     queryFn: async ({ signal }): Promise<NodeStatusesOfNetworks> => {
-      const all = await readEach(networkIds, (network) => readOrNothing(network, signal))
+      const statusLists = await readEach(networkIds, (network) => readOrNothing(network, signal))
       const idsOf = (statuses: NodeStatuses) => [...statuses.keys()]
       return {
-        statuses: new Map(all.flatMap((statuses) => [...statuses])),
+        statuses: new Map(statusLists.flatMap((statuses) => [...statuses])),
         networks: new Map(
-          all.flatMap((statuses, index) =>
+          statusLists.flatMap((statuses, index) =>
             idsOf(statuses).map((id): [string, string] => [id, networkIds[index] ?? '']),
           ),
         ),
@@ -65,9 +65,9 @@ export const deviceStatusesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { statesOf: networkIds }] as const,
     queryFn: async ({ signal }): Promise<DeviceStatusesOfNetworks> => {
-      const all = await readEach(networkIds, (network) => readStates(network, signal))
+      const statusLists = await readEach(networkIds, (network) => readStates(network, signal))
       return new Map(
-        all.flatMap((statuses, index) =>
+        statusLists.flatMap((statuses, index) =>
           statuses ? [[networkIds[index] ?? '', statuses] as const] : [],
         ),
       )
