@@ -92,9 +92,9 @@ const ownParameters = ['id', 'viewMode', 'globals', 'args']
 /** Opens a story with query parameters such as `dialog=new-network`. */
 function openAt(search: unknown) {
   const address = new URLSearchParams(typeof search === 'string' ? search : '')
-  const now = new URLSearchParams(window.location.search)
+  const currentParams = new URLSearchParams(window.location.search)
   for (const name of ownParameters) {
-    const value = now.get(name)
+    const value = currentParams.get(name)
     if (value !== null) address.set(name, value)
   }
   window.history.replaceState(null, '', `?${address}`)

@@ -34,10 +34,10 @@ type Props = {
 export function LineChart({ label, lines }: Props) {
   const points = lines.flatMap((line) => line.points)
   const moments = points.map(({ at }) => at)
-  const [first, last] = [Math.min(...moments), Math.max(...moments)]
+  const [firstMoment, lastMoment] = [Math.min(...moments), Math.max(...moments)]
   const maximum = Math.max(...points.map(({ value }) => value))
   const { at: y, ticks } = axisUpTo(maximum, [HEIGHT - BOTTOM, TOP])
-  const x = axisBetween(first, last, [LEFT, WIDTH])
+  const x = axisBetween(firstMoment, lastMoment, [LEFT, WIDTH])
   const time = (at: number) => new Date(at).toLocaleTimeString(currentLanguage())
 
   return (
@@ -52,15 +52,15 @@ export function LineChart({ label, lines }: Props) {
           </g>
         ))}
         <Text x={LEFT} y={HEIGHT - 6}>
-          {time(first)}
+          {time(firstMoment)}
         </Text>
         <Text x={WIDTH} y={HEIGHT - 6} textAnchor="end">
-          {time(last)}
+          {time(lastMoment)}
         </Text>
-        {lines.map(({ name, points: own }, index) => (
+        {lines.map(({ name, points: ownPoints }, index) => (
           <polyline
             key={name}
-            points={own.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
+            points={ownPoints.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
             fill="none"
             stroke={paint(`chart.${index + 1}`)}
             strokeWidth="1.75"

@@ -57,14 +57,14 @@ type Options = {
 /** Makes all cells one tab stop: arrow keys move between cells and headings, Space and Enter press. */
 export function useMatrixFocus(options: Options) {
   const { gridRef, rowCount, columnCount, start, pageSize, reveal, onPress } = options
-  const [wanted, setWanted] = useState<Place>(start ?? { row: 0, column: 0 })
+  const [wantedPlace, setWantedPlace] = useState<Place>(start ?? { row: 0, column: 0 })
   // a search may have reduced the number of rows or columns
-  const active = within(wanted, { rowCount, columnCount })
+  const active = within(wantedPlace, { rowCount, columnCount })
 
   function moveTo(target: Place) {
     const place = within(target, { rowCount, columnCount })
     // synchronous, because the cell may not be in the document before this render
-    flushSync(() => setWanted(place))
+    flushSync(() => setWantedPlace(place))
     reveal(place)
     gridRef.current?.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true })
   }
@@ -92,7 +92,7 @@ export function useMatrixFocus(options: Options) {
     act()
   }
 
-  return { active, onKeyDown, activate: setWanted }
+  return { active, onKeyDown, activate: setWantedPlace }
 }
 
 type Counts = Pick<Options, 'rowCount' | 'columnCount'>

@@ -4,17 +4,17 @@
  * everything outside.
  */
 export function copySelection(text: string): void {
-  const before = document.activeElement
+  const focusedElement = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.style.position = 'fixed'
-  const around = before?.closest('[role=dialog], [role=alertdialog]') ?? document.body
+  const around = focusedElement?.closest('[role=dialog], [role=alertdialog]') ?? document.body
   around.append(field)
   // not every browser focuses the field when its text is selected
   field.focus({ preventScroll: true })
   field.select()
   const isCopied = field.matches(':focus') && document.execCommand('copy')
   field.remove()
-  if (before instanceof HTMLElement) before.focus()
+  if (focusedElement instanceof HTMLElement) focusedElement.focus()
   if (!isCopied) throw new Error('The browser copied nothing')
 }

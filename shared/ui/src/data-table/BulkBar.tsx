@@ -28,8 +28,8 @@ type Props = {
 export function BulkBar(props: Props) {
   const { ids, replace, onClear, matching, all, tableRef, actions, onJob } = props
   const { t } = useTranslation()
-  const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
-  const hidden = ids.size - shown
+  const shownCount = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
+  const hiddenCount = ids.size - shownCount
   // a phone has no room for the buttons side by side, and which rows are in view depends only on scrolling
   const isPhone = useMediaQuery(PHONE_QUERY)
   const menuActions = (action: BulkAction): readonly MenuAction[] => {
@@ -83,7 +83,7 @@ export function BulkBar(props: Props) {
       >
         <Span aria-live="polite">
           {t('bulk.count', { count: ids.size })}
-          {hidden > 0 && ` ${t('bulk.hidden', { count: hidden })}`}
+          {hiddenCount > 0 && ` ${t('bulk.hidden', { count: hiddenCount })}`}
         </Span>
         <ChevronDown aria-hidden="true" />
       </MenuButton>

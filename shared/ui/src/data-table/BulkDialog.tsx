@@ -14,7 +14,7 @@ export function BulkDialog({ job, onClose }: Props) {
   const { t } = useTranslation()
   const { phase, results, run, stop } = useBulkRun(job)
   const isRunning = phase === 'running'
-  const left = job.items.length - results.done.size
+  const itemsLeft = job.items.length - results.done.size
 
   if (phase === 'question') {
     if (job.ask) return job.ask({ begin: () => run(), onClose })
@@ -56,9 +56,9 @@ export function BulkDialog({ job, onClose }: Props) {
           ) : (
             <Button onClick={onClose}>{t('dialog.close')}</Button>
           )}
-          {!isRunning && left > 0 && (
+          {!isRunning && itemsLeft > 0 && (
             <Button variant="solid" onClick={() => run()}>
-              {t('overlays.bulk.retry', { count: left })}
+              {t('overlays.bulk.retry', { count: itemsLeft })}
             </Button>
           )}
         </>

@@ -19,7 +19,7 @@ export function BulkProgress({ items, results, isRunning }: Props) {
   useProgress(isRunning)
   const { done, failed } = results
   const ended = done.size + failed.size
-  const waiting = items.length - ended
+  const waitingCount = items.length - ended
 
   return (
     <Stack gap="3">
@@ -43,7 +43,7 @@ export function BulkProgress({ items, results, isRunning }: Props) {
       <Text role="status" fontVariantNumeric="tabular-nums">
         {t('overlays.bulk.done', { done: done.size, count: items.length })}
         {failed.size > 0 && ` · ${t('overlays.bulk.failed', { count: failed.size })}`}
-        {!isRunning && waiting > 0 && ` · ${t('overlays.bulk.left', { count: waiting })}`}
+        {!isRunning && waitingCount > 0 && ` · ${t('overlays.bulk.left', { count: waitingCount })}`}
       </Text>
       {!isRunning && <BulkResultList items={items} results={results} />}
     </Stack>

@@ -104,11 +104,11 @@ export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished 
 
   async function run() {
     stopper.current = new AbortController()
-    const wanted = items.filter((item) => !results.done.has(item))
+    const remainingItems = items.filter((item) => !results.done.has(item))
     results.failed.clear()
     setPhase('running')
 
-    await runBulk(wanted, {
+    await runBulk(remainingItems, {
       batchSize,
       batchBy,
       perform: (batch) => perform(batch, isOptionChosen.current),

@@ -76,10 +76,10 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     /** Selected rows in the order on the screen, followed by those that a filter hides. */
     selectedRows: () => {
       const isSelected = ({ id }: Row) => selection.ids.has(id)
-      const shown = rows.filter(isSelected)
-      if (shown.length === selection.ids.size) return shown
-      const isShown = new Set(shown)
-      return [...shown, ...allRows.filter((row) => isSelected(row) && !isShown.has(row))]
+      const shownRows = rows.filter(isSelected)
+      if (shownRows.length === selection.ids.size) return shownRows
+      const shownRowSet = new Set(shownRows)
+      return [...shownRows, ...allRows.filter((row) => isSelected(row) && !shownRowSet.has(row))]
     },
     live: liveStore,
     state: stateOf(props.reading, rows.length),
@@ -90,8 +90,8 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
 function useSelectionOfExisting(selection: Selection, allIds: readonly string[]): Selection {
   const { ids } = selection
   const existing = useMemo(() => {
-    const found = allIds.filter((id) => ids.has(id))
-    return found.length === ids.size ? ids : new Set(found)
+    const existingIds = allIds.filter((id) => ids.has(id))
+    return existingIds.length === ids.size ? ids : new Set(existingIds)
   }, [ids, allIds])
   return { ...selection, ids: existing }
 }

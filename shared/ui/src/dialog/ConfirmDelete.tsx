@@ -43,10 +43,10 @@ export function ConfirmDelete(props: Props) {
   const { title, children, action, typedName, startsOnAction = false, size = 'sm' } = props
   const { isBusy = false, isDanger = true, alert, option, onConfirm, onClose } = props
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [typedText, setTypedText] = useState('')
   const [isChosen, setIsChosen] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
-  const isAllowed = !isStopped && (typedName === undefined || typed === typedName)
+  const isAllowed = !isStopped && (typedName === undefined || typedText === typedName)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function ConfirmDelete(props: Props) {
           {option && <Option {...option} isChosen={isChosen} onChange={setIsChosen} />}
         </DialogBody>
         {typedName !== undefined && (
-          <TypedName name={typedName} value={typed} onChange={setTyped} />
+          <TypedName name={typedName} value={typedText} onChange={setTypedText} />
         )}
         <DialogFooter>
           <Button

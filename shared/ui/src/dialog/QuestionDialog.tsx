@@ -22,7 +22,7 @@ export function QuestionDialog({ question, onClose }: Props) {
   const { t } = useTranslation()
   // keeps typed text after a failure: such a question shows the error itself and can be sent again
   const staysOnFailure = asked.typedName !== undefined
-  const [failed, setFailed] = useState<unknown>()
+  const [shownError, setShownError] = useState<unknown>()
   const { mutate, isPending } = useMutation({
     mutationFn: onConfirm,
     onSuccess: (result, isOptionChosen) => {
@@ -39,7 +39,7 @@ export function QuestionDialog({ question, onClose }: Props) {
     },
     onError: (error) => {
       // after a sign-out in the meantime, the user returns to the page without the question
-      if (staysOnFailure && !isApiError(error, 401)) return setFailed(error)
+      if (staysOnFailure && !isApiError(error, 401)) return setShownError(error)
       toast.error(failure, { description: errorText(error) })
       onClose()
     },
@@ -58,8 +58,8 @@ export function QuestionDialog({ question, onClose }: Props) {
       {...asked}
       isBusy={isPending}
       alert={
-        failed !== undefined && (
-          <FailureAlert error={failed} title={failure} isRetried={isPending} />
+        shownError !== undefined && (
+          <FailureAlert error={shownError} title={failure} isRetried={isPending} />
         )
       }
       onConfirm={mutate}

@@ -32,10 +32,12 @@ export function readDialog(params: URLSearchParams): {
   name: string | undefined
   values: DialogValues
 } {
-  const own = [...params].filter(([key]) => key.startsWith(PREFIX))
+  const dialogParams = [...params].filter(([key]) => key.startsWith(PREFIX))
   return {
     name: params.get(NAME) ?? undefined,
-    values: Object.fromEntries(own.map(([key, value]) => [key.slice(PREFIX.length), value])),
+    values: Object.fromEntries(
+      dialogParams.map(([key, value]) => [key.slice(PREFIX.length), value]),
+    ),
   }
 }
 

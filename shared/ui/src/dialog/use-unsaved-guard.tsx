@@ -68,9 +68,9 @@ function useLeaveGuard(isUnsaved: boolean): {
 
   useEffect(() => {
     if (!isUnsaved) return
-    const here = new URL(window.location.href)
+    const currentUrl = new URL(window.location.href)
     const position = positionIn(window.history.state)
-    const holdsBack = (url: string) => !isLeaving.current && !keepsForm(here, new URL(url))
+    const holdsBack = (url: string) => !isLeaving.current && !keepsForm(currentUrl, new URL(url))
 
     // in Chromium, the router's `popstate` listener was added first and runs first; the `navigate` event comes earlier
     function handleNavigate(event: NavigateEvent) {

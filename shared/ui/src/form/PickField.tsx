@@ -7,13 +7,13 @@ import { useFieldState } from './use-field-state'
  */
 export function PickField({ name, ...props }: PickProps & { name: string }) {
   const field = useFieldState<string>(name, (props.waitsFor ?? props.hint) !== undefined)
-  const chosen = props.options?.filter((option) => option === field.control.value) ?? []
+  const chosenOptions = props.options?.filter((option) => option === field.control.value) ?? []
 
   return (
     <PickSearch
       {...props}
       field={field}
-      chosen={chosen}
+      chosenOptions={chosenOptions}
       isMultiple={false}
       onToggle={field.setValue}
       listHeight="12rem"
@@ -24,9 +24,9 @@ export function PickField({ name, ...props }: PickProps & { name: string }) {
 type Props = PickProps & {
   name: string
   /** Returns the selection after a press, where one option excludes others. */
-  settle?: (chosen: string[], pressed: string) => string[]
+  settle?: (chosenOptions: string[], pressed: string) => string[]
   /** Sets the selection instead of the field when another value changes with it, so that both are validated at once. */
-  setChosen?: (chosen: string[]) => void
+  setChosen?: (chosenOptions: string[]) => void
   /** Maximum height before the list scrolls. */
   listHeight?: string
   /** Adds a button that selects all matches, for users who want hundreds. */
@@ -38,11 +38,13 @@ export function MultiPickField(props: Props) {
   const { name, settle, setChosen, listHeight = '10rem', hasAll = false, ...rest } = props
   const field = useFieldState<string[]>(name, (props.waitsFor ?? props.hint) !== undefined)
   const set = setChosen ?? field.setValue
-  const chosen = field.control.value
+  const chosenOptions = field.control.value
 
   function toggle(option: string) {
-    const isChosen = chosen.includes(option)
-    const next = isChosen ? chosen.filter((other) => other !== option) : [...chosen, option]
+    const isChosen = chosenOptions.includes(option)
+    const next = isChosen
+      ? chosenOptions.filter((other) => other !== option)
+      : [...chosenOptions, option]
     set(settle ? settle(next, option) : next)
   }
 
@@ -50,10 +52,10 @@ export function MultiPickField(props: Props) {
     <PickSearch
       {...rest}
       field={field}
-      chosen={chosen}
+      chosenOptions={chosenOptions}
       isMultiple
       onToggle={toggle}
-      onAll={hasAll ? (all) => set([...new Set([...chosen, ...all])]) : undefined}
+      onAll={hasAll ? (all) => set([...new Set([...chosenOptions, ...all])]) : undefined}
       listHeight={listHeight}
     />
   )

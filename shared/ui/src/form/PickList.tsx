@@ -52,7 +52,7 @@ type Props = {
   labelOf: (option: string) => string
   /** Text at the end of the row. */
   aboutOf: (option: string) => string | undefined
-  chosen: ReadonlySet<string>
+  chosenOptions: ReadonlySet<string>
   /** Option that excludes all others once it is selected. */
   lockedBy: string | undefined
   /** Index of the option that the arrow keys are on; below 0 for none. */
@@ -67,9 +67,10 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a picker. Renders only those in view. */
 export function PickList(props: Props) {
-  const { id, label, options, empty, labelOf, aboutOf, chosen, lockedBy, activeIndex } = props
+  const { id, label, options, empty, labelOf, aboutOf, chosenOptions, lockedBy, activeIndex } =
+    props
   const { isMultiple, maxHeight, onToggle } = props
-  const isLocked = lockedBy !== undefined && chosen.has(lockedBy)
+  const isLocked = lockedBy !== undefined && chosenOptions.has(lockedBy)
   const scrollRef = useRef<HTMLDivElement>(null)
   const { height, places, reveal } = useListWindow({
     scrollRef,
@@ -101,7 +102,7 @@ export function PickList(props: Props) {
                 key={option}
                 id={optionId(id, index)}
                 role="option"
-                aria-selected={chosen.has(option)}
+                aria-selected={chosenOptions.has(option)}
                 aria-disabled={isLocked && option !== lockedBy ? true : undefined}
                 aria-setsize={options.length}
                 aria-posinset={index + 1}
@@ -112,7 +113,7 @@ export function PickList(props: Props) {
                 onClick={() => onToggle(option)}
               >
                 <span className="mark" aria-hidden="true">
-                  {chosen.has(option) && <Check size="0.875rem" />}
+                  {chosenOptions.has(option) && <Check size="0.875rem" />}
                 </span>
                 <span className="name">{labelOf(option)}</span>
                 {/* separates the parts for screen readers */}

@@ -46,7 +46,7 @@ export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
 
 type Props = PickProps & {
   field: Pick<ReturnType<typeof useFieldState>, 'id' | 'error' | 'notes' | 'control'>
-  chosen: readonly string[]
+  chosenOptions: readonly string[]
   isMultiple: boolean
   onToggle: (option: string) => void
   /** Selects all matches. */
@@ -75,21 +75,21 @@ function WaitingSearch({ label, searchLabel, waitsFor, field: { id, error, notes
 function OpenSearch(props: Props) {
   const { label, hint, options, labelOf: nameOf = itself, aboutOf = nothing } = props
   const { failure, searchLabel, lockedBy, above, opensOnFocus = false, hasOwnNames = false } = props
-  const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
+  const { field, chosenOptions, isMultiple, onToggle, onAll, listHeight } = props
   const { id, error, notes, control } = field
   const { t } = useTranslation()
   const listId = useId()
   const [search, setSearch] = useState('')
   // an option without a name is shown by its id
   const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
-  const matching = useMatching(search, { options, labelOf, aboutOf })
+  const matchingOptions = useMatching(search, { options, labelOf, aboutOf })
   const toggle = (option: string) => {
     onToggle(option)
     // the search has served its purpose
     if (!isMultiple) setSearch('')
   }
   const hasOptions = options !== undefined
-  const list = useOpenList({ opensOnFocus, hasOptions, matching, onToggle: toggle })
+  const list = useOpenList({ opensOnFocus, hasOptions, matchingOptions, onToggle: toggle })
   const { isOpen, isPopup, setIsOpen, activeIndex, setActive } = list
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
@@ -135,21 +135,21 @@ function OpenSearch(props: Props) {
               {...{ label, labelOf, aboutOf, lockedBy, activeIndex, isMultiple }}
               onToggle={toggle}
               id={listId}
-              options={matching}
+              options={matchingOptions}
               empty={t(search.trim() === '' ? 'pick.empty' : 'pick.unmatched')}
-              chosen={new Set(chosen)}
+              chosenOptions={new Set(chosenOptions)}
               maxHeight={listHeight}
             />
           </Box>
         )}
       </Stack>
       {!options && (failure ?? <Skeleton h="8" />)}
-      {onAll && matching.length > 1 && (
-        <Button size="sm" alignSelf="start" onClick={() => onAll(matching)}>
-          {t('pick.all', { count: matching.length })}
+      {onAll && matchingOptions.length > 1 && (
+        <Button size="sm" alignSelf="start" onClick={() => onAll(matchingOptions)}>
+          {t('pick.all', { count: matchingOptions.length })}
         </Button>
       )}
-      <SelectedNames {...{ chosen, isMultiple, options, labelOf, aboutOf, hasOwnNames }} />
+      <SelectedNames {...{ chosenOptions, isMultiple, options, labelOf, aboutOf, hasOwnNames }} />
     </FieldFrame>
   )
 }
@@ -168,23 +168,23 @@ function ChoiceAbove({ fieldId, above, onOpen }: ChoiceAboveProps) {
 type OpenListOptions = {
   opensOnFocus: boolean
   hasOptions: boolean
-  matching: readonly string[]
+  matchingOptions: readonly string[]
   onToggle: (option: string) => void
 }
 
 /** Returns whether the list is open and which option the arrow keys are on. */
-function useOpenList({ opensOnFocus, hasOptions, matching, onToggle }: OpenListOptions) {
+function useOpenList({ opensOnFocus, hasOptions, matchingOptions, onToggle }: OpenListOptions) {
   const [active, setActive] = useState(0)
   const [isOpen, setIsOpen] = useState(!opensOnFocus)
   /** Whether the focus moved to something outside the form. */
   const wasLeft = useRef(false)
-  const activeIndex = Math.min(active, matching.length - 1)
+  const activeIndex = Math.min(active, matchingOptions.length - 1)
   const isPopup = opensOnFocus && isOpen && hasOptions
 
   function handleKeyDown(event: KeyboardEvent) {
-    const option = isOpen ? matching[activeIndex] : undefined
+    const option = isOpen ? matchingOptions[activeIndex] : undefined
     const actions: Record<string, () => void> = {
-      ArrowDown: () => isOpen && setActive(Math.min(activeIndex + 1, matching.length - 1)),
+      ArrowDown: () => isOpen && setActive(Math.min(activeIndex + 1, matchingOptions.length - 1)),
       ArrowUp: () => isOpen && setActive(Math.max(activeIndex - 1, 0)),
       Enter: () => option !== undefined && onToggle(option),
     }
@@ -234,17 +234,17 @@ const overContent = {
 } as const
 
 type SelectedNamesProps = OptionTexts & {
-  chosen: readonly string[]
+  chosenOptions: readonly string[]
   isMultiple: boolean
   hasOwnNames: boolean
 }
 
 /** Names of the selected options, because they may be far down in the list or not in it. */
-function SelectedNames({ chosen: all, isMultiple, hasOwnNames, ...named }: SelectedNamesProps) {
+function SelectedNames({ chosenOptions, isMultiple, hasOwnNames, ...named }: SelectedNamesProps) {
   const { t } = useTranslation()
-  const chosen = all.filter(isSome)
+  const namedOptions = chosenOptions.filter(isSome)
   // the list already says so
-  if (chosen.length === 0 && named.options?.length === 0) return null
+  if (namedOptions.length === 0 && named.options?.length === 0) return null
 
   return (
     <Box
@@ -255,11 +255,11 @@ function SelectedNames({ chosen: all, isMultiple, hasOwnNames, ...named }: Selec
       {...(hasOwnNames ? { srOnly: true } : { maxH: '12', overflowY: 'auto' })}
     >
       <Text role="status">
-        {chosen.length === 0
+        {namedOptions.length === 0
           ? t('pick.none')
           : t(isMultiple ? 'pick.chosen' : 'pick.chosenOne', {
-              n: chosen.length,
-              names: namesOf(chosen, distinctLabels(named)),
+              n: namedOptions.length,
+              names: namesOf(namedOptions, distinctLabels(named)),
             })}
       </Text>
     </Box>
@@ -277,8 +277,8 @@ function useMatching(
   search: string,
   { options = emptyList, labelOf, aboutOf }: OptionTexts,
 ): readonly string[] {
-  const wanted = plainText(search.trim())
-  const isSearching = wanted !== ''
+  const plainSearch = plainText(search.trim())
+  const isSearching = plainSearch !== ''
   // computed with the first letter and not with each one, so that opening a list of thousands costs nothing
   const labeled = useMemo(() => {
     if (!isSearching) return emptyList
@@ -289,7 +289,7 @@ function useMatching(
   }, [options, labelOf, aboutOf, isSearching])
 
   return isSearching
-    ? labeled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
+    ? labeled.flatMap(({ option, text }) => (text.includes(plainSearch) ? option : []))
     : options
 }
 
@@ -301,7 +301,7 @@ const nothing = () => undefined
 /** Maximum number of names shown; thousands would be laid out again with every key press. */
 const MAX_NAMES = 100
 
-function namesOf(chosen: readonly string[], labelOf: (option: string) => string): string {
-  const names = chosen.slice(0, MAX_NAMES).map(labelOf).join(', ')
-  return chosen.length > MAX_NAMES ? `${names}, …` : names
+function namesOf(chosenOptions: readonly string[], labelOf: (option: string) => string): string {
+  const names = chosenOptions.slice(0, MAX_NAMES).map(labelOf).join(', ')
+  return chosenOptions.length > MAX_NAMES ? `${names}, …` : names
 }

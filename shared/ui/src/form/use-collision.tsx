@@ -63,8 +63,10 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     if (!isCollisionError(error)) return {}
     const { collisions } = error
     // only fields that both users changed: otherwise, fields unchanged here would count as changes
-    const seen = Object.fromEntries(collisions.map(({ field, theirs: value }) => [field, value]))
-    setBase((before) => ({ ...before, ...seen }))
+    const theirValues = Object.fromEntries(
+      collisions.map(({ field, theirs: value }) => [field, value]),
+    )
+    setBase((before) => ({ ...before, ...theirValues }))
     setTheirs(Object.assign({}, base, error.theirs))
     const words: [string, string][] = collisions.map(({ field, theirs: value }) => [
       field,

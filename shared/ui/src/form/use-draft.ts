@@ -30,16 +30,16 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>): void {
 
   useEffect(() => {
     if (username === undefined) return
-    const kept = takeDraft(address, initialValues)
-    if (kept) void setValues((before) => ({ ...before, ...kept }))
+    const draft = takeDraft(address, initialValues)
+    if (draft) void setValues((before) => ({ ...before, ...draft }))
   }, [username, address, initialValues, setValues])
 }
 
 function changesOf(values: FormikValues, initialValues: FormikValues): FormikValues {
-  const changed = Object.entries(values).filter(
+  const changedEntries = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(initialValues[name]),
   )
-  return Object.fromEntries(changed)
+  return Object.fromEntries(changedEntries)
 }
 
 /** Names of values that are secrets. A public key isn't one. */
@@ -60,10 +60,10 @@ export function withoutSecrets(
   secretNames: ReadonlySet<string> = new Set(),
 ): Record<string, unknown> {
   const roots = new Set([...secretNames].map((path) => path.split('.')[0]))
-  const open = Object.entries(values).filter(
+  const publicEntries = Object.entries(values).filter(
     ([name, value]) => !roots.has(name) && !isSecret(name, value),
   )
-  return Object.fromEntries(open)
+  return Object.fromEntries(publicEntries)
 }
 
 function isSecret(name: string, value: unknown): boolean {

@@ -40,12 +40,15 @@ export function useFieldState<Value>(name: string, hasHint: boolean) {
 function isSame(value: unknown, initial: unknown): boolean {
   if (!Array.isArray(value)) return value === initial
   // items added later have no initial value
-  const before: unknown[] = Array.isArray(initial) ? initial : []
-  return value.length === before.length && value.every((item, index) => item === before[index])
+  const initialItems: unknown[] = Array.isArray(initial) ? initial : []
+  return (
+    value.length === initialItems.length &&
+    value.every((item, index) => item === initialItems[index])
+  )
 }
 
 let isPressed = false
-let waiting: Array<() => void> = []
+let waitingActions: Array<() => void> = []
 
 function press() {
   isPressed = true
@@ -53,8 +56,8 @@ function press() {
 
 function release() {
   isPressed = false
-  const actions = waiting
-  waiting = []
+  const actions = waitingActions
+  waitingActions = []
   // the click event follows right after the release
   setTimeout(() => actions.forEach((action) => action()))
 }
@@ -68,6 +71,6 @@ document.addEventListener('pointercancel', release, { capture: true })
  * move the clicked element away from the pointer.
  */
 function afterPress(action: () => void): void {
-  if (isPressed) waiting.push(action)
+  if (isPressed) waitingActions.push(action)
   else action()
 }

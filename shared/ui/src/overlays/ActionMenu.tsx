@@ -20,19 +20,19 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
   const isInset = actions.some(
     ({ icon, isChecked }) => icon !== undefined || isChecked !== undefined,
   )
-  const chosen = useRef<() => void>(undefined)
+  const chosenAction = useRef<() => void>(undefined)
 
   // Runs the chosen action after the menu has closed, plus one frame for its layer to be removed: a dialog that opens
   // above a layer closes with it.
   useEffect(() => {
-    const act = chosen.current
-    chosen.current = undefined
+    const act = chosenAction.current
+    chosenAction.current = undefined
     if (!isOpen && act) requestAnimationFrame(act)
   }, [isOpen])
 
   // returns the focus first, so that a dialog opened by the action knows where to return it
   function handleChoice(act: (() => void) | undefined) {
-    chosen.current = () => {
+    chosenAction.current = () => {
       document.getElementById(triggerId)?.focus({ preventScroll: true })
       act?.()
     }

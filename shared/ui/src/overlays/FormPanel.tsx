@@ -63,8 +63,8 @@ export function FormPanel<Values extends FormikValues, Output>(props: Props<Valu
   function validateShown(values: Values) {
     const errors = validate(values)
     if (!isStepwise) return errors
-    const shown = new Set<string>(parts[step]?.fields)
-    return Object.fromEntries(Object.entries(errors).filter(([field]) => shown.has(field)))
+    const shownFields = new Set<string>(parts[step]?.fields)
+    return Object.fromEntries(Object.entries(errors).filter(([field]) => shownFields.has(field)))
   }
 
   async function handleStep(values: Values, helpers: FormikHelpers<Values>) {

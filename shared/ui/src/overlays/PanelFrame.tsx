@@ -53,7 +53,7 @@ export function PanelFrame(props: Props) {
     if (!isFirst.current) firstStop(bodyRef.current)?.focus()
     isFirst.current = false
   })
-  const shown = step === undefined ? parts : parts.slice(step, step + 1)
+  const shownParts = step === undefined ? parts : parts.slice(step, step + 1)
 
   useEffect(() => enterStep(), [step])
 
@@ -74,7 +74,7 @@ export function PanelFrame(props: Props) {
                 )}
                 <SubmitAlert error={submitError} title={failure} />
                 {notice}
-                {shown.map((part) => (
+                {shownParts.map((part) => (
                   <Box as="section" key={part.title} aria-label={part.title}>
                     {step === undefined && (
                       <Heading as="h3" textStyle="md" mb="3">

@@ -16,15 +16,18 @@ type Props = {
  * because a lost connection must be reported without one. Messages wait until the download succeeds.
  */
 export function ToastOutlet({ isIdle = false }: Props) {
-  const [waiting, setWaiting] = useState<ToastMessage[]>([])
-  const isFetched = useIsFetched(waiting.length + Number(isIdle))
+  const [waitingMessages, setWaitingMessages] = useState<ToastMessage[]>([])
+  const isFetched = useIsFetched(waitingMessages.length + Number(isIdle))
 
-  useEffect(() => subscribeToasts((message) => setWaiting((before) => [...before, message])), [])
+  useEffect(
+    () => subscribeToasts((message) => setWaitingMessages((before) => [...before, message])),
+    [],
+  )
 
   return (
     isFetched && (
       <Suspense>
-        <ToastStack waiting={waiting} onShown={() => setWaiting([])} />
+        <ToastStack waiting={waitingMessages} onShown={() => setWaitingMessages([])} />
       </Suspense>
     )
   )

@@ -95,7 +95,7 @@ function lateCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: (props: Props) => ReactNode,
 ) {
-  let pending: ReturnType<typeof fetchOnce> | undefined
+  let pendingFetch: ReturnType<typeof fetchOnce> | undefined
   let arrived: ComponentType<Props> | undefined
   let Loaded = lazy(preload)
 
@@ -105,13 +105,13 @@ function lateCode<Props extends object>(
   }
 
   function preload() {
-    pending ??= fetchOnce().catch((error: unknown) => {
+    pendingFetch ??= fetchOnce().catch((error: unknown) => {
       // React.lazy caches a rejection forever; a new one allows the next attempt
-      pending = undefined
+      pendingFetch = undefined
       Loaded = lazy(preload)
       throw new NotLoadedError('A part of the page could not be downloaded', { cause: error })
     })
-    return pending
+    return pendingFetch
   }
 
   function Late(props: Props) {

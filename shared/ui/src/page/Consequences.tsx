@@ -22,7 +22,7 @@ export function Consequences({ lists }: { lists: readonly Consequence[] }) {
 function ConsequenceList({ title, items }: Consequence) {
   const { t } = useTranslation()
   const listNames = useNameList()
-  const rest = items.length - MAX_NAMES
+  const moreCount = items.length - MAX_NAMES
 
   function textOf(item: ConsequenceItem): string {
     if (typeof item === 'string') return item
@@ -40,7 +40,7 @@ function ConsequenceList({ title, items }: Consequence) {
           // two resources can have the same name
           <li key={`${index} ${textOf(item)}`}>{textOf(item)}</li>
         ))}
-        {rest > 0 && <li>{t('names.more', { count: rest })}</li>}
+        {moreCount > 0 && <li>{t('names.more', { count: moreCount })}</li>}
       </Box>
     </section>
   )
@@ -50,15 +50,15 @@ function ConsequenceList({ title, items }: Consequence) {
 const MAX_NAMES = 10
 
 /**
- * Returns a function that lists names for a sentence or after a colon, up to `shown` or the number that fits in a
+ * Returns a function that lists names for a sentence or after a colon, up to `limit` or the number that fits in a
  * question: "web, db, and 3 more".
  */
 export function useNameList() {
   const { t } = useTranslation()
 
-  return (all: readonly string[], shown = MAX_NAMES): string => {
-    const names = all.slice(0, shown).join(', ')
-    const rest = all.length - shown
-    return rest > 0 ? t('names.andMore', { names, count: rest }) : names
+  return (allNames: readonly string[], limit = MAX_NAMES): string => {
+    const names = allNames.slice(0, limit).join(', ')
+    const moreCount = allNames.length - limit
+    return moreCount > 0 ? t('names.andMore', { names, count: moreCount }) : names
   }
 }

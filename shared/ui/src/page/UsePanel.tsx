@@ -68,7 +68,7 @@ export function UsePanel<Use extends NamedUse>(props: Props<Use>) {
 }
 
 function UseNames<Use extends NamedUse>({ uses, hrefOf, noteOf, words }: Props<Use>) {
-  const rest = uses.length - MAX_NAMES
+  const moreCount = uses.length - MAX_NAMES
 
   return (
     <Stack gap="1">
@@ -93,7 +93,7 @@ function UseNames<Use extends NamedUse>({ uses, hrefOf, noteOf, words }: Props<U
           </div>
         )
       })}
-      {rest > 0 && <Text color="fg.muted">{words.more(rest)}</Text>}
+      {moreCount > 0 && <Text color="fg.muted">{words.more(moreCount)}</Text>}
     </Stack>
   )
 }

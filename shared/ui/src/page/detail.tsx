@@ -43,7 +43,7 @@ type Props = {
 export function DetailActions({ name, actions }: Props) {
   const { t } = useTranslation()
   const edit = actions.find(({ id }) => id === 'edit')
-  const others = actions.filter(({ id }) => id === undefined)
+  const otherActions = actions.filter(({ id }) => id === undefined)
   const Icon = edit?.icon
 
   return (
@@ -52,7 +52,7 @@ export function DetailActions({ name, actions }: Props) {
         icon={Ellipsis}
         variant="outline"
         aria-label={t('table.actionsOf', { name })}
-        actions={others}
+        actions={otherActions}
       />
       {edit && 'to' in edit && edit.disabledReason === undefined && (
         <LinkButton variant="solid" to={edit.to}>

@@ -26,11 +26,11 @@ export function filterRows<Row extends TableRow, Live>(
   rows: readonly Row[],
   { fields, filters, live }: Filtering<Row, Live>,
 ): readonly Row[] {
-  const known = filters.filter((filter) => fieldOf(fields, filter))
-  if (known.length === 0) return rows
+  const knownFilters = filters.filter((filter) => fieldOf(fields, filter))
+  if (knownFilters.length === 0) return rows
   return rows.filter(
     matcherOf(
-      known,
+      knownFilters,
       (row: Row, filter) =>
         fieldOf(fields, filter)?.matches(row, filter.value, live?.get(row.id)) ?? false,
     ),
@@ -46,18 +46,18 @@ export function filtersOf<Row, Live>(
   rows: readonly Row[],
   { filterFields = [], filterOrder = [] }: TableFilters<Row, Live> = {},
 ): FilterField<Row, Live>[] {
-  const listed: FilterField<Row, Live>[] = []
-  const found: FilterField<Row, Live>[] = []
+  const listedFields: FilterField<Row, Live>[] = []
+  const fieldsFromRows: FilterField<Row, Live>[] = []
   for (const { id, header, isLive, filter } of columns) {
     if (!filter) continue
     const field = { id, label: header, ...(isLive && { isLive }), ...filter }
     const { options } = filter
-    if (typeof options === 'function') found.push({ ...field, options: options(rows) })
-    else listed.push({ ...field, options })
+    if (typeof options === 'function') fieldsFromRows.push({ ...field, options: options(rows) })
+    else listedFields.push({ ...field, options })
   }
-  const all = [...filterFields, ...listed, ...found]
-  const first = filterOrder.flatMap((id) => all.filter((field) => field.id === id))
-  return [...new Set([...first, ...all])]
+  const allFields = [...filterFields, ...listedFields, ...fieldsFromRows]
+  const firstFields = filterOrder.flatMap((id) => allFields.filter((field) => field.id === id))
+  return [...new Set([...firstFields, ...allFields])]
 }
 
 /** The texts that rows have, each once and in natural order, as options of a filter. */
@@ -118,12 +118,12 @@ export function groupValues<Row extends TableRow, Live>(
 ): string[] {
   const groupOf = fields.find((field) => field.id === id)?.groupOf
   if (!groupOf) return []
-  const others = filters.filter(({ field }) => field !== id)
-  const filtered = filterRows(rows, { fields, filters: others, live })
-  const found = searchText
+  const otherFilters = filters.filter(({ field }) => field !== id)
+  const filtered = filterRows(rows, { fields, filters: otherFilters, live })
+  const matchingRows = searchText
     ? searchRows(filtered, search, (row) => plainText(searchText(row)))
     : filtered
-  return found.map((row) => groupOf(row, live?.get(row.id)))
+  return matchingRows.map((row) => groupOf(row, live?.get(row.id)))
 }
 
 /** A value of a property and the number of rows that have it. */

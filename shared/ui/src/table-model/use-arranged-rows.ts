@@ -39,18 +39,18 @@ export function useArrangedRows<Row extends TableRow, Live>(
     [rows, searchText, isSearching],
   )
 
-  const sorted = useMemo(() => {
+  const sortedRows = useMemo(() => {
     const key = sortColumn?.sortKey
     return key ? sortRows(rows, (row) => key(row, sortLive?.get(row.id)), sort.direction) : rows
   }, [rows, sortColumn, sort.direction, sortLive])
 
-  const filtered = useMemo(
-    () => filterRows(sorted, { fields: filterFields, filters, live: filterLive }),
-    [sorted, filters, filterFields, filterLive],
+  const filteredRows = useMemo(
+    () => filterRows(sortedRows, { fields: filterFields, filters, live: filterLive }),
+    [sortedRows, filters, filterFields, filterLive],
   )
 
   return useMemo(
-    () => (texts ? searchRows(filtered, search, (row) => texts.get(row) ?? '') : filtered),
-    [filtered, search, texts],
+    () => (texts ? searchRows(filteredRows, search, (row) => texts.get(row) ?? '') : filteredRows),
+    [filteredRows, search, texts],
   )
 }

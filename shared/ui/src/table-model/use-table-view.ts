@@ -29,9 +29,9 @@ export function useTableView(viewKey: string, defaultSort: string) {
   }
 
   function change(asked: ViewChange) {
-    const now = readView(latestAddress(), defaultSort, memory)
-    const part = typeof asked === 'function' ? asked(now) : asked
-    const next = { ...now, ...part }
+    const currentView = readView(latestAddress(), defaultSort, memory)
+    const part = typeof asked === 'function' ? asked(currentView) : asked
+    const next = { ...currentView, ...part }
     if (part.sort || part.hidden || part.shown) store(writeMemory(next))
     go(writeView(latestAddress(), next, defaultSort))
   }
@@ -124,7 +124,7 @@ function useStoredText(key: string) {
 
 /** Returns the single atom of a key, so that two tables of the same name stay in sync. */
 function atomOf(key: string) {
-  const known = atoms.get(key) ?? textAtom(key)
-  atoms.set(key, known)
-  return known
+  const storedAtom = atoms.get(key) ?? textAtom(key)
+  atoms.set(key, storedAtom)
+  return storedAtom
 }

@@ -17,9 +17,9 @@ export function readView(
   remembered = new URLSearchParams(),
 ): TableView {
   const sort = params.get('sort') ?? remembered.get('sort') ?? defaultSort
-  const hidden = params.has('hide') ? params : remembered
+  const hiddenParams = params.has('hide') ? params : remembered
   // an address with hidden columns also determines which optional columns are shown
-  const shown = params.has('show') || params.has('hide') ? params : remembered
+  const shownParams = params.has('show') || params.has('hide') ? params : remembered
 
   return {
     search: params.get('q') ?? '',
@@ -28,8 +28,8 @@ export function readView(
       column: sort.replace(/^-/, ''),
       direction: sort.startsWith('-') ? 'descending' : 'ascending',
     },
-    hidden: hidden.getAll('hide').filter((column) => column !== EMPTY_VALUE),
-    shown: shown.getAll('show'),
+    hidden: hiddenParams.getAll('hide').filter((column) => column !== EMPTY_VALUE),
+    shown: shownParams.getAll('show'),
     groups: [...new Set(params.getAll('group'))],
   }
 }
@@ -63,8 +63,8 @@ export function writeMemory({ sort, hidden, shown }: RememberedView): string {
 
 /** Returns the query string with a named view in place of the current one. */
 export function applyNamedView(before: URLSearchParams, { search }: NamedView): URLSearchParams {
-  const own = [...new URLSearchParams(search)].filter(([key]) => VIEW_PARAMS.includes(key))
-  return new URLSearchParams([...withoutView(before), ...own])
+  const viewEntries = [...new URLSearchParams(search)].filter(([key]) => VIEW_PARAMS.includes(key))
+  return new URLSearchParams([...withoutView(before), ...viewEntries])
 }
 
 const withoutView = (params: URLSearchParams) =>

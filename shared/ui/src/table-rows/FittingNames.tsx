@@ -16,26 +16,27 @@ type Props = {
  */
 export function FittingNames({ names, className = 'chip' }: Props) {
   const boxRef = useRef<HTMLSpanElement>(null)
-  const all = names.join('\n')
-  const [fitting, setFitting] = useState({ all, count: names.length })
+  const joinedNames = names.join('\n')
+  const [fitting, setFitting] = useState({ joinedNames, count: names.length })
   // new names are rendered in full once, to measure them
-  const count = fitting.all === all ? fitting.count : names.length
+  const count = fitting.joinedNames === joinedNames ? fitting.count : names.length
 
   useLayoutEffect(() => {
     const box = boxRef.current
-    const total = all === '' ? 0 : all.split('\n').length
+    const total = joinedNames === '' ? 0 : joinedNames.split('\n').length
     if (!box || total < 2 || typeof ResizeObserver !== 'function') return
     const widths = [...box.querySelectorAll('.chip')].map((chip) => chip.scrollWidth)
     if (widths.length < total) return
     const fit = () => {
       const room = box.clientWidth
-      if (room > 0) setFitting({ all, count: countFitting(widths, { room, gap: GAP, more: MORE }) })
+      if (room > 0)
+        setFitting({ joinedNames, count: countFitting(widths, { room, gap: GAP, more: MORE }) })
     }
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [all])
+  }, [joinedNames])
 
   if (names.length === 0) return '–'
   return (
@@ -58,11 +59,11 @@ export function countFitting(
   widths: readonly number[],
   { room, gap, more }: { room: number; gap: number; more: number },
 ): number {
-  let used = -gap
+  let usedWidth = -gap
   for (const [index, width] of widths.entries()) {
-    used += gap + width
+    usedWidth += gap + width
     const isLast = index === widths.length - 1
-    if (index > 0 && used + (isLast ? 0 : gap + more) > room) return index
+    if (index > 0 && usedWidth + (isLast ? 0 : gap + more) > room) return index
   }
   return widths.length
 }

@@ -83,9 +83,9 @@ type Options = {
 export function useActiveRow({ order, scrollRef }: Options) {
   const [active, setActive] = useState<{ id: string; index: number }>()
   const hasFocus = useRef(false)
-  const found = active ? order.indexOf(active.id) : 0
-  const isGone = found === -1
-  const activeIndex = isGone ? Math.min(active?.index ?? 0, order.length - 1) : found
+  const foundIndex = active ? order.indexOf(active.id) : 0
+  const isGone = foundIndex === -1
+  const activeIndex = isGone ? Math.min(active?.index ?? 0, order.length - 1) : foundIndex
 
   useLayoutEffect(() => {
     // a removed row fires no event: the focus is then on the body

@@ -48,9 +48,9 @@ export function useListWindow(options: Options) {
     // a scroll step may render one frame late: the rows around the view cover it
     useFlushSync: false,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      if (keptIndex >= count || shown.includes(keptIndex)) return shown
-      return [...shown, keptIndex].toSorted((a, b) => a - b)
+      const shownIndexes = defaultRangeExtractor(range)
+      if (keptIndex >= count || shownIndexes.includes(keptIndex)) return shownIndexes
+      return [...shownIndexes, keptIndex].toSorted((a, b) => a - b)
     },
   })
 

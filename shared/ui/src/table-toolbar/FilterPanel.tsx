@@ -30,8 +30,8 @@ export function FilterPanel(props: Props) {
   const { triggerId, fields, filters, onToggle, onEnter, onClose } = props
   const { t } = useTranslation()
   const panelRef = useRef<HTMLDivElement>(null)
-  const found = useFilterChoices(fields, filters)
-  const { listId, groups, active, activeId } = found
+  const choices = useFilterChoices(fields, filters)
+  const { listId, groups, activeChoice, activeId } = choices
 
   useLayoutEffect(
     () => placeBelow(document.getElementById(triggerId), panelRef.current),
@@ -56,8 +56,9 @@ export function FilterPanel(props: Props) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (event.key === 'Escape') leave()
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
-    else if (step) found.move(step)
+    else if (event.key === 'Enter' && activeChoice && !event.nativeEvent.isComposing)
+      choose(activeChoice)
+    else if (step) choices.move(step)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -96,11 +97,11 @@ export function FilterPanel(props: Props) {
           aria-controls={listId}
           aria-activedescendant={activeId}
           autoComplete="off"
-          value={found.search}
-          onChange={({ target }) => found.searchFor(target.value)}
+          value={choices.search}
+          onChange={({ target }) => choices.searchFor(target.value)}
         />
       </Box>
-      <Choices listId={listId} groups={groups} activeId={active?.id} onChoose={choose} />
+      <Choices listId={listId} groups={groups} activeId={activeChoice?.id} onChoose={choose} />
     </Box>
   )
 }
@@ -219,8 +220,8 @@ function useFilterChoices(fields: readonly FilterProperty[], filters: readonly F
   const [index, setIndex] = useState(0)
   const groups = filterGroups(fields, filters, search)
   const choices = groups.flatMap((group) => group.choices)
-  const active = choices[Math.min(index, choices.length - 1)]
-  const activeId = active && optionId(listId, active.id)
+  const activeChoice = choices[Math.min(index, choices.length - 1)]
+  const activeId = activeChoice && optionId(listId, activeChoice.id)
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -229,7 +230,7 @@ function useFilterChoices(fields: readonly FilterProperty[], filters: readonly F
   return {
     listId,
     groups,
-    active,
+    activeChoice,
     activeId,
     search,
     searchFor: (text: string) => {

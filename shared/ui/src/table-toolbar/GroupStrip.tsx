@@ -41,13 +41,15 @@ function GroupLine(props: Props & { field: FilterProperty }) {
   const { field, filters, valuesOf } = props
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
-  const found = useMemo(() => toGroups(valuesOf(field.id)), [field.id, valuesOf])
+  const allGroups = useMemo(() => toGroups(valuesOf(field.id)), [field.id, valuesOf])
   const isChosen = (value: string) =>
     filters.some(
       (filter) => filter.field === field.id && filter.value === value && !filter.isNegated,
     )
-  const shown = found.filter(({ value }, index) => isWhole || index < MAX_GROUPS || isChosen(value))
-  const left = found.length - shown.length
+  const shownGroups = allGroups.filter(
+    ({ value }, index) => isWhole || index < MAX_GROUPS || isChosen(value),
+  )
+  const hiddenCount = allGroups.length - shownGroups.length
 
   function toggle(value: string) {
     const filter = { field: field.id, value, isNegated: false }
@@ -67,7 +69,7 @@ function GroupLine(props: Props & { field: FilterProperty }) {
       overflowY="auto"
     >
       <Span color="fg.muted">{field.label}</Span>
-      {shown.map(({ value, count }) => (
+      {shownGroups.map(({ value, count }) => (
         <Button
           key={value}
           size="sm"
@@ -81,9 +83,9 @@ function GroupLine(props: Props & { field: FilterProperty }) {
           </Span>
         </Button>
       ))}
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
-          {t('overlays.group.more', { count: left })}
+          {t('overlays.group.more', { count: hiddenCount })}
         </Button>
       )}
       <IconButton

@@ -46,7 +46,7 @@ export function ViewActions(props: ViewActionsProps) {
   const { views, save, remove } = useSavedViews(viewKey)
   const [isSaving, setIsSaving] = useState(false)
   const search = writeNamedView(view)
-  const own = views.find((saved) => saved.search === search)
+  const savedView = views.find((saved) => saved.search === search)
 
   const viewActions: MenuAction[] = [
     ...[...namedViews, ...views].map((named) => ({
@@ -55,12 +55,12 @@ export function ViewActions(props: ViewActionsProps) {
       onSelect: () => onViewApply(named),
     })),
     { label: t('overlays.view.save'), icon: Bookmark, onSelect: () => setIsSaving(true) },
-    ...(own
+    ...(savedView
       ? [
           {
-            label: t('overlays.view.forget', { name: own.label }),
+            label: t('overlays.view.forget', { name: savedView.label }),
             icon: BookmarkX,
-            onSelect: () => remove(own),
+            onSelect: () => remove(savedView),
           },
         ]
       : []),

@@ -37,8 +37,8 @@ export function filterGroups(
   filters: readonly Filter[],
   search: string,
 ): FilterGroup[] {
-  const wanted = plainText(search.trim())
-  const has = (text: string) => plainText(text).includes(wanted)
+  const plainSearch = plainText(search.trim())
+  const has = (text: string) => plainText(text).includes(plainSearch)
 
   return fields.flatMap(({ id, label, options, entry }) => {
     const isChosen = (value: string) =>
@@ -56,9 +56,11 @@ export function filterGroups(
       entry && (isWhole || has(entry.label))
         ? [{ id: `${id}:`, label: `${label}…`, entry, isChosen: false }]
         : []
-    const shown = values.filter((choice, index) => index < MAX_CHOICES || choice.isChosen)
-    const choices = [...shown, ...entries]
-    return choices.length > 0 ? [{ id, label, choices, left: values.length - shown.length }] : []
+    const shownChoices = values.filter((choice, index) => index < MAX_CHOICES || choice.isChosen)
+    const choices = [...shownChoices, ...entries]
+    return choices.length > 0
+      ? [{ id, label, choices, left: values.length - shownChoices.length }]
+      : []
   })
 }
 
@@ -76,6 +78,6 @@ export const isSameValue = (a: Filter, b: Filter) => a.field === b.field && a.va
 
 /** Removes the filter if it is already there, and adds it otherwise. */
 export function toggledFilter(filters: readonly Filter[], filter: Filter): Filter[] {
-  const others = filters.filter((other) => !isSameValue(other, filter))
-  return others.length < filters.length ? others : [...filters, filter]
+  const otherFilters = filters.filter((other) => !isSameValue(other, filter))
+  return otherFilters.length < filters.length ? otherFilters : [...filters, filter]
 }
