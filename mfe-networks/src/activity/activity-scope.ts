@@ -47,8 +47,10 @@ function blocksIn(params: URLSearchParams): number {
 
 /** Returns undefined as soon as one of the ranges has no bound. */
 function longest(days: ReadonlyArray<number | undefined>): number | undefined {
-  const known = days.filter((day) => day !== undefined)
-  return known.length === days.length && known.length > 0 ? Math.max(...known) : undefined
+  const knownDays = days.filter((day) => day !== undefined)
+  return knownDays.length === days.length && knownDays.length > 0
+    ? Math.max(...knownDays)
+    : undefined
 }
 
 /** Returns the scope from the address and the activity query for the network of the page. */

@@ -210,8 +210,9 @@ export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
 /** Returns the method in the address if the user may use it, else the first available one. */
 export function chosenMethod(
   offered: readonly OfferedMethod[],
-  wanted: string | undefined,
+  wantedMethod: string | undefined,
 ): Method | undefined {
-  const open = offered.filter(({ refusal }) => refusal === undefined)
-  return (open.find(({ method }) => method === wanted) ?? open[0])?.method
+  const availableMethods = offered.filter(({ refusal }) => refusal === undefined)
+  return (availableMethods.find(({ method }) => method === wantedMethod) ?? availableMethods[0])
+    ?.method
 }

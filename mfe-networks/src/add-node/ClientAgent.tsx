@@ -182,10 +182,10 @@ function useNewIds(networkId: string): string[] {
     refetchInterval: POLL_MS,
     gcTime: 0,
   })
-  const [before, setBefore] = useState<ReadonlySet<string>>()
-  if (statuses && !before) setBefore(new Set(statuses.keys()))
+  const [idsBefore, setIdsBefore] = useState<ReadonlySet<string>>()
+  if (statuses && !idsBefore) setIdsBefore(new Set(statuses.keys()))
 
-  return before && statuses ? [...statuses.keys()].filter((id) => !before.has(id)) : []
+  return idsBefore && statuses ? [...statuses.keys()].filter((id) => !idsBefore.has(id)) : []
 }
 
 /** Returns names and addresses of new nodes; also refetches the lists on the page. */

@@ -35,8 +35,8 @@ export const builds: Readonly<Record<System, readonly [Build, ...Build[]]>> = {
  * An unknown architecture falls back to the first of its system.
  */
 export function clientFor(system: System, architecture: string, version: string) {
-  const known = builds[system].find((build) => build.architecture === architecture)
-  const { fileName } = known ?? builds[system][0]
+  const matchingBuild = builds[system].find((build) => build.architecture === architecture)
+  const { fileName } = matchingBuild ?? builds[system][0]
   const url = clientDownload(version, fileName)
   return { fileName, url, install: installCommands[system](url, fileName) }
 }

@@ -28,7 +28,7 @@ type Props = { networkId: string; clientId: string; gatewayId: string }
 export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
   const { t } = useTranslation()
   const [preferredIp, setPreferredIp] = useState('')
-  const wanted = { networkId, clientId, preferredIp }
+  const wantedFile = { networkId, clientId, preferredIp }
   const failure = t('configFiles.viewFailed')
 
   return (
@@ -48,7 +48,7 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
             label: t('configFiles.text'),
             content: (
               <PageBoundary failure={failure}>
-                <ConfigText wanted={wanted} />
+                <ConfigText wantedFile={wantedFile} />
               </PageBoundary>
             ),
           },
@@ -57,7 +57,7 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
             label: t('configFiles.qr'),
             content: (
               <PageBoundary failure={failure}>
-                <ConfigPicture wanted={wanted} />
+                <ConfigPicture wantedFile={wantedFile} />
               </PageBoundary>
             ),
           },
@@ -70,9 +70,9 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
 type WantedFile = { networkId: string; clientId: string; preferredIp: string }
 
 /** Text of the file to copy or download; includes the private key, which is hidden on the screen. */
-function ConfigText({ wanted }: { wanted: WantedFile }) {
+function ConfigText({ wantedFile }: { wantedFile: WantedFile }) {
   const { t } = useTranslation()
-  const { data: text } = useSuspenseQuery(configTextQuery(wanted))
+  const { data: text } = useSuspenseQuery(configTextQuery(wantedFile))
 
   return (
     <Stack gap="3">
@@ -89,7 +89,7 @@ function ConfigText({ wanted }: { wanted: WantedFile }) {
         of={t('configFiles.file')}
         prompt=""
       />
-      <ConfigDownload name={wanted.clientId} text={text} />
+      <ConfigDownload name={wantedFile.clientId} text={text} />
     </Stack>
   )
 }
@@ -100,28 +100,28 @@ const Picture = chakra('img', {
 })
 
 /** QR code for the WireGuard app of a phone. It contains no commands; those need the file. */
-function ConfigPicture({ wanted }: { wanted: WantedFile }) {
+function ConfigPicture({ wantedFile }: { wantedFile: WantedFile }) {
   const { t } = useTranslation()
-  const { data: text } = useSuspenseQuery(configTextQuery(wanted))
+  const { data: text } = useSuspenseQuery(configTextQuery(wantedFile))
 
   // a phone would reject the QR code: the key can't be added to a picture
   if (!hasPrivateKey(text)) return <Callout tone="info">{t('configFiles.noPicture')}</Callout>
   return (
     <Stack gap="3" alignItems="center" textAlign="center">
-      <LoadedPicture wanted={wanted} />
+      <LoadedPicture wantedFile={wantedFile} />
       <Text textStyle="sm" color="fg.muted" maxW="26rem">
         {t('configFiles.scan')}
         {/^Post(Up|Down) = /m.test(text) && ` ${t('configFiles.scanWithoutCommands')}`}
       </Text>
-      <ConfigDownload name={wanted.clientId} text={text} />
+      <ConfigDownload name={wantedFile.clientId} text={text} />
     </Stack>
   )
 }
 
-function LoadedPicture({ wanted }: { wanted: WantedFile }) {
+function LoadedPicture({ wantedFile }: { wantedFile: WantedFile }) {
   const { t } = useTranslation()
-  const { data: picture } = useSuspenseQuery(configPictureQuery(wanted))
-  return <Picture src={picture} alt={t('configFiles.picture', { name: wanted.clientId })} />
+  const { data: picture } = useSuspenseQuery(configPictureQuery(wantedFile))
+  return <Picture src={picture} alt={t('configFiles.picture', { name: wantedFile.clientId })} />
 }
 
 /** Button that saves a config file, beside its text and its QR code. */
@@ -178,6 +178,6 @@ function useGatewayAddresses(networkId: string, gatewayId: string): string[] {
   const { data: hosts } = useCachedQuery(hostListQuery())
   const node = nodes?.find(({ id }) => id === gatewayId)
   const host = hosts?.find(({ id }) => id === node?.hostid)
-  const all = [host?.endpointip, host?.endpointipv6, ...(node?.additional_rag_ips ?? [])]
-  return [...new Set(all.flatMap((address) => address || []))]
+  const addresses = [host?.endpointip, host?.endpointipv6, ...(node?.additional_rag_ips ?? [])]
+  return [...new Set(addresses.flatMap((address) => address || []))]
 }

@@ -93,37 +93,38 @@ type Props = CreationProps & { onDone: () => void }
 /** Creates a config file for a device without the client, then shows it for download [AN-005]. */
 export function ConfigFileMethod({ onDone, ...props }: Props) {
   const { t } = useTranslation()
-  const [made, setMade] = useState<MadeConfigFile>()
-  const [last, setLast] = useState<MadeConfigFile>()
-  const stepRef = useStepFocus(made)
-  const name = made?.clientId === undefined ? t('configFiles.create') : `${made.clientId}.conf`
+  const [madeFile, setMadeFile] = useState<MadeConfigFile>()
+  const [lastFile, setLastFile] = useState<MadeConfigFile>()
+  const stepRef = useStepFocus(madeFile)
+  const name =
+    madeFile?.clientId === undefined ? t('configFiles.create') : `${madeFile.clientId}.conf`
 
   function handleAnother() {
-    setLast(made)
-    setMade(undefined)
+    setLastFile(madeFile)
+    setMadeFile(undefined)
   }
 
   return (
     <Box ref={stepRef} role="group" aria-label={name} tabIndex={-1} outline="0">
-      {made ? (
-        <ConfigFileDone made={made} onAnother={handleAnother} onDone={onDone} />
+      {madeFile ? (
+        <ConfigFileDone made={madeFile} onAnother={handleAnother} onDone={onDone} />
       ) : (
-        <CreateConfigFile {...props} last={last} onMade={setMade} />
+        <CreateConfigFile {...props} last={lastFile} onMade={setMadeFile} />
       )}
     </Box>
   )
 }
 
 /** The pressed button disappears with its step, which would move the focus out of the dialog. */
-function useStepFocus(made: MadeConfigFile | undefined) {
+function useStepFocus(madeFile: MadeConfigFile | undefined) {
   const stepRef = useRef<HTMLDivElement>(null)
-  const shown = useRef(made)
+  const shownFile = useRef(madeFile)
 
   useEffect(() => {
-    if (shown.current === made) return
-    shown.current = made
+    if (shownFile.current === madeFile) return
+    shownFile.current = madeFile
     stepRef.current?.focus()
-  }, [made])
+  }, [madeFile])
 
   return stepRef
 }

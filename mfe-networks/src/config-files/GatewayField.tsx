@@ -30,7 +30,7 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
     () => new Map(options?.map((option) => [option.value, option])),
     [options],
   )
-  const chosen = optionOf.get(values.gateway)
+  const chosenOption = optionOf.get(values.gateway)
   const labelOf = (value: string) => {
     const { label = value, isGateway = true } = optionOf.get(value) ?? {}
     return isGateway ? label : t('configFiles.gatewayOption', { name: label })
@@ -52,15 +52,15 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
         failure={error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
       />
       {options?.length === 0 && <Text textStyle="sm">{t('configFiles.noNodes')}</Text>}
-      {chosen && !chosen.isGateway && (
+      {chosenOption && !chosenOption.isGateway && (
         <NewGatewayNote networkId={values.network} mtu={mtu} onMtu={onMtu} />
       )}
-      {chosen?.isGateway && isConverted && (
+      {chosenOption?.isGateway && isConverted && (
         <Callout tone="info" role="status">
           {t('configFiles.isConverted')}
         </Callout>
       )}
-      {chosen?.isBehindNat && (
+      {chosenOption?.isBehindNat && (
         <Callout tone="warning" role="status">
           {t('configFiles.behindNat')}
         </Callout>
@@ -72,8 +72,8 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
 /** Selects the gateway of a network that has only one, as an initial value of the form. */
 function useOnlyGateway(options: ReturnType<typeof gatewayOptions> | undefined) {
   const { values, dirty, resetForm, setFieldValue } = useForm<ConfigFileForm>()
-  const [only, ...others] = options?.filter(({ isGateway }) => isGateway) ?? []
-  const chosen = others.length === 0 ? only?.value : undefined
+  const [firstGateway, ...otherGateways] = options?.filter(({ isGateway }) => isGateway) ?? []
+  const onlyGateway = otherGateways.length === 0 ? firstGateway?.value : undefined
   const choose = useEffectEvent((gateway: string) => {
     if (values.gateway.startsWith(gatewayValue(values.network, ''))) return
     if (dirty) void setFieldValue('gateway', gateway)
@@ -81,8 +81,8 @@ function useOnlyGateway(options: ReturnType<typeof gatewayOptions> | undefined) 
   })
 
   useEffect(() => {
-    if (chosen !== undefined) choose(chosen)
-  }, [chosen])
+    if (onlyGateway !== undefined) choose(onlyGateway)
+  }, [onlyGateway])
 }
 
 function useGatewayOptions(networkId: string) {

@@ -135,10 +135,10 @@ function configFileCheck({ networkId, files, gateways, ranges, owners }: CheckCo
     const fitting = usable.filter(
       (row) => gateway === '' || row.name === gateway || row.id === gateway,
     )
-    const [chosen, ...others] = fitting
+    const [chosenGateway, ...otherGateways] = fitting
     const parsed = z.safeParse(schema, {
       ...emptyConfigFile(networkId),
-      gateway: gatewayValue(networkId, chosen?.id ?? ''),
+      gateway: gatewayValue(networkId, chosenGateway?.id ?? ''),
       clientid: name,
       dns,
       routes: routes.split(/[\s,;]+/).filter(Boolean),
@@ -150,9 +150,9 @@ function configFileCheck({ networkId, files, gateways, ranges, owners }: CheckCo
       ...(name === '' ? ['networks:configFiles.noName'] : []),
       ...(takenNames.has(name.toLowerCase()) ? ['networks:csvImport.configFiles.taken'] : []),
       ...(owner === undefined ? [] : [owner]),
-      ...(chosen ? [] : ['networks:csvImport.configFiles.noGateway']),
-      ...(others.length > 0 ? ['networks:csvImport.configFiles.severalGateways'] : []),
-      ...(parsed.success || !chosen ? [] : faultsOf(parsed.error.issues)),
+      ...(chosenGateway ? [] : ['networks:csvImport.configFiles.noGateway']),
+      ...(otherGateways.length > 0 ? ['networks:csvImport.configFiles.severalGateways'] : []),
+      ...(parsed.success || !chosenGateway ? [] : faultsOf(parsed.error.issues)),
     ]
     return parsed.success && faults.length === 0
       ? { input: parsed.data }

@@ -147,12 +147,12 @@ function EnabledSwitch({ row }: Props) {
   const { t } = useTranslation()
   const { refusalOf } = useConfigFileRights()
   const { enable } = useConfigFileSwitch()
-  const [wanted, setWanted] = useState<boolean>()
+  const [wantedState, setWantedState] = useState<boolean>()
 
   async function handleChange(isEnabled: boolean) {
-    setWanted(isEnabled)
+    setWantedState(isEnabled)
     await enable(row, isEnabled)
-    setWanted(undefined)
+    setWantedState(undefined)
   }
 
   return (
@@ -161,8 +161,8 @@ function EnabledSwitch({ row }: Props) {
       <Span hideFrom="md">{t('configFiles.enabled')}</Span>
       <RowSwitch
         label={t('configFiles.enabledOf', { name: row.id })}
-        isOn={wanted ?? row.isEnabled}
-        isBusy={wanted !== undefined}
+        isOn={wantedState ?? row.isEnabled}
+        isBusy={wantedState !== undefined}
         disabledReason={refusalOf(row)}
         onChange={(isEnabled) => void handleChange(isEnabled)}
       />

@@ -92,10 +92,10 @@ function keyOwners({ files, hosts }: FilesAndHosts): KeyOwners {
  */
 export function useKeyOwners(networkId: string): KeyOwners | undefined {
   const { isAdmin } = useCan()
-  const { data: every } = useQuery({ ...allConfigFilesQuery(), enabled: isAdmin })
+  const { data: allFiles } = useQuery({ ...allConfigFilesQuery(), enabled: isAdmin })
   const { data: ofNetwork } = useQuery({ ...configFileListQuery(networkId), enabled: !isAdmin })
   const { data: hosts } = useQuery(hostListQuery())
-  const files = isAdmin ? every : ofNetwork
+  const files = isAdmin ? allFiles : ofNetwork
   return files && hosts && keyOwners({ files, hosts })
 }
 

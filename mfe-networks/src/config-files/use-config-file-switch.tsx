@@ -114,9 +114,9 @@ export function useConfigFileRights() {
   const { whyNotIn, isReader } = useCan()
   const { username } = useSession()
   // translated once: bulk actions ask for each of many files
-  const refused = t('configFiles.refused')
+  const refusedText = t('configFiles.refused')
 
-  const isAdminOf = (network: string) => whyNotIn(network, refused) === undefined
+  const isAdminOf = (network: string) => whyNotIn(network, refusedText) === undefined
 
   return {
     /**
@@ -126,7 +126,7 @@ export function useConfigFileRights() {
     readRefusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
       owner === username || isAdminOf(network) ? undefined : t('configFiles.readRefused'),
     refusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
-      owner === username && !isReader ? undefined : whyNotIn(network, refused),
+      owner === username && !isReader ? undefined : whyNotIn(network, refusedText),
   }
 }
 

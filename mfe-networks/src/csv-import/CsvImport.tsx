@@ -43,7 +43,7 @@ type Props<Input> = {
   onClose: () => void
 }
 
-const nothingChosen: ColumnChoice = { named: new Map(), ignored: [] }
+const nothingChosen: ColumnChoice = { assignedPlaces: new Map(), ignored: [] }
 
 /**
  * Import dialog: choose a file, assign unknown columns, preview the result, then import with a result for each line.
@@ -56,7 +56,7 @@ export function CsvImport<Input>(props: Props<Input>) {
   const [checked, setChecked] = useState<CheckedLines<Input>>()
   // checked once, against the state when the file was read: the items created by the import would conflict with their
   // own lines
-  if (table && choice && check && !checked) setChecked(check(linesOf(table, choice.named)))
+  if (table && choice && check && !checked) setChecked(check(linesOf(table, choice.assignedPlaces)))
 
   function goBack() {
     setTable(undefined)
@@ -148,7 +148,7 @@ function CsvFileStep({
 }: CsvFileStepProps) {
   const { t } = useTranslation()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [failed, setFailed] = useState<CsvFailure>()
+  const [failure, setFailure] = useState<CsvFailure>()
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -156,7 +156,7 @@ function CsvFileStep({
     const reading = await readCsvFile(file, columns)
     // allows choosing the same file again after it is corrected
     target.value = ''
-    if ('fault' in reading) setFailed(reading)
+    if ('fault' in reading) setFailure(reading)
     else onRead(reading.table)
   }
 
@@ -191,9 +191,9 @@ function CsvFileStep({
           {t('csvImport.accepted')}{' '}
           <Code className="notranslate">{columns.map(({ id }) => id).join(', ')}</Code>
         </Text>
-        {failed && (
-          <Callout tone="critical" role="alert" title={t(`csvImport.fault.${failed.fault}`)}>
-            {t(`csvImport.faultHint.${failed.fault}`, { ...failed })}
+        {failure && (
+          <Callout tone="critical" role="alert" title={t(`csvImport.fault.${failure.fault}`)}>
+            {t(`csvImport.faultHint.${failure.fault}`, { ...failure })}
           </Callout>
         )}
         <input
@@ -220,7 +220,7 @@ type ColumnStepProps = {
 /** Asks for the column of each unrecognized heading, so that no data is dropped silently. */
 function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProps) {
   const { t } = useTranslation()
-  const free = columns.filter(({ id }) => !table.places.has(id))
+  const freeColumns = columns.filter(({ id }) => !table.places.has(id))
   const initialValues: ColumnForm = { columns: table.unknown.map(() => '') }
 
   return (
@@ -228,15 +228,15 @@ function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProp
       title={title}
       action={t('csvImport.columns.next')}
       size="md"
-      schema={columnChoiceSchema(free)}
+      schema={columnChoiceSchema(freeColumns)}
       initialValues={initialValues}
-      onSubmit={async ({ columns: chosen }) => {
-        const isIgnored = (index: number) => chosen[index] === IGNORED
-        const named = table.unknown.flatMap(({ place }, index): Array<[string, number]> =>
-          isIgnored(index) ? [] : [[chosen[index] ?? '', place]],
+      onSubmit={async ({ columns: chosenIds }) => {
+        const isIgnored = (index: number) => chosenIds[index] === IGNORED
+        const assignedPlaces = table.unknown.flatMap(({ place }, index): Array<[string, number]> =>
+          isIgnored(index) ? [] : [[chosenIds[index] ?? '', place]],
         )
         const ignored = table.unknown.filter((_, index) => isIgnored(index))
-        onChosen({ named: new Map(named), ignored })
+        onChosen({ assignedPlaces: new Map(assignedPlaces), ignored })
       }}
       onClose={onClose}
     >
@@ -250,7 +250,7 @@ function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProp
           placeholder={t('csvImport.columns.choose')}
           options={[
             { value: IGNORED, label: t('csvImport.columns.ignore') },
-            ...free.map(({ id }) => ({
+            ...freeColumns.map(({ id }) => ({
               value: id,
               label: t('csvImport.columns.use', { column: id }),
             })),

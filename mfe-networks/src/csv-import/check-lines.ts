@@ -26,14 +26,14 @@ export function checkLines<Input>(
 ): CheckedLines<Input> {
   const good: Array<GoodLine<Input>> = []
   const bad: BadLine[] = []
-  const taken = unique.map(() => new Map<string, number>())
+  const firstLines = unique.map(() => new Map<string, number>())
   for (const { line, cells, hasSurplus } of lines) {
     const { name = '' } = cells
     const repeated = unique.flatMap(({ of, fault }, index) => {
       const value = of(cells)
       if (value === undefined) return []
-      const earlier = taken[index]?.get(value)
-      if (earlier === undefined) taken[index]?.set(value, line)
+      const earlier = firstLines[index]?.get(value)
+      if (earlier === undefined) firstLines[index]?.set(value, line)
       return earlier === undefined ? [] : [fault(earlier)]
     })
     const checked = check(cells)
@@ -79,7 +79,10 @@ export const schemaCheck =
   }
 
 /** Choices for unrecognized headings: columns by their position, and ignored headings. */
-export type ColumnChoice = { named: ReadonlyMap<string, number>; ignored: readonly CsvHeading[] }
+export type ColumnChoice = {
+  assignedPlaces: ReadonlyMap<string, number>
+  ignored: readonly CsvHeading[]
+}
 
 /** Value for a heading whose cells aren't imported. No column has this name. */
 export const IGNORED = '-'
@@ -88,14 +91,14 @@ export const IGNORED = '-'
  * Schema of the choices for unrecognized headings, in order: the id of a free column, or `IGNORED`. Each heading needs
  * a choice, no column may be chosen twice, and no required column may be left out.
  */
-export const columnChoiceSchema = (free: readonly CsvColumn[]) =>
+export const columnChoiceSchema = (freeColumns: readonly CsvColumn[]) =>
   z.object({ columns: z.array(z.string()) }).check(({ value: { columns }, issues }) => {
     columns.forEach((choice, index) => {
       const message = faultOf(choice, columns.slice(0, index))
       if (message === undefined) return
       issues.push({ code: 'custom', input: choice, path: ['columns', index], message })
     })
-    const needed = free.find(({ id, isNeeded }) => isNeeded && !columns.includes(id))
+    const needed = freeColumns.find(({ id, isNeeded }) => isNeeded && !columns.includes(id))
     if (issues.length === 0 && needed) {
       const message = i18n.t('networks:csvImport.columns.needed', { column: needed.id })
       issues.push({ code: 'custom', input: columns, path: ['columns', 0], message })

@@ -91,20 +91,20 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
   if (text.trim() === '') return { fault: 'isEmpty' }
   if (isOtherFormat(text)) return { fault: 'isOtherFormat' }
 
-  const [separatorLine = '', named] = SEPARATOR_LINE.exec(text) ?? []
-  const separators = [...(named === undefined ? [] : [named]), ...SEPARATORS]
+  const [separatorLine = '', namedSeparator] = SEPARATOR_LINE.exec(text) ?? []
+  const separators = [...(namedSeparator === undefined ? [] : [namedSeparator]), ...SEPARATORS]
   const grid = bestOf(
     separators.map((separator) => readGrid(text, { separator, skipped: separatorLine, columns })),
   )
-  const needed = columns.filter(({ isNeeded }) => isNeeded).map(({ id }) => id)
-  const found = grid.head.cells.map((cell) => cell.trim()).filter(Boolean)
+  const neededColumns = columns.filter(({ isNeeded }) => isNeeded).map(({ id }) => id)
+  const headings = grid.head.cells.map((cell) => cell.trim()).filter(Boolean)
   if (grid.badLine !== undefined) return { fault: 'hasBadQuotes', line: grid.badLine }
-  const missing = needed.filter((id) => !grid.places.has(id))
+  const missingColumns = neededColumns.filter((id) => !grid.places.has(id))
   const table = tableOf(grid, decoded.encoding === 'windows-1252')
   // the user can assign an unknown heading to the missing column
-  const canBeNamed = grid.places.size > 0 && table.unknown.length >= missing.length
-  if (missing.length > 0 && !canBeNamed) {
-    return { fault: 'lacksColumns', columns: missing.join(', '), found: found.join(', ') }
+  const canBeNamed = grid.places.size > 0 && table.unknown.length >= missingColumns.length
+  if (missingColumns.length > 0 && !canBeNamed) {
+    return { fault: 'lacksColumns', columns: missingColumns.join(', '), found: headings.join(', ') }
   }
   if (table.unknown.length > MAX_UNKNOWN) {
     return { fault: 'hasTooManyColumns', most: MAX_UNKNOWN }
@@ -115,12 +115,12 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
 /** Returns the lines of a table, with the unknown headings assigned as chosen. */
 export function linesOf(
   { places, rows }: CsvTable,
-  named: ReadonlyMap<string, number> = new Map(),
+  assignedPlaces: ReadonlyMap<string, number> = new Map(),
 ): CsvLine[] {
-  const all = [...places, ...named]
+  const allPlaces = [...places, ...assignedPlaces]
   return rows.map(({ line, cells, hasSurplus }) => ({
     line,
-    cells: Object.fromEntries(all.map(([id, place]) => [id, cells[place] ?? ''])),
+    cells: Object.fromEntries(allPlaces.map(([id, place]) => [id, cells[place] ?? ''])),
     ...(hasSurplus && { hasSurplus }),
   }))
 }
@@ -168,7 +168,7 @@ function numbered(data: readonly string[][], first: number): Row[] {
  * row.
  */
 function headOf(rows: readonly Row[], columns: readonly CsvColumn[]): number {
-  const needed = columns.filter(({ isNeeded }) => isNeeded)
+  const neededColumns = columns.filter(({ isNeeded }) => isNeeded)
   const isHead = (few: readonly CsvColumn[], isAll: boolean) =>
     rows.slice(0, MAX_TITLE_LINES).findIndex(({ cells }, at) => {
       const { size } = placesOf(cells, few)
@@ -176,7 +176,7 @@ function headOf(rows: readonly Row[], columns: readonly CsvColumn[]): number {
       const titles = rows.slice(0, at).map((row) => filled(row.cells))
       return titles.every((count) => count <= 1 || count < filled(cells))
     })
-  const withNeeded = isHead(needed, true)
+  const withNeeded = isHead(neededColumns, true)
   if (withNeeded >= 0) return withNeeded
   const withAny = isHead(columns, false)
   if (withAny >= 0) return withAny
@@ -198,11 +198,11 @@ function tableOf({ head, places, below }: Grid, isGuessed: boolean): CsvTable {
     if (filled(trimmed) === 0) return []
     return [{ line, cells: trimmed, hasSurplus: filled(trimmed.slice(head.cells.length)) > 0 }]
   })
-  const known = new Set(places.values())
+  const knownPlaces = new Set(places.values())
   const unknown = head.cells.flatMap((heading, place): CsvHeading[] => {
     const values = rows.map(({ cells }) => cells[place] ?? '').filter(Boolean)
     const text = heading.trim()
-    if (known.has(place) || (text === '' && values.length === 0)) return []
+    if (knownPlaces.has(place) || (text === '' && values.length === 0)) return []
     return [{ place, text, examples: [...new Set(values)].slice(0, MAX_EXAMPLES) }]
   })
   return { places, unknown, headLine: head.line, isGuessed, rows }

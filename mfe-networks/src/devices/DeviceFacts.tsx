@@ -161,11 +161,11 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
   const health = status === undefined ? undefined : healthOf(status)
   const isInTrouble = health === 'offline' || health === 'disconnected'
   // all nodes of the server; read only if something is wrong
-  const { data: all } = useQuery({ ...allMembershipsQuery(), enabled: isInTrouble })
+  const { data: allNodes } = useQuery({ ...allMembershipsQuery(), enabled: isInTrouble })
   const { data: hosts = [] } = useCachedQuery(hostListQuery())
-  if (!isInTrouble || !all) return null
+  if (!isInTrouble || !allNodes) return null
 
-  const ownNodes = all.filter((node) => node.hostid === host.id && !isConfigFile(node))
+  const ownNodes = allNodes.filter((node) => node.hostid === host.id && !isConfigFile(node))
   if (health === 'disconnected') {
     return (
       <Stack gap="3">
@@ -180,8 +180,8 @@ function DeviceTrouble({ host, status }: DeviceTroubleProps) {
       deviceId={host.id}
       lastSeen={Math.max(0, ...ownNodes.map(({ lastcheckin }) => lastcheckin * 1000))}
       os={host.os}
-      peers={toPeers(all, { hosts, statuses: noStatuses })}
-      nameOf={nodeNames(all, hosts)}
+      peers={toPeers(allNodes, { hosts, statuses: noStatuses })}
+      nameOf={nodeNames(allNodes, hosts)}
     />
   )
 }

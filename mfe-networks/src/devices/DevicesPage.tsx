@@ -59,7 +59,7 @@ export function DevicesPage() {
 
 function DeviceTabs() {
   const { t } = useTranslation()
-  const { data: pending } = useQuery(pendingHostListQuery())
+  const { data: pendingDevices } = useQuery(pendingHostListQuery())
 
   return (
     <Tabs
@@ -69,7 +69,7 @@ function DeviceTabs() {
         {
           id: 'pending',
           label: t('devices.pending'),
-          ...(pending && { count: pending.length }),
+          ...(pendingDevices && { count: pendingDevices.length }),
           content: (
             <PageBoundary failure={t('loadFailed')}>
               <PendingDevices />

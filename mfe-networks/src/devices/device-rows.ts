@@ -75,9 +75,9 @@ export function toDeviceRows(
  * attention. An intentional disconnect counts only if all nodes are disconnected.
  */
 export function deviceStatus({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatuses): string {
-  const known = nodes.flatMap((id) => statuses.get(id) ?? [])
-  const active = known.filter((status) => status !== 'disconnected')
-  const [worst = 'unknown'] = (active.length > 0 ? active : known).toSorted(
+  const knownStatuses = nodes.flatMap((id) => statuses.get(id) ?? [])
+  const activeStatuses = knownStatuses.filter((status) => status !== 'disconnected')
+  const [worst = 'unknown'] = (activeStatuses.length > 0 ? activeStatuses : knownStatuses).toSorted(
     (a, b) => healthRank(a) - healthRank(b),
   )
   return worst
@@ -118,9 +118,9 @@ export function useDeviceStatuses() {
   return useMemo(() => {
     if (!allNetworks) return { statuses: undefined, networkCounts: undefined }
     const statuses = isAdmin ? allNetworks.statuses : withListed(nodes, allNetworks.statuses)
-    const shown = hosts?.filter((host) => isAdmin || host.nodes.some((id) => statuses.has(id)))
+    const shownHosts = hosts?.filter((host) => isAdmin || host.nodes.some((id) => statuses.has(id)))
     return {
-      statuses: new Map(shown?.map((host) => [host.id, deviceStatus(host, statuses)])),
+      statuses: new Map(shownHosts?.map((host) => [host.id, deviceStatus(host, statuses)])),
       networkCounts:
         isAdmin && allNetworks !== nothingKnown
           ? new Map(hosts?.map((host) => [host.id, countNetworks(host, statuses)]))
@@ -158,12 +158,16 @@ export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] |
   if (!hosts || !allNetworks) return undefined
 
   const wantedIds = new Set(deviceIds)
-  const found = new Map<string, string[]>()
+  const nodeIdsByNetwork = new Map<string, string[]>()
   for (const nodeId of hosts.filter(({ id }) => wantedIds.has(id)).flatMap(({ nodes }) => nodes)) {
     // the server keeps the id of a node that has left (contract 1.12)
     const networkId = allNetworks.networks.get(nodeId)
-    if (networkId !== undefined) found.set(networkId, [...(found.get(networkId) ?? []), nodeId])
+    if (networkId !== undefined)
+      nodeIdsByNetwork.set(networkId, [...(nodeIdsByNetwork.get(networkId) ?? []), nodeId])
   }
-  const nodesByNetwork = [...found].map(([networkId, nodeIds]) => ({ networkId, nodeIds }))
+  const nodesByNetwork = [...nodeIdsByNetwork].map(([networkId, nodeIds]) => ({
+    networkId,
+    nodeIds,
+  }))
   return sortRows(nodesByNetwork, ({ networkId }) => naturalKey(networkId))
 }

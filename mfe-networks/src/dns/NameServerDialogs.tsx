@@ -38,9 +38,11 @@ export function CreateNameServerDialog() {
       initialValues={nameServerForm(newNameServer)}
       failure={t('nameServers.createFailed')}
       onSubmit={async (form) => {
-        const known = services.find(({ id }) => id === form.service)
-        const own = toNameServerEdit(form, newNameServer)
-        const input = known ? { ...own, name: known.id, servers: known.ips } : own
+        const knownService = services.find(({ id }) => id === form.service)
+        const ownInput = toNameServerEdit(form, newNameServer)
+        const input = knownService
+          ? { ...ownInput, name: knownService.id, servers: knownService.ips }
+          : ownInput
         const { name } = await createNameServer({ networkId, input })
         toast.success(t('nameServers.created', { name }))
         close()

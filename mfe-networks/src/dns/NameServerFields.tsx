@@ -14,13 +14,13 @@ export function ServiceField() {
   const { t } = useTranslation()
   const { data: services = [] } = useQuery(knownServicesQuery())
   const { values } = useForm<NameServerForm>()
-  const chosen = services.find(({ id }) => id === values.service)
+  const chosenService = services.find(({ id }) => id === values.service)
 
   return (
     <SelectField
       name="service"
       label={t('nameServers.service')}
-      hint={chosen ? chosen.ips.join(', ') : t('nameServers.serviceHint')}
+      hint={chosenService ? chosenService.ips.join(', ') : t('nameServers.serviceHint')}
       placeholder={t('nameServers.ownService')}
       options={services.map(({ id }) => ({ value: id, label: id }))}
     />

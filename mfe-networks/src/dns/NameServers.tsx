@@ -140,8 +140,8 @@ function devicesText(t: TFunction<'networks'>, { tags, nodes, network_id }: Name
   if (everyDevice in tags) return t('nameServers.everyDevice')
   const names = Object.keys(tags).map((tag) => tagName(tag, network_id))
   const count = Object.keys(nodes).length
-  const more = count > 0 ? [`${count} ${t('count.nodes', { count })}`] : []
-  return [...names, ...more].join(', ')
+  const nodeCounts = count > 0 ? [`${count} ${t('count.nodes', { count })}`] : []
+  return [...names, ...nodeCounts].join(', ')
 }
 
 const nameOf = ({ id, name }: Pick<NameServer, 'id' | 'name'>) => name || id

@@ -30,8 +30,8 @@ export function CreateInternetGatewayDialog() {
       failure={t('internetGateways.createFailed')}
       fieldErrors={refusedInternetGateway}
       onSubmit={async ({ node: nodeId, users }) => {
-        const others = users.filter((id) => id !== nodeId)
-        await createInternetGateway({ networkId, nodeId, users: others })
+        const otherUsers = users.filter((id) => id !== nodeId)
+        await createInternetGateway({ networkId, nodeId, users: otherUsers })
         toast.success(t('internetGateways.created'))
         close()
       }}

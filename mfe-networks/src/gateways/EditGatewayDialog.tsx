@@ -81,7 +81,7 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
   const { close } = useDialog()
   const { id: nodeId } = node
   // state when the dialog was opened: later changes by others are kept
-  const [before] = useState(() =>
+  const [initialIds] = useState(() =>
     nodes.filter(({ relayedby }) => relayedby === nodeId).map(({ id }) => id),
   )
   const canBeRelayed = canBeRelayedBy(nodeId)
@@ -100,11 +100,16 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
       failure={t('gateways.relay.failed')}
       size="md"
       schema={schema}
-      initialValues={{ relayed: before }}
+      initialValues={{ relayed: initialIds }}
       fieldErrors={(error) => refusedRelay(error, nameOf)}
       onSubmit={async ({ relayed }) => {
-        const others = await relayNodes({ networkId, nodeId, base: before, mine: relayed })
-        toast.success(t('gateways.relay.done', { name }), meanwhile(others))
+        const othersChange = await relayNodes({
+          networkId,
+          nodeId,
+          base: initialIds,
+          mine: relayed,
+        })
+        toast.success(t('gateways.relay.done', { name }), meanwhile(othersChange))
         close()
       }}
       onClose={close}

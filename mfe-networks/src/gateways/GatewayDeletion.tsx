@@ -46,14 +46,14 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
   const { t } = useTranslation()
   const ids = rows.map(({ id }) => id)
   const { uses, ...state } = useNodeReferences(networkId, ids)
-  const those = uses.filter(({ kind }) => goesWithRole.has(kind))
-  const files = those.filter(({ kind }) => kind === 'configFile')
-  const freed = those.filter(({ kind }) => kind !== 'configFile')
+  const endingUses = uses.filter(({ kind }) => goesWithRole.has(kind))
+  const files = endingUses.filter(({ kind }) => kind === 'configFile')
+  const freedUses = endingUses.filter(({ kind }) => kind !== 'configFile')
   const hasConfigFiles = files.length > 0
   const { failover, autoRelays } = standInsAmong(rows)
   const names = autoRelays.map(({ name }) => name).join(', ')
-  const lost = autoRelays.length > 0 ? t('gateways.delete.autoRelaysGo', { names }) : undefined
-  const isAllThatGoes = those.length === 0 && !state.isPending
+  const lostText = autoRelays.length > 0 ? t('gateways.delete.autoRelaysGo', { names }) : undefined
+  const isAllThatGoes = endingUses.length === 0 && !state.isPending
 
   return (
     <>
@@ -68,17 +68,17 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
           {...state}
         />
       )}
-      {(freed.length > 0 || !hasConfigFiles) && (
+      {(freedUses.length > 0 || !hasConfigFiles) && (
         <NetworkReferencesPanel
           title={t('gateways.delete.freed', { count: ids.length })}
           networkId={networkId}
-          uses={freed}
-          none={lost}
+          uses={freedUses}
+          none={lostText}
           {...state}
         />
       )}
       {failover && <Text>{t('gateways.delete.failoverStays', { name: failover.name })}</Text>}
-      {lost !== undefined && !isAllThatGoes && <Text>{lost}</Text>}
+      {lostText !== undefined && !isAllThatGoes && <Text>{lostText}</Text>}
       <Text>{t(hasConfigFiles ? 'gateways.delete.filesGone' : 'gateways.delete.nodesStay')}</Text>
       <GatewayReach networkId={networkId} ids={ids} isGateway={false} />
     </>

@@ -111,10 +111,10 @@ function NamePanel(props: PanelProps) {
             {none}
           </Text>
         )}
-        {names.slice(0, MAX_NAMES).map((named) => (
-          <Flex as="li" key={named.id} alignItems="center" minH="8" gap="2">
-            <TextLink to={pathOf(networkId, named.id)} overflowWrap="anywhere" minW="0">
-              {named.name}
+        {names.slice(0, MAX_NAMES).map((namedNode) => (
+          <Flex as="li" key={namedNode.id} alignItems="center" minH="8" gap="2">
+            <TextLink to={pathOf(networkId, namedNode.id)} overflowWrap="anywhere" minW="0">
+              {namedNode.name}
             </TextLink>
             {onRelease && (
               <IconButton
@@ -122,8 +122,8 @@ function NamePanel(props: PanelProps) {
                 size="sm"
                 variant="ghost"
                 ms="auto"
-                aria-label={t('gateways.relay.release', { name: named.name })}
-                onClick={() => onRelease(named)}
+                aria-label={t('gateways.relay.release', { name: namedNode.name })}
+                onClick={() => onRelease(namedNode)}
               />
             )}
           </Flex>

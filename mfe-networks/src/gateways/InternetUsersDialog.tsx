@@ -39,7 +39,7 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
   const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId, systems), nodeId)
   const meanwhile = useChoiceNotice(choice)
   // state when the dialog was opened: later changes by others are kept
-  const [before] = useState(() =>
+  const [initialIds] = useState(() =>
     nodes.filter(({ internetgw_node_id: id }) => id === nodeId).map(({ id }) => id),
   )
 
@@ -50,11 +50,16 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
       failure={t('internetGateways.editFailed')}
       size="md"
       schema={schema}
-      initialValues={{ users: before }}
+      initialValues={{ users: initialIds }}
       fieldErrors={refusedUsers}
       onSubmit={async ({ users }) => {
-        const others = await changeInternetUsers({ networkId, nodeId, base: before, mine: users })
-        toast.success(t('internetGateways.edited', { name }), meanwhile(others))
+        const othersChange = await changeInternetUsers({
+          networkId,
+          nodeId,
+          base: initialIds,
+          mine: users,
+        })
+        toast.success(t('internetGateways.edited', { name }), meanwhile(othersChange))
         close()
       }}
       onClose={close}

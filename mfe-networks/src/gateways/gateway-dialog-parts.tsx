@@ -113,7 +113,7 @@ type GatewayNodeFieldProps = { hint: string; choice: NodeChoice }
 export function GatewayNodeField({ hint, choice }: GatewayNodeFieldProps) {
   const { t } = useTranslation()
   const { values } = useForm<{ node: string }>()
-  const chosen = choice.options?.find(({ id }) => id === values.node)
+  const chosenNode = choice.options?.find(({ id }) => id === values.node)
 
   return (
     <>
@@ -124,7 +124,7 @@ export function GatewayNodeField({ hint, choice }: GatewayNodeFieldProps) {
         none={t('gateways.form.noneFits')}
         choice={choice}
       />
-      {chosen?.isBehindNat && (
+      {chosenNode?.isBehindNat && (
         <Callout tone="warning" role="status">
           {t('gateways.form.behindNat')}
         </Callout>

@@ -11,19 +11,22 @@ const MAX_MTU = 65_535
 const MAX_KEEPALIVE_SECONDS = 65_535
 
 /** Schema of a whole number within a range, in seconds or bytes. */
-const whole = (range: { min: number; max: number }, error: string) =>
+const wholeNumber = (range: { min: number; max: number }, error: string) =>
   z.string().check(z.refine((text) => readWhole(text, range) !== undefined, error))
 
 const dnsSchema = ipList('networks:gateways.form.notIps')
 
-const mtuSchema = whole({ min: MIN_MTU, max: MAX_MTU }, 'networks:gateways.form.notMtu')
+const mtuSchema = wholeNumber({ min: MIN_MTU, max: MAX_MTU }, 'networks:gateways.form.notMtu')
 
 const createFields = z.object({
   node: z.string().check(z.minLength(1, 'networks:gateways.form.noNode')),
   dns: dnsSchema,
   mtu: mtuSchema,
   // the server treats 0 as the default
-  keepalive: whole({ min: 1, max: MAX_KEEPALIVE_SECONDS }, 'networks:gateways.form.notSeconds'),
+  keepalive: wholeNumber(
+    { min: 1, max: MAX_KEEPALIVE_SECONDS },
+    'networks:gateways.form.notSeconds',
+  ),
   metadata: z.string(),
   relayed: z.array(z.string()),
   isInternetGateway: z.boolean(),
@@ -63,7 +66,7 @@ export function emptyGateway(nodeId: string, mtu: number): GatewayForm {
 export const gatewayEditSchema = z.object({
   ingressdns: dnsSchema,
   ingressmtu: mtuSchema,
-  ingresspersistentkeepalive: whole(
+  ingresspersistentkeepalive: wholeNumber(
     { min: 0, max: MAX_KEEPALIVE_SECONDS },
     'networks:details.editNode.notSeconds',
   ),

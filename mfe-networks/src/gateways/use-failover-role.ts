@@ -69,11 +69,11 @@ export function useFailoverRole(networkId: string) {
   /** `unfit` is the reason why a node can't have the role, whatever the user's rights. */
   function actionOf(row: StandInNode, unfit?: string): MenuAction {
     const isSet = row.roles.includes(role)
-    const taken =
+    const takenReason =
       kind === 'failover' && failover
         ? t('gateways.standIn.failover.taken', { name: failover })
         : undefined
-    const obstacle = isSet ? undefined : (taken ?? unfit)
+    const obstacle = isSet ? undefined : (takenReason ?? unfit)
     return {
       label: t(isSet ? `gateways.standIn.${role}.end` : `gateways.standIn.${role}.make`),
       icon: LifeBuoy,

@@ -107,14 +107,14 @@ export function useGatewayActions(leaving: LeaveOptions = {}) {
     },
   ]
 
-  const bulkActions = (chosen: readonly GatewayRow[]): BulkAction[] => [
-    copyAddressesAction(t, chosen),
+  const bulkActions = (chosenRows: readonly GatewayRow[]): BulkAction[] => [
+    copyAddressesAction(t, chosenRows),
     {
       label: t('gateways.delete.action'),
       icon: Trash2,
       isDanger: true,
-      disabledReason: firstRefusal(chosen, refusalOf),
-      job: () => deleteMany(chosen),
+      disabledReason: firstRefusal(chosenRows, refusalOf),
+      job: () => deleteMany(chosenRows),
     },
   ]
 

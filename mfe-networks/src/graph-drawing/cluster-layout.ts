@@ -37,7 +37,7 @@ const STEP = 1.5
  * gives a round picture; pictures are wide, and this one fills the given ratio of width to height.
  */
 function spiralPack(radii: readonly number[], aspect: number): Circle[] {
-  const placed: Circle[] = []
+  const placedCircles: Circle[] = []
   const cells = cellsOf(radii)
   const stretch = Math.sqrt(aspect)
   // where one found no room, another of the same size won't either
@@ -52,12 +52,12 @@ function spiralPack(radii: readonly number[], aspect: number): Circle[] {
       const y = (distance * Math.sin(turn * GOLDEN_ANGLE)) / stretch
       const circle = { x, y, radius }
       if (!cells.isFree(circle)) continue
-      placed.push(circle)
+      placedCircles.push(circle)
       cells.add(circle)
       break
     }
   }
-  return placed
+  return placedCircles
 }
 
 /** Returns an index of the circles near a point: each is in every square that it touches. */

@@ -19,7 +19,7 @@ const ringOrder: ReadonlyArray<{ health: Health; dashes: number[] }> = [
 
 export function drawClusters(pen: DrawingContext, picture: GraphFrame): void {
   const { layout, view, palette } = picture
-  const closed = 1 - view.openness
+  const closedness = 1 - view.openness
   for (const [index, cluster] of layout.clusters.entries()) {
     const radius = cluster.radius * view.scale
     if (radius === 0 || !isOnScreen(view, cluster, radius + 30)) continue
@@ -27,13 +27,14 @@ export function drawClusters(pen: DrawingContext, picture: GraphFrame): void {
     const isFaded = (picture.counts[index]?.matching ?? 0) === 0
     pen.beginPath()
     pen.arc(at.x, at.y, radius, 0, Math.PI * 2)
-    pen.globalAlpha = 0.35 + closed * (isFaded ? 0.25 : 0.65)
+    pen.globalAlpha = 0.35 + closedness * (isFaded ? 0.25 : 0.65)
     pen.fillStyle = palette.panel
     pen.fill()
     pen.strokeStyle = index === picture.hovered.cluster ? palette.accent : palette.line
     pen.lineWidth = index === picture.hovered.cluster ? 2 : 1
     pen.stroke()
-    if (closed > 0) drawClosed(pen, picture, { ...at, index, alpha: closed * (isFaded ? 0.3 : 1) })
+    if (closedness > 0)
+      drawClosed(pen, picture, { ...at, index, alpha: closedness * (isFaded ? 0.3 : 1) })
     if (view.openness > 0) drawTitle(pen, picture, { ...at, index })
   }
   pen.globalAlpha = 1
@@ -143,13 +144,14 @@ export function placeNames(
   names: readonly SizedLabel[],
   { taken = [], marks = [], frame = endless }: LabelSpace = {},
 ): Array<Place | undefined> {
-  const placed = [...taken]
+  const placedBoxes = [...taken]
   return names.map((name) => {
-    const free = placesOf(name, frame).filter(
-      ({ box }) => isInside(box, frame) && !placed.some((other) => overlap(box, other)),
+    const freePlaces = placesOf(name, frame).filter(
+      ({ box }) => isInside(box, frame) && !placedBoxes.some((other) => overlap(box, other)),
     )
-    const best = free.find(({ box }) => !marks.some((mark) => overlap(box, mark))) ?? free[0]
-    if (best) placed.push(best.box)
+    const best =
+      freePlaces.find(({ box }) => !marks.some((mark) => overlap(box, mark))) ?? freePlaces[0]
+    if (best) placedBoxes.push(best.box)
     return best?.place
   })
 }

@@ -90,7 +90,7 @@ const RIM = 2
 
 /** Draws each of the few marks once and copies it for the many nodes. */
 export class Stamps {
-  private readonly known = new Map<string, HTMLCanvasElement>()
+  private readonly stamps = new Map<string, HTMLCanvasElement>()
 
   constructor(
     private readonly palette: Palette,
@@ -108,8 +108,8 @@ export class Stamps {
 
   private stampOf(mark: Mark, size: number): HTMLCanvasElement {
     const key = `${mark.kind}|${mark.health}|${size}`
-    const known = this.known.get(key)
-    if (known) return known
+    const cachedStamp = this.stamps.get(key)
+    if (cachedStamp) return cachedStamp
     const half = size + RIM
     const stamp = document.createElement('canvas')
     stamp.width = Math.ceil(half * 2 * this.density)
@@ -117,7 +117,7 @@ export class Stamps {
     const pen = stamp.getContext('2d')
     pen?.scale(this.density, this.density)
     if (pen) drawMark(pen, { ...mark, x: half, y: half, radius: size }, this.palette)
-    this.known.set(key, stamp)
+    this.stamps.set(key, stamp)
     return stamp
   }
 }

@@ -106,19 +106,21 @@ const isNamedAbove = ({ selected, hovered }: GraphFrame, row: number) =>
 
 function drawNames(pen: DrawingContext, picture: GraphFrame) {
   const { view, model, palette } = picture
-  const all: number[] = []
-  forEachInView(picture, (row) => all.push(row))
+  const rowsInView: number[] = []
+  forEachInView(picture, (row) => rowsInView.push(row))
   const dependentsOf = (row: number) => model.rows[row]?.dependents ?? 0
   const isNamed = (row: number) =>
-    all.length <= MAX_NAMED_NODES ||
+    rowsInView.length <= MAX_NAMED_NODES ||
     view.spacing >= NAMES_FROM ||
     (view.spacing >= HUB_NAMES_FROM && dependentsOf(row) > 0)
-  const rows = all
+  const rows = rowsInView
     .filter((row) => isNamed(row) && !isFaded(picture, row) && !isNamedAbove(picture, row))
     // where there isn't room for all, nodes with more dependents get their name first
     .toSorted((a, b) => dependentsOf(b) - dependentsOf(a))
   const marks =
-    all.length > MAX_COMPARED ? [] : all.map((row) => squareAround(placeOf(picture, row)))
+    rowsInView.length > MAX_COMPARED
+      ? []
+      : rowsInView.map((row) => squareAround(placeOf(picture, row)))
   const occupiedBoxes = titleBoxes(pen, picture)
   pen.font = nameFont(400)
   const nameOf = (row: number) => model.rows[row]?.name ?? ''

@@ -36,22 +36,32 @@ export function listenToGestures(element: HTMLElement, handlers: Handlers): () =
   element.addEventListener(
     'pointermove',
     (event) => {
-      const before = pointers.get(event.pointerId)
-      const now = pointOf(event)
-      if (!before) {
-        if (event.pointerType === 'mouse') handlers.onHover(now)
+      const previousPoint = pointers.get(event.pointerId)
+      const currentPoint = pointOf(event)
+      if (!previousPoint) {
+        if (event.pointerType === 'mouse') handlers.onHover(currentPoint)
         return
       }
-      const others = [...pointers].filter(([id]) => id !== event.pointerId)
-      pointers.set(event.pointerId, now)
-      travelled += Math.hypot(now.x - before.x, now.y - before.y)
-      const other = others[0]?.[1]
-      if (other) {
-        const factor = apart(other, now) / Math.max(1, apart(other, before))
-        handlers.onZoom({ x: (other.x + now.x) / 2, y: (other.y + now.y) / 2 }, factor)
-        handlers.onMove({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
+      const otherPointers = [...pointers].filter(([id]) => id !== event.pointerId)
+      pointers.set(event.pointerId, currentPoint)
+      travelled += Math.hypot(currentPoint.x - previousPoint.x, currentPoint.y - previousPoint.y)
+      const otherPoint = otherPointers[0]?.[1]
+      if (otherPoint) {
+        const factor =
+          apart(otherPoint, currentPoint) / Math.max(1, apart(otherPoint, previousPoint))
+        handlers.onZoom(
+          { x: (otherPoint.x + currentPoint.x) / 2, y: (otherPoint.y + currentPoint.y) / 2 },
+          factor,
+        )
+        handlers.onMove({
+          x: (currentPoint.x - previousPoint.x) / 2,
+          y: (currentPoint.y - previousPoint.y) / 2,
+        })
       } else if (travelled > DRAG_FROM) {
-        handlers.onMove({ x: now.x - before.x, y: now.y - before.y })
+        handlers.onMove({
+          x: currentPoint.x - previousPoint.x,
+          y: currentPoint.y - previousPoint.y,
+        })
       }
     },
     options,

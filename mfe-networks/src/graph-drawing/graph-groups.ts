@@ -35,24 +35,25 @@ export function groupRows(model: GraphModel, by: Grouping, language: string): Gr
   const sizes = new Map<string, { size: number; key: Key }>()
   const keys = rows.map((row, index) => {
     const key = keyOf(row, index)
-    const known = sizes.get(key.key)
-    if (known) known.size++
+    const knownGroup = sizes.get(key.key)
+    if (knownGroup) knownGroup.size++
     else sizes.set(key.key, { size: 1, key })
     return key.key
   })
-  const sorted = [...sizes.values()].toSorted((a, b) => b.size - a.size)
-  const shownGroups = sorted.length > MAX_GROUPS ? sorted.slice(0, MAX_GROUPS - 1) : sorted
+  const sortedGroups = [...sizes.values()].toSorted((a, b) => b.size - a.size)
+  const shownGroups =
+    sortedGroups.length > MAX_GROUPS ? sortedGroups.slice(0, MAX_GROUPS - 1) : sortedGroups
   const names: GroupName[] = shownGroups.map(({ key }) => key.name)
   const places = shownGroups.map(({ key }) => key.place)
-  if (shownGroups.length < sorted.length) {
+  if (shownGroups.length < sortedGroups.length) {
     names.push({ word: 'others' })
     places.push(undefined)
   }
   const groupIndex = new Map(shownGroups.map(({ key }, index) => [key.key, index]))
-  const others = shownGroups.length
+  const othersIndex = shownGroups.length
   return {
     names,
-    groupOf: Uint16Array.from(keys, (key) => groupIndex.get(key) ?? others),
+    groupOf: Uint16Array.from(keys, (key) => groupIndex.get(key) ?? othersIndex),
     places,
   }
 }
@@ -117,10 +118,11 @@ function locationKeys(rows: readonly GraphRow[], language: string): KeyMaker {
   for (const { location } of rows) {
     if (!readings.has(location)) readings.set(location, readLocation(location))
   }
-  const known = [...readings.values()].filter((place) => place !== undefined)
+  const locations = [...readings.values()].filter((place) => place !== undefined)
   const grid =
-    grids.find((step) => new Set(known.map((place) => cell(place, step).key)).size <= MAX_PLACES) ??
-    10
+    grids.find(
+      (step) => new Set(locations.map((place) => cell(place, step).key)).size <= MAX_PLACES,
+    ) ?? 10
   const keys = new Map<string, Key>()
   for (const [text, place] of readings) {
     if (!place) continue

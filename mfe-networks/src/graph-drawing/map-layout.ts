@@ -65,22 +65,22 @@ export function mapLayout(input: MapInput): MapLayout {
 /** Returns whether any circle had to move. */
 function separate(clusters: Cluster[]): boolean {
   let hasMoved = false
-  for (const [index, one] of clusters.entries()) {
-    for (const other of clusters.slice(index + 1)) {
-      const distance = Math.hypot(other.x - one.x, other.y - one.y) || 1e-6
-      const push = (one.radius + other.radius) * 1.06 - distance
+  for (const [index, cluster] of clusters.entries()) {
+    for (const otherCluster of clusters.slice(index + 1)) {
+      const distance = Math.hypot(otherCluster.x - cluster.x, otherCluster.y - cluster.y) || 1e-6
+      const push = (cluster.radius + otherCluster.radius) * 1.06 - distance
       if (push <= 1e-6) continue
       hasMoved = true
       const [dx, dy] = [
-        ((other.x - one.x || 1e-6) / distance) * push,
-        ((other.y - one.y) / distance) * push,
+        ((otherCluster.x - cluster.x || 1e-6) / distance) * push,
+        ((otherCluster.y - cluster.y) / distance) * push,
       ]
       // the smaller one moves more
-      const share = other.radius ** 2 / (one.radius ** 2 + other.radius ** 2)
-      one.x -= dx * share
-      one.y -= dy * share
-      other.x += dx * (1 - share)
-      other.y += dy * (1 - share)
+      const share = otherCluster.radius ** 2 / (cluster.radius ** 2 + otherCluster.radius ** 2)
+      cluster.x -= dx * share
+      cluster.y -= dy * share
+      otherCluster.x += dx * (1 - share)
+      otherCluster.y += dy * (1 - share)
     }
   }
   return hasMoved

@@ -103,7 +103,7 @@ export function drawHaloText(
 }
 
 const MAX_FITTED = 5000
-const fitted = new Map<string, string>()
+const fittedTexts = new Map<string, string>()
 
 /**
  * Returns a text cut to a width in the pen's font. Cached, as measuring is the slow part of a frame and there are few
@@ -111,8 +111,8 @@ const fitted = new Map<string, string>()
  */
 export function fitText(pen: DrawingContext, text: string, width: number): string {
   const key = `${pen.font}|${Math.round(width / 4)}|${text}`
-  const known = fitted.get(key)
-  if (known !== undefined) return known
+  const cachedText = fittedTexts.get(key)
+  if (cachedText !== undefined) return cachedText
   let shownText = text
   while (
     shownText.length > 1 &&
@@ -121,8 +121,8 @@ export function fitText(pen: DrawingContext, text: string, width: number): strin
     shownText = shownText.slice(0, -1)
   }
   const result = shownText === text ? text : `${shownText}…`
-  if (fitted.size > MAX_FITTED) fitted.clear()
-  fitted.set(key, result)
+  if (fittedTexts.size > MAX_FITTED) fittedTexts.clear()
+  fittedTexts.set(key, result)
   return result
 }
 

@@ -149,12 +149,12 @@ export function zoomedAt(
   { x: atX, y: atY, factor }: Point & { factor: number },
 ): Camera {
   const zoom = boundedZoom(camera.zoom * factor)
-  const before = fitScale(size) * camera.zoom
-  const after = fitScale(size) * zoom
+  const oldScale = fitScale(size) * camera.zoom
+  const newScale = fitScale(size) * zoom
   const fromMiddle = { x: atX - size.width / 2, y: atY - size.height / 2 }
   return within({
-    x: camera.x + fromMiddle.x / before - fromMiddle.x / after,
-    y: camera.y + fromMiddle.y / before - fromMiddle.y / after,
+    x: camera.x + fromMiddle.x / oldScale - fromMiddle.x / newScale,
+    y: camera.y + fromMiddle.y / oldScale - fromMiddle.y / newScale,
     zoom,
   })
 }
@@ -176,15 +176,18 @@ export type Point = { x: number; y: number }
 
 /** Returns the zoom at which a cluster fills the picture with its members in place. */
 export function zoomFor(size: Size, radius: number, layout: Pick<Layout, 'spacing'>): number {
-  const fill = (Math.min(size.width, size.height) * 0.42) / radius
-  const closest = 40 / layout.spacing
-  const open = (OPEN_FROM + 1) / layout.spacing
-  return boundedZoom(Math.max(Math.min(fill, closest), open) / fitScale(size))
+  const fillScale = (Math.min(size.width, size.height) * 0.42) / radius
+  const closestScale = 40 / layout.spacing
+  const openScale = (OPEN_FROM + 1) / layout.spacing
+  return boundedZoom(Math.max(Math.min(fillScale, closestScale), openScale) / fitScale(size))
 }
 
 /** Returns the zoom at which names of hubs are shown while the cluster is still recognizable. */
-export const zoomForNode = (size: Size, { spacing }: Pick<Layout, 'spacing'>, now: number) =>
-  boundedZoom(Math.max(now, 30 / spacing / fitScale(size)))
+export const zoomForNode = (
+  size: Size,
+  { spacing }: Pick<Layout, 'spacing'>,
+  currentZoom: number,
+) => boundedZoom(Math.max(currentZoom, 30 / spacing / fitScale(size)))
 
 /** Reads a camera from the address, `0.85,0.5,4`; undefined if invalid. */
 export function readCamera(text: string | null): Camera | undefined {

@@ -170,12 +170,12 @@ function Neighbors({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'>
       <Text textStyle="label">{t('graph.neighbours')}</Text>
       <ul>
         {links.slice(0, MAX_NEIGHBORS).map(({ source, target, kind }) => {
-          const other = source === row ? target : source
+          const otherRow = source === row ? target : source
           return (
-            <li key={`${other}-${kind}`}>
-              <Button size="sm" variant="ghost" maxW="full" onClick={() => onRow(other)}>
+            <li key={`${otherRow}-${kind}`}>
+              <Button size="sm" variant="ghost" maxW="full" onClick={() => onRow(otherRow)}>
                 <Span className="notranslate" textStyle="mono" truncate>
-                  {model.rows[other]?.name}
+                  {model.rows[otherRow]?.name}
                 </Span>
                 <Span color="fg.muted">{t(`graph.links.${kind}`)}</Span>
               </Button>

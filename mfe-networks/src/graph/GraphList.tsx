@@ -14,7 +14,7 @@ type Props = {
   clusterNames: readonly string[]
   inView: InView
   /** Rows that match search and filters, in the order of the table; undefined if all match. */
-  found: readonly number[] | undefined
+  foundRows: readonly number[] | undefined
   selected: number | undefined
   onRow: (row: number) => void
   onCluster: (cluster: number) => void
@@ -46,7 +46,8 @@ const Entry = chakra('button', {
 
 /** Text alternative to the drawing: items in view or search results, accessible by keyboard. */
 export function GraphList(props: Props) {
-  const { placed, healths, clusterNames, inView, found, selected, onRow, onCluster, ref } = props
+  const { placed, healths, clusterNames, inView, foundRows, selected, onRow, onCluster, ref } =
+    props
   const { model, land, layout } = placed
   const { t } = useTranslation()
   const listRef = useRef<HTMLUListElement>(null)
@@ -54,18 +55,18 @@ export function GraphList(props: Props) {
     idsOnScreen: () => [],
     focus: () => listRef.current?.querySelector('button')?.focus(),
   }))
-  const rows = found ?? inView.rows
-  const isClosed = found === undefined && inView.rows.length === 0
+  const rows = foundRows ?? inView.rows
+  const isClosed = foundRows === undefined && inView.rows.length === 0
   const count = isClosed ? inView.clusters.length : rows.length
   // clusters are places, otherwise what nodes are grouped by
-  const closed = t(land === undefined ? 'graph.groupCount' : 'graph.placeCount', { count })
+  const closedText = t(land === undefined ? 'graph.groupCount' : 'graph.placeCount', { count })
   const sizes = layout.clusters.map(({ start, end }) => end - start)
   const language = currentLanguage()
 
   return (
     <Box
       as="nav"
-      aria-label={t(found ? 'graph.found' : 'graph.inView')}
+      aria-label={t(foundRows ? 'graph.found' : 'graph.inView')}
       hideBelow="lg"
       w={{ lg: '14rem', xl: '16.5rem' }}
       flexShrink="0"
@@ -73,9 +74,9 @@ export function GraphList(props: Props) {
       borderEndWidth="1px"
     >
       <Box px="3" py="2.5" borderBottomWidth="1px">
-        <Heading>{t(found ? 'graph.found' : 'graph.inView')}</Heading>
+        <Heading>{t(foundRows ? 'graph.found' : 'graph.inView')}</Heading>
         <Text textStyle="xs" color="fg.muted" aria-live="polite">
-          {isClosed ? closed : t('graph.entryCount', { count })}
+          {isClosed ? closedText : t('graph.entryCount', { count })}
         </Text>
       </Box>
       <ul ref={listRef}>

@@ -68,12 +68,14 @@ function GraphTable({ networkId }: { networkId: string }) {
   const { data: model = noModel, ...graph } = useGraph(networkId)
   const { rows } = model
   const { measuresConfigFiles } = useCapabilities()
-  const all = useLiveStatuses(networkId, rows.length)
+  const allStatuses = useLiveStatuses(networkId, rows.length)
   // the call includes config files whether or not they are measured
   const statuses = useMemo(() => {
     const isConfigFile = new Set(rows.flatMap(({ id, mark }) => (mark === 'client' ? id : [])))
-    return measuresConfigFiles ? all : new Map([...all].filter(([id]) => !isConfigFile.has(id)))
-  }, [all, rows, measuresConfigFiles])
+    return measuresConfigFiles
+      ? allStatuses
+      : new Map([...allStatuses].filter(([id]) => !isConfigFile.has(id)))
+  }, [allStatuses, rows, measuresConfigFiles])
   const placeCount = useMemo(() => countPlaces(rows), [rows])
   const look = useGraphView({ hasOneDot: placeCount === 1 })
   const rowActions = useGraphActions(networkId)

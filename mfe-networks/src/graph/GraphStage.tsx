@@ -65,7 +65,7 @@ export function GraphStage(props: Props) {
     select(row)
     scene?.focusRow(row)
   }
-  const found = useMemo(
+  const foundRows = useMemo(
     () => matching && shown.flatMap(({ id }) => model.indexOf.get(id) ?? []),
     [matching, shown, model],
   )
@@ -78,7 +78,7 @@ export function GraphStage(props: Props) {
         healths={healths}
         clusterNames={clusterNames}
         inView={inView}
-        found={found}
+        foundRows={foundRows}
         selected={selected}
         onRow={goTo}
         onCluster={(cluster) => scene?.openCluster(cluster)}

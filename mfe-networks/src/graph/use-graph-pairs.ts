@@ -37,27 +37,27 @@ export function useGraphPairs(
     ...worstPairsQuery(plan?.networkIds ?? []),
     enabled: isEnabled && plan !== undefined && plan.networkIds.length > 0,
   })
-  const found = isEnabled ? data : undefined
-  const shown = useMemo(() => {
-    const all: BadPair[] = []
+  const worstPairs = isEnabled ? data : undefined
+  const badPairs = useMemo(() => {
+    const pairs: BadPair[] = []
     let down = 0
-    for (const { first, second, state } of found?.pairs ?? []) {
+    for (const { first, second, state } of worstPairs?.pairs ?? []) {
       const [source, target] = [model.indexOf.get(first.id), model.indexOf.get(second.id)]
       // one of them has left the network
       if (source === undefined || target === undefined) continue
       // a node that is down reaches no other, and its mark shows this: lines to all others would hide the rest
       if (isDown(healths[source]) || isDown(healths[target])) down += 1
-      else all.push({ source, target, isFailing: state === 'failing' })
+      else pairs.push({ source, target, isFailing: state === 'failing' })
     }
-    return { all, down, drawn: all.slice(0, MAX_DRAWN) }
-  }, [found, model, healths])
-  const failing = shown.all.filter(({ isFailing }) => isFailing).length
+    return { pairs, down, drawn: pairs.slice(0, MAX_DRAWN) }
+  }, [worstPairs, model, healths])
+  const failing = badPairs.pairs.filter(({ isFailing }) => isFailing).length
 
   return {
     plan,
-    drawn: shown.drawn,
-    counts: found && { failing, slow: shown.all.length - failing, down: shown.down },
+    drawn: badPairs.drawn,
+    counts: worstPairs && { failing, slow: badPairs.pairs.length - failing, down: badPairs.down },
     isReading: isEnabled && isFetching,
-    error: error ?? found?.error,
+    error: error ?? worstPairs?.error,
   }
 }

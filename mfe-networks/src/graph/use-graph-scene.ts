@@ -110,22 +110,22 @@ function useScene(input: SceneInput) {
       setIsRefused(true)
       return undefined
     }
-    const made = new GraphScene(
+    const newScene = new GraphScene(
       context,
       {
         onSelect: (row) => latest.current.onSelect(row),
-        onSettle: (now, seen) => {
-          setInView(seen)
-          const text = writeCamera(now)
+        onSettle: (settledCamera, itemsInView) => {
+          setInView(itemsInView)
+          const text = writeCamera(settledCamera)
           if (text === lastCamera.current) return
           lastCamera.current = text
-          latest.current.onCamera(now)
+          latest.current.onCamera(settledCamera)
         },
       },
       latest.current.camera,
     )
-    setScene(made)
-    return () => made.destroy()
+    setScene(newScene)
+    return () => newScene.destroy()
   }, [])
 
   // a link or Back has changed the address
@@ -172,10 +172,10 @@ export function useGraphLayout(
       rings: Uint8Array.from(model.rows, ({ mark }) => markKinds.indexOf(mark)),
       groupCount: groups.names.length,
     }
-    const asked: Promise<Layout & { land?: string }> = isMap
+    const layoutRequest: Promise<Layout & { land?: string }> = isMap
       ? askMapLayout({ ...input, places: groups.places }, signal)
       : askClusterLayout(input, signal)
-    asked.then(
+    layoutRequest.then(
       ({ land, ...layout }) => {
         if (signal.aborted) return
         setError(undefined)

@@ -27,12 +27,12 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
     setParams(
       () => {
         // when the camera comes to rest, the page may not have rendered the latest choice yet
-        const after = new URLSearchParams(window.location.search)
+        const newParams = new URLSearchParams(window.location.search)
         for (const [key, value] of Object.entries(entries)) {
-          if (value === undefined) after.delete(key)
-          else after.set(key, value)
+          if (value === undefined) newParams.delete(key)
+          else newParams.set(key, value)
         }
-        return after
+        return newParams
       },
       { replace: true },
     )

@@ -47,11 +47,11 @@ export function MemberChoice({ of }: { of: Pick<Member, 'id' | 'name'> | undefin
 }
 
 /** Returns the query string with another node or without one. */
-export function withOf(before: URLSearchParams, id: string | undefined): URLSearchParams {
-  const after = new URLSearchParams(before)
-  if (id === undefined) after.delete('of')
-  else after.set('of', id)
-  return after
+export function withOf(params: URLSearchParams, id: string | undefined): URLSearchParams {
+  const newParams = new URLSearchParams(params)
+  if (id === undefined) newParams.delete('of')
+  else newParams.set('of', id)
+  return newParams
 }
 
 /** Shown when all pairs are too much at once: a choice of node or of loading all, with progress. */

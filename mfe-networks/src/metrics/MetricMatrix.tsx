@@ -25,8 +25,8 @@ export function MetricMatrix({ networkId, links, value }: Props) {
   const navigate = useNavigate()
   const [search, setSearch] = useState({ rows: '', columns: '' })
   const { metrics, members } = links
-  const rows = useMemo(() => found(members, search.rows), [members, search.rows])
-  const columns = useMemo(() => found(members, search.columns), [members, search.columns])
+  const rows = useMemo(() => matchingMembers(members, search.rows), [members, search.rows])
+  const columns = useMemo(() => matchingMembers(members, search.columns), [members, search.columns])
 
   // the pair that is open above the matrix, or was opened last
   const [looked, setLooked] = useState(
@@ -51,8 +51,8 @@ export function MetricMatrix({ networkId, links, value }: Props) {
       open('pair', { one: from.id, other: to.id })
       return
     }
-    const named = from ?? to
-    if (named && !named.isGone) void navigate(paths.node(networkId, named.id))
+    const headMember = from ?? to
+    if (headMember && !headMember.isGone) void navigate(paths.node(networkId, headMember.id))
   }
 
   return (
@@ -109,7 +109,7 @@ const uprightStyles = {
 } as const
 
 /** Returns the members whose name contains every word of the search. */
-function found(members: readonly Member[], search: string): Member[] {
+function matchingMembers(members: readonly Member[], search: string): Member[] {
   const searchWords = plainText(search).split(' ').filter(Boolean)
   return members.filter(({ plain }) => searchWords.every((word) => plain.includes(word)))
 }
@@ -142,14 +142,14 @@ function useMetricCells({ links, rows, columns, value, looked }: MatrixOptions) 
           isDisabled: true,
         }
       }
-      const own = metrics.get(from.id)
-      const link = own?.links.get(to.id)
+      const fromMetrics = metrics.get(from.id)
+      const link = fromMetrics?.links.get(to.id)
       const names = { from: from.name, to: to.name }
       if (!link) {
-        const reason = t(own ? 'metrics.matrix.none' : 'metrics.matrix.unread')
+        const reason = t(fromMetrics ? 'metrics.matrix.none' : 'metrics.matrix.unread')
         return {
           name: t('metrics.matrix.cell', { ...names, value: reason }),
-          text: own ? '–' : '',
+          text: fromMetrics ? '–' : '',
           className: 'missing',
         }
       }

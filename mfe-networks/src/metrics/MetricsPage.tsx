@@ -128,9 +128,12 @@ function ClientTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   // only for links to their pages: the table neither waits for it nor fails with it
   const { data: files } = useCachedQuery(configFileListQuery(networkId))
-  const known = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
+  const knownFiles = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
   const rows = useReading(useQuery(clientMetricsQuery(networkId)), toClientRows)
-  const columns = useMemo(() => clientColumns(t, { networkId, known }), [t, networkId, known])
+  const columns = useMemo(
+    () => clientColumns(t, { networkId, knownFiles }),
+    [t, networkId, knownFiles],
+  )
 
   return (
     <DataTable
@@ -155,13 +158,13 @@ function ClientTable({ networkId }: { networkId: string }) {
 type ColumnOptions = {
   networkId: string
   /** Names of the config files that the user may see. */
-  known: ReadonlySet<string>
+  knownFiles: ReadonlySet<string>
 }
 
 /** Columns of config files with the values reported by their gateways. */
 const clientColumns = (
   t: TFunction<'networks'>,
-  { networkId, known }: ColumnOptions,
+  { networkId, knownFiles }: ColumnOptions,
 ): Column<ClientRow>[] => [
   {
     id: 'name',
@@ -171,7 +174,7 @@ const clientColumns = (
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
     cell: ({ id, name }) =>
-      known.has(id) ? (
+      knownFiles.has(id) ? (
         <RowLink to={paths.configFile(networkId, id)}>{name}</RowLink>
       ) : (
         <RowName>{name}</RowName>

@@ -182,7 +182,7 @@ function usePairReading({
     enabled: isPair,
     refetchInterval: AGAIN_MS,
   })
-  const all = [nodes, hosts, firstMetrics, secondMetrics]
+  const readings = [nodes, hosts, firstMetrics, secondMetrics]
   const data = useMemo(() => {
     if (!isPair) return null
     if (!nodes.data || !hosts.data || !firstMetrics.data || !secondMetrics.data) return undefined
@@ -190,8 +190,8 @@ function usePairReading({
       [firstId, firstMetrics.data],
       [secondId, secondMetrics.data],
     ])
-    const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
-    const links = runToEnd(linkSteps({ metrics, members: known, nodes: nodes.data }))
+    const knownMembers = toMembers({ nodes: nodes.data, hosts: hosts.data })
+    const links = runToEnd(linkSteps({ metrics, members: knownMembers, nodes: nodes.data }))
     const members = new Map(links.members.map((member) => [member.id, member]))
     const [first, second] = [members.get(firstId), members.get(secondId)]
     return first && second ? toPairRow(metrics, first, second) : null
@@ -199,8 +199,8 @@ function usePairReading({
 
   return {
     data,
-    error: all.find(({ error }) => error)?.error,
-    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+    error: readings.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(readings.map(({ refetch }) => refetch())),
     // between the responses of one poll there is no common time
     at:
       firstMetrics.isFetching || secondMetrics.isFetching
@@ -221,9 +221,9 @@ type Sighting = { key: string; value: number | undefined; at: number }
 
 /** Records an observed value, once per time, and returns all values recorded so far. */
 function noteSighting({ key, value, at }: Sighting): readonly ChartPoint[] {
-  const before = sightings.get(key) ?? []
-  if (value === undefined || at === 0 || before.at(-1)?.at === at) return before
-  const after = [...before, { at, value }].slice(-MAX_POINTS)
-  sightings.set(key, after)
-  return after
+  const earlierPoints = sightings.get(key) ?? []
+  if (value === undefined || at === 0 || earlierPoints.at(-1)?.at === at) return earlierPoints
+  const points = [...earlierPoints, { at, value }].slice(-MAX_POINTS)
+  sightings.set(key, points)
+  return points
 }

@@ -61,10 +61,10 @@ function MemberField({ members, nodes }: ChoiceProps) {
       initialValues={{ of: params.get('of') ?? '' }}
       action={t('metrics.ofShow')}
       onSubmit={async ({ of }) => {
-        const after = withOf(params, of)
-        after.delete('dialog')
+        const newParams = withOf(params, of)
+        newParams.delete('dialog')
         // tab and filters are kept
-        await leaveTo(`?${after}`)
+        await leaveTo(`?${newParams}`)
       }}
       onClose={close}
     >

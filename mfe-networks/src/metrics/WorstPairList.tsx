@@ -13,17 +13,18 @@ const MAX_PAIRS = 5
 const kinds = ['failing', 'slow'] as const
 type Kind = (typeof kinds)[number]
 
-type Props = { found: WorstPairs; isOfOneNetwork: boolean }
+type Props = { worstPairs: WorstPairs; isOfOneNetwork: boolean }
 
 /** The worst pairs, each linked to its cell in the matrix and to both nodes. */
-export function WorstPairList({ found, isOfOneNetwork }: Props) {
+export function WorstPairList({ worstPairs, isOfOneNetwork }: Props) {
   const { t } = useTranslation()
-  const [wanted, setWanted] = useState<Kind>()
-  const { pairs: all, count } = found
-  const here = kinds.filter((kind) => all.some(({ state }) => state === kind))
+  const [chosenKind, setChosenKind] = useState<Kind>()
+  const { pairs: allPairs, count } = worstPairs
+  const presentKinds = kinds.filter((kind) => allPairs.some(({ state }) => state === kind))
   // a single kind always shows all, also after a refetch
-  const only = here.length > 1 ? wanted : undefined
-  const pairs = only === undefined ? all : all.filter(({ state }) => state === only)
+  const onlyKind = presentKinds.length > 1 ? chosenKind : undefined
+  const pairs =
+    onlyKind === undefined ? allPairs : allPairs.filter(({ state }) => state === onlyKind)
   const networkIds = [...new Set(pairs.map(({ networkId }) => networkId))]
   const number = (value: number) => value.toLocaleString(currentLanguage())
   if (pairs.length === 0) {
@@ -36,23 +37,23 @@ export function WorstPairList({ found, isOfOneNetwork }: Props) {
 
   return (
     <Stack gap="0" textStyle="sm">
-      {here.length > 1 && (
+      {presentKinds.length > 1 && (
         <Flex role="group" aria-label={t('metrics.column.state')} gap="1" px="4" pt="2">
           <Button
             size="sm"
-            variant={only === undefined ? 'outline' : 'ghost'}
-            aria-pressed={only === undefined}
-            onClick={() => setWanted(undefined)}
+            variant={onlyKind === undefined ? 'outline' : 'ghost'}
+            aria-pressed={onlyKind === undefined}
+            onClick={() => setChosenKind(undefined)}
           >
             {t('worstPairs.anyKind')}
           </Button>
-          {here.map((kind) => (
+          {presentKinds.map((kind) => (
             <Button
               key={kind}
               size="sm"
-              variant={kind === only ? 'outline' : 'ghost'}
-              aria-pressed={kind === only}
-              onClick={() => setWanted(kind === only ? undefined : kind)}
+              variant={kind === onlyKind ? 'outline' : 'ghost'}
+              aria-pressed={kind === onlyKind}
+              onClick={() => setChosenKind(kind === onlyKind ? undefined : kind)}
             >
               {t(`metrics.state.${kind}`)}
             </Button>
@@ -77,7 +78,7 @@ export function WorstPairList({ found, isOfOneNetwork }: Props) {
               <Fragment key={networkId}>
                 {index > 0 ? ', ' : ' '}
                 <TextLink
-                  to={paths.metrics(networkId, filterOf(only ? [only] : kinds))}
+                  to={paths.metrics(networkId, filterOf(onlyKind ? [onlyKind] : kinds))}
                   textDecoration="underline"
                 >
                   {isOfOneNetwork ? (

@@ -68,7 +68,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
       )}
       {data && (
         <>
-          <WorstPairList found={data} isOfOneNetwork={networkId !== undefined} />
+          <WorstPairList worstPairs={data} isOfOneNetwork={networkId !== undefined} />
           <Box px="4" pb="2" textStyle="xs" color="fg.muted">
             <RelativeTime moment={dataUpdatedAt} />
           </Box>
@@ -91,7 +91,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
 /** Networks with too many pairs for one call, each linked to the page that reads them by node. */
 function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
   const { t } = useTranslation()
-  const more = networkIds.length - MAX_NETWORKS
+  const moreCount = networkIds.length - MAX_NETWORKS
 
   return (
     <Flex px="4" pb="3" gap="1.5" flexWrap="wrap" textStyle="sm" color="fg.muted">
@@ -101,7 +101,7 @@ function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
           <span className="notranslate">{id}</span>
         </TextLink>
       ))}
-      {more > 0 && t('shared.more', { count: more })}
+      {moreCount > 0 && t('shared.more', { count: moreCount })}
     </Flex>
   )
 }

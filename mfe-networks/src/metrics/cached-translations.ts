@@ -14,11 +14,11 @@ const FIRST_MARK = 0xe0_00
  * hundreds of cells, for which `t` takes eight milliseconds. Not for texts with plural forms.
  */
 export function cachedTranslations<N extends Namespace = never>(t: TFunction<N>): Translate<N> {
-  const known = new Map<string, string[]>()
+  const cachedParts = new Map<string, string[]>()
 
   return (key, values = {}) => {
-    const parts = known.get(key) ?? partsOf(t, key, Object.keys(values))
-    known.set(key, parts)
+    const parts = cachedParts.get(key) ?? partsOf(t, key, Object.keys(values))
+    cachedParts.set(key, parts)
     // every second part is the name of a value
     return parts.map((part, index) => (index % 2 === 1 ? (values[part] ?? '') : part)).join('')
   }

@@ -19,20 +19,20 @@ type ShownMatrix = {
 /** Exports every visible cell that has a report, one per line. */
 export async function exportMatrix(
   t: TFunction<'networks'>,
-  shown: ShownMatrix,
+  matrix: ShownMatrix,
   type: 'csv' | 'json',
 ) {
-  const lines = await cellLines(shown)
+  const lines = await cellLines(matrix)
   const { exportName, toCsv, toJson } = await loadExports()
   const columns = [
     { id: 'from', header: t('metrics.matrix.from') },
     { id: 'to', header: t('metrics.matrix.to') },
-    { id: shown.value, header: t(`metrics.value.${shown.value}`) },
+    { id: matrix.value, header: t(`metrics.value.${matrix.value}`) },
     { id: 'ids', header: 'IDs' },
   ]
   const content = type === 'csv' ? toCsv({ columns, lines }) : toJson({ columns, lines })
   const mime = type === 'csv' ? 'text/csv' : 'application/json'
-  download(exportName(t(`metrics.value.${shown.value}`), type), { type: mime, content })
+  download(exportName(t(`metrics.value.${matrix.value}`), type), { type: mime, content })
 }
 
 /** Returns for each cell the names of both ends, the value reported by the row's node, and the ids. */

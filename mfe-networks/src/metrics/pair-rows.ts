@@ -39,9 +39,9 @@ const pairId = (a: Member, b: Member) => `${a.id}~${b.id}`
 
 /** Returns the row of one pair, also of members without reports about each other. */
 export function toPairRow(metrics: NetworkMetrics, a: Member, b: Member): PairRow {
-  const there = metrics.get(a.id)?.links.get(b.id)
-  const back = metrics.get(b.id)?.links.get(a.id)
-  const links = [there, back].filter((link) => link !== undefined)
+  const linkThere = metrics.get(a.id)?.links.get(b.id)
+  const linkBack = metrics.get(b.id)?.links.get(a.id)
+  const links = [linkThere, linkBack].filter((link) => link !== undefined)
   const state = worstOf(links.map(linkState))
   const latency = maximumOf(links.map((link) => link.latency))
   const percentUp = minimumOf(links.map((link) => link.percentUp))
@@ -50,13 +50,13 @@ export function toPairRow(metrics: NetworkMetrics, a: Member, b: Member): PairRo
     name: `${a.name} – ${b.name}`,
     first: a,
     second: b,
-    there,
-    back,
+    there: linkThere,
+    back: linkBack,
     state,
     latency,
     percentUp,
-    sent: there?.sent ?? back?.received,
-    received: there?.received ?? back?.sent,
+    sent: linkThere?.sent ?? linkBack?.received,
+    received: linkThere?.received ?? linkBack?.sent,
     badness: severityOf({ state, latency, percentUp }),
   }
 }
@@ -112,21 +112,23 @@ type Sources = { metrics: NetworkMetrics; members: readonly Member[]; nodes: rea
  * In steps, as there may be a million.
  */
 export function* linkSteps({ metrics, members, nodes }: Sources): Steps<Links> {
-  const known = new Set([...members.map(({ id }) => id), ...nodes.map(nodeKey)])
+  const knownIds = new Set([...members.map(({ id }) => id), ...nodes.map(nodeKey)])
   const unknownNodes = new Map<string, string>()
   const maximum = { sent: 0, received: 0 }
   for (const { id, links } of metrics.values()) {
-    if (!known.has(id) && links.size > 0) unknownNodes.set(id, unknownNodes.get(id) ?? '')
+    if (!knownIds.has(id) && links.size > 0) unknownNodes.set(id, unknownNodes.get(id) ?? '')
     for (const [peer, { name, sent = 0, received = 0 }] of links) {
-      if (!known.has(peer) && !unknownNodes.get(peer)) unknownNodes.set(peer, name)
+      if (!knownIds.has(peer) && !unknownNodes.get(peer)) unknownNodes.set(peer, name)
       if (sent > maximum.sent) maximum.sent = sent
       if (received > maximum.received) maximum.received = received
       yield
     }
   }
   if (unknownNodes.size === 0) return { metrics, members: [...members], maximum }
-  const others = [...unknownNodes].map(([id, name]) => toMember(id, name || shortId(id), true))
-  return { metrics, members: byName([...members, ...others]), maximum }
+  const unknownMembers = [...unknownNodes].map(([id, name]) =>
+    toMember(id, name || shortId(id), true),
+  )
+  return { metrics, members: byName([...members, ...unknownMembers]), maximum }
 }
 
 const toMember = (id: string, name: string, isGone: boolean): Member => ({

@@ -30,17 +30,17 @@ export function* pairSteps(sources: Sources, limit = MAX_ROWS): Steps<Pairs> {
   const counts = countPairs()
   let rows: PairRow[] = []
   /** Badness above which a pair is among the worst. */
-  let least = -Infinity
+  let leastBadness = -Infinity
   for (const row of eachPair(sources)) {
     yield
     if (!row) continue
     counts.add(row)
-    if (row.badness <= least) continue
+    if (row.badness <= leastBadness) continue
     rows.push(row)
     // sorted only from time to time, as each sort takes as long as hundreds of pairs
     if (rows.length < 2 * limit) continue
     rows = worstOf(rows, limit)
-    least = rows.at(-1)?.badness ?? least
+    leastBadness = rows.at(-1)?.badness ?? leastBadness
   }
   return {
     rows: rows.length > limit ? worstOf(rows, limit) : rows,
@@ -101,7 +101,7 @@ export type Summary = {
 
 /** Returns an accumulator of the totals of pairs. */
 function countPairs() {
-  const found = new Map<string, { totals: NodeTotals; latencies: number[] }>()
+  const sumsByMember = new Map<string, { totals: NodeTotals; latencies: number[] }>()
   const summary: Summary = { pairs: 0, failing: 0, slow: 0, lowUptime: 0, gone: 0 }
 
   function add(pair: PairRow) {
@@ -120,15 +120,15 @@ function countPairs() {
     pair: PairRow,
     [sent = 0, received = 0]: Array<number | undefined>,
   ) {
-    const known = found.get(member.id) ?? { totals: noTotals(member), latencies: [] }
-    const { totals, latencies } = known
+    const memberSums = sumsByMember.get(member.id) ?? { totals: noTotals(member), latencies: [] }
+    const { totals, latencies } = memberSums
     totals.pairs += 1
     if (pair.state === 'failing') totals.failing += 1
     if (pair.state === 'slow') totals.slow += 1
     if (isMeasured(pair)) latencies.push(pair.latency)
     totals.sent += sent
     totals.received += received
-    found.set(member.id, known)
+    sumsByMember.set(member.id, memberSums)
   }
 
   return {
@@ -136,12 +136,12 @@ function countPairs() {
     summary,
     /** In steps, as each of a thousand nodes has a thousand latencies to sort. */
     *totals(): Steps<NodeTotals[]> {
-      const made: NodeTotals[] = []
-      for (const { totals, latencies } of found.values()) {
-        made.push({ ...totals, latency: middleOf(latencies) })
+      const nodeTotals: NodeTotals[] = []
+      for (const { totals, latencies } of sumsByMember.values()) {
+        nodeTotals.push({ ...totals, latency: middleOf(latencies) })
         yield
       }
-      return made
+      return nodeTotals
     },
   }
 }

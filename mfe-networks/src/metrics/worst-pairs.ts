@@ -26,13 +26,17 @@ export type Plan = {
 
 /** Returns the networks that one call each can read, and the cost; networks of a single node have no pairs. */
 export function planOf(networks: ReadonlyArray<Pick<Network, 'netid' | 'hosts'>>): Plan {
-  const paired = networks.filter(({ hosts }) => hosts > 1)
-  const read = paired.filter(({ hosts }) => !isReadByNode(hosts)).slice(0, MAX_NETWORKS)
+  const pairedNetworks = networks.filter(({ hosts }) => hosts > 1)
+  const readableNetworks = pairedNetworks
+    .filter(({ hosts }) => !isReadByNode(hosts))
+    .slice(0, MAX_NETWORKS)
   return {
-    networkIds: read.map(({ netid }) => netid),
-    calls: 1 + read.length * CALLS_A_NETWORK,
-    bytes: read.reduce((sum, { hosts }) => sum + hosts * (hosts - 1) * LINK_BYTES, 0),
-    leftOut: paired.filter((network) => !read.includes(network)).map(({ netid }) => netid),
+    networkIds: readableNetworks.map(({ netid }) => netid),
+    calls: 1 + readableNetworks.length * CALLS_A_NETWORK,
+    bytes: readableNetworks.reduce((sum, { hosts }) => sum + hosts * (hosts - 1) * LINK_BYTES, 0),
+    leftOut: pairedNetworks
+      .filter((network) => !readableNetworks.includes(network))
+      .map(({ netid }) => netid),
   }
 }
 
@@ -53,7 +57,7 @@ export const worstPairsQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['metrics', API_MAJOR, { worstOf: networkIds }] as const,
     queryFn: async ({ client, signal }): Promise<WorstPairs> => {
-      const found: WorstPairs = { pairs: [], count: 0, failed: [], error: null }
+      const worstPairs: WorstPairs = { pairs: [], count: 0, failed: [], error: null }
       const hosts = await client.fetchQuery(hostListQuery())
       for (const networkId of networkIds) {
         try {
@@ -64,17 +68,17 @@ export const worstPairsQuery = (networkIds: readonly string[]) =>
           const members = toMembers({ nodes, hosts })
           const links = await inSlices(linkSteps({ metrics, members, nodes }), signal)
           const { rows, summary } = await inSlices(pairSteps(links), signal)
-          found.count += summary.pairs
-          const bad = rows.filter(({ state }) => state === 'failing' || state === 'slow')
-          found.pairs.push(...bad.map((row) => ({ ...row, networkId })))
+          worstPairs.count += summary.pairs
+          const badRows = rows.filter(({ state }) => state === 'failing' || state === 'slow')
+          worstPairs.pairs.push(...badRows.map((row) => ({ ...row, networkId })))
         } catch (error) {
           signal.throwIfAborted()
-          found.failed.push(networkId)
-          found.error ??= error
+          worstPairs.failed.push(networkId)
+          worstPairs.error ??= error
         }
       }
-      found.pairs.sort((a, b) => b.badness - a.badness)
-      return found
+      worstPairs.pairs.sort((a, b) => b.badness - a.badness)
+      return worstPairs
     },
     structuralSharing: false,
     // refetched only on request

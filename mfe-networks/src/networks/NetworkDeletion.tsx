@@ -11,12 +11,12 @@ type Props = { networkId: string; nodeCount: number }
 /** Shows what is deleted with a network and which access ends, before it is deleted. */
 export function NetworkDeletion({ networkId, nodeCount }: Props) {
   const { t } = useTranslation()
-  const known = useNetworkReferences(networkId, { isFresh: true })
+  const references = useNetworkReferences(networkId, { isFresh: true })
 
   return (
     <Stack gap="3">
       <Text>{t('networkPages.delete.text', { count: nodeCount })}</Text>
-      <ReferenceCounts {...known} />
+      <ReferenceCounts {...references} />
       <Closing networkId={networkId} />
     </Stack>
   )

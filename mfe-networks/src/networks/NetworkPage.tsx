@@ -50,7 +50,7 @@ export function NetworkPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const [activeNetwork] = useActiveNetwork()
-  const listed = useListedNetwork(networkId)
+  const networkReading = useListedNetwork(networkId)
   const onLeave = useLeave(paths.networks())
 
   return (
@@ -67,9 +67,9 @@ export function NetworkPage() {
         docsUrl={docs.networks}
         refreshes={['networks', 'egress', 'policies', 'enrollment-keys']}
       >
-        {listed.data && <NetworkActions network={listed.data} onLeave={onLeave} />}
+        {networkReading.data && <NetworkActions network={networkReading.data} onLeave={onLeave} />}
       </PageHeader>
-      <PageAbout reading={listed} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
+      <PageAbout reading={networkReading} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
         {(network) => <NetworkTabs network={network} />}
       </PageAbout>
       <Dialogs of={networkDialogs} refusal={useDialogRefusal(t('networkPages.network.refused'))} />

@@ -70,7 +70,7 @@ function FamilyFields({ family, taken, optionalHint }: FieldsProps & { family: F
   const { t } = useTranslation()
   const { values } = useForm<NetworkForm>()
   const { isOn, range, label, rangeLabel } = families[family]
-  const typed = values[range]
+  const typedRange = values[range]
 
   return (
     <>
@@ -85,12 +85,12 @@ function FamilyFields({ family, taken, optionalHint }: FieldsProps & { family: F
             isMonospace
             required={optionalHint === undefined}
           />
-          {isCommonLanRange(typed.trim()) && (
+          {isCommonLanRange(typedRange.trim()) && (
             <Callout tone="warning" role="status">
               {t('networkPages.create.lanWarning')}
             </Callout>
           )}
-          <RangeNotes family={family} typed={typed} />
+          <RangeNotes family={family} typed={typedRange} />
           {!optionalHint && <RangePlanner family={family} taken={taken} />}
         </>
       )}

@@ -25,10 +25,10 @@ export function RangePlanner({ family, taken }: Props) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<NetworkForm>()
   const { field, isRange } = families[family]
-  const typed = values[field].trim()
-  const isTyped = isRange(typed)
-  const free = freeRange(family, taken, isTyped ? typed : '')
-  const shownRange = isTyped ? typed : free
+  const typedRange = values[field].trim()
+  const isTyped = isRange(typedRange)
+  const nextRange = freeRange(family, taken, isTyped ? typedRange : '')
+  const shownRange = isTyped ? typedRange : nextRange
 
   return (
     <Stack gap="2" textStyle="xs">
@@ -39,15 +39,17 @@ export function RangePlanner({ family, taken }: Props) {
         <>
           <Overlaps
             label={t('networkPages.planner.networks')}
-            items={taken.networks.overlapsOf(typed)}
+            items={taken.networks.overlapsOf(typedRange)}
           />
-          <EgressOverlaps items={taken.routes.overlapsOf(typed)} />
+          <EgressOverlaps items={taken.routes.overlapsOf(typedRange)} />
         </>
       )}
-      {isTyped && !unusableIn(typed) && taken.everything.overlapsOf(typed).length === 0 && (
-        <Text color="fg.muted">{t('networkPages.planner.free')}</Text>
-      )}
-      {free !== undefined && free !== typed && (
+      {isTyped &&
+        !unusableIn(typedRange) &&
+        taken.everything.overlapsOf(typedRange).length === 0 && (
+          <Text color="fg.muted">{t('networkPages.planner.free')}</Text>
+        )}
+      {nextRange !== undefined && nextRange !== typedRange && (
         <Flex>
           <Button
             size="sm"
@@ -57,9 +59,9 @@ export function RangePlanner({ family, taken }: Props) {
             minH="7"
             py="1"
             whiteSpace="normal"
-            onClick={() => void setFieldValue(field, free)}
+            onClick={() => void setFieldValue(field, nextRange)}
           >
-            {t('networkPages.planner.use')} <Span fontFamily="mono">{free}</Span>
+            {t('networkPages.planner.use')} <Span fontFamily="mono">{nextRange}</Span>
           </Button>
         </Flex>
       )}

@@ -172,10 +172,10 @@ export function withFreeRanges(form: NetworkForm, taken: readonly RangeItem[]): 
 /** Returns the form with random ranges only where none was typed. */
 export function withMissingRanges(form: NetworkForm, taken: readonly RangeItem[]): NetworkForm {
   const { isIpv4, isIpv6, addressrange, addressrange6 } = form
-  const missing = {
+  const missingForm = {
     ...form,
     isIpv4: isIpv4 && addressrange.trim() === '',
     isIpv6: isIpv6 && addressrange6.trim() === '',
   }
-  return { ...withFreeRanges(missing, taken), isIpv4, isIpv6 }
+  return { ...withFreeRanges(missingForm, taken), isIpv4, isIpv6 }
 }

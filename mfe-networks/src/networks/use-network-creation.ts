@@ -9,10 +9,10 @@ import type { NetworkForm } from './network-form'
 export function useNetworkCreation() {
   const { t } = useTranslation()
   const [, setActiveNetwork] = useActiveNetwork()
-  const sent = useRef<NetworkInput>(null)
+  const sentInput = useRef<NetworkInput>(null)
 
   async function create(input: NetworkInput): Promise<string> {
-    sent.current = input
+    sentInput.current = input
     const { netid } = await createNetwork(input)
     setActiveNetwork(netid)
     return netid
@@ -23,7 +23,7 @@ export function useNetworkCreation() {
       nameTaken: t('networkPages.create.nameTaken'),
       rangeTaken: t('networkPages.create.rangeRefused'),
     }
-    return sent.current ? createRefusals(error, sent.current, words) : {}
+    return sentInput.current ? createRefusals(error, sentInput.current, words) : {}
   }
 
   return { createNetwork: create, fieldErrors }
@@ -52,11 +52,11 @@ export function createRefusals(
   ] as const
   if (words === 'network cidr already in use') {
     // the server doesn't say which of the two
-    const sent = families.filter(({ range }) => range !== '')
-    return Object.fromEntries(sent.map(({ field }) => [field, rangeTaken]))
+    const sentFamilies = families.filter(({ range }) => range !== '')
+    return Object.fromEntries(sentFamilies.map(({ field }) => [field, rangeTaken]))
   }
-  const refused = families.find(({ range }) => range !== '' && words.endsWith(range))
-  if (refused) return { [refused.field]: words }
+  const refusedFamily = families.find(({ range }) => range !== '' && words.endsWith(range))
+  if (refusedFamily) return { [refusedFamily.field]: words }
   if (words.includes('/31 or /32')) return { addressrange: words }
   return words.includes('/127 or /128') ? { addressrange6: words } : {}
 }

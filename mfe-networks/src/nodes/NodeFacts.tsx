@@ -178,7 +178,7 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
 
 function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
   const { t } = useTranslation()
-  const whole = overlayNode(host, node)
+  const wholeNode = overlayNode(host, node)
   const moment = (seconds: number) => (seconds > 0 ? formatMinute(seconds * 1000) : '')
 
   return (
@@ -189,17 +189,17 @@ function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
           label: t('details.node.keepalive'),
           // value of its device; what a gateway gives its config files is on the page of the gateway
           value:
-            whole.persistentkeepalive === undefined
+            wholeNode.persistentkeepalive === undefined
               ? undefined
-              : t('details.node.seconds', { count: whole.persistentkeepalive }),
+              : t('details.node.seconds', { count: wholeNode.persistentkeepalive }),
         },
         { label: t('nodes.lastSeen'), value: moment(node.lastcheckin) },
-        { label: t('details.node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },
-        { label: t('details.node.lastChange'), value: moment(whole.lastmodified) },
+        { label: t('details.node.lastPeerUpdate'), value: moment(wholeNode.lastpeerupdate) },
+        { label: t('details.node.lastChange'), value: moment(wholeNode.lastmodified) },
         {
           label: t('details.node.expires'),
-          value: expires(whole.expdatetime * 1000)
-            ? moment(whole.expdatetime)
+          value: expires(wholeNode.expdatetime * 1000)
+            ? moment(wholeNode.expdatetime)
             : t('nodes.neverExpires'),
         },
       ]}

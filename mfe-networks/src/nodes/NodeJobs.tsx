@@ -38,7 +38,7 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const { deleteMany: removeGateways } = useGatewayDeletion()
 
   const devices = devicesOf(rows)
-  const fit = rows.filter(({ node, host }) => node && canBeGateway(node, host))
+  const fittingRows = rows.filter(({ node, host }) => node && canBeGateway(node, host))
   const gateways = gatewaysAmong(rows)
 
   // devices belong to no network: the server requires an administrator
@@ -67,8 +67,10 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
       label: t('nodeJobs.makeGateways.action'),
       icon: Router,
       startsGroup: true,
-      disabledReason: refusal ?? (fit.length === 0 ? t('gateways.form.nodeHint') : undefined),
-      onSelect: () => open(makeGateways({ rows: fit, unfit: rows.length - fit.length })),
+      disabledReason:
+        refusal ?? (fittingRows.length === 0 ? t('gateways.form.nodeHint') : undefined),
+      onSelect: () =>
+        open(makeGateways({ rows: fittingRows, unfit: rows.length - fittingRows.length })),
     },
     {
       label: t('gateways.deleteMany.action'),
@@ -142,20 +144,20 @@ function GatewayMtus({ rows, unfit }: GatewayCandidates) {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
   const mtuOf = gatewayMtus(networks)
-  const chosen = networksOf(rows)
+  const networkIds = networksOf(rows)
 
   return (
     <>
       <Text>
         {[
           t('nodeJobs.makeGateways.text', {
-            mtu: [...new Set(chosen.map(mtuOf))].join(' / '),
+            mtu: [...new Set(networkIds.map(mtuOf))].join(' / '),
             keepalive: newGateway.persistentkeepalive,
           }),
           ...(unfit > 0 ? [t('nodeJobs.makeGateways.unfit', { count: unfit })] : []),
         ].join(' ')}
       </Text>
-      {chosen.map((networkId) => (
+      {networkIds.map((networkId) => (
         <SmallMtu key={networkId} mtu={mtuOf(networkId)} networkIds={[networkId]} />
       ))}
     </>

@@ -188,7 +188,7 @@ const expiry = (t: TFunction<'networks'>): Column<NodeRow, string> => ({
 
 /** Stands in the address for what the server does not know. */
 const UNKNOWN = 'unknown'
-const known = (value: string) => (value === UNKNOWN ? '' : value)
+const knownValue = (value: string) => (value === UNKNOWN ? '' : value)
 const unknownOption = (t: TFunction<'networks'>) => ({
   value: UNKNOWN,
   label: t('common:health.unknown'),
@@ -200,13 +200,13 @@ const textFilter = (
   textOf: (row: NodeRow) => string,
 ): ColumnFilter<NodeRow, string> => ({
   options: (rows) => [...optionsOf(rows, (row) => [textOf(row)]), unknownOption(t)],
-  matches: (row, value) => textOf(row) === known(value),
+  matches: (row, value) => textOf(row) === knownValue(value),
   groupOf: (row) => textOf(row) || UNKNOWN,
 })
 
 function systemFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
-  const named = [...systemNames].map(([value, label]) => ({ value, label }))
-  return { ...textFilter(t, ({ os }) => os), options: [...named, unknownOption(t)] }
+  const systemOptions = [...systemNames].map(([value, label]) => ({ value, label }))
+  return { ...textFilter(t, ({ os }) => os), options: [...systemOptions, unknownOption(t)] }
 }
 
 /** By the version, and by whether it is older than the server's. */

@@ -108,7 +108,7 @@ export function useNodeReferences(
   const { isAdmin } = useCan()
   // keys are listed for administrators only, so other users can't see whether a key refers to the nodes
   const keys = useQuery({ ...enrollmentKeyListQuery(), enabled: isAdmin })
-  const parts = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
+  const readings = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
   const nameOf = nodeNames(nodes.data ?? [], hosts.data ?? [])
   const inventory: ReferenceInventory = {
@@ -118,12 +118,12 @@ export function useNodeReferences(
     nodes: nodes.data?.map((node) => linksOf(node, nameOf)) ?? [],
   }
 
-  const named = referencesToNodes(ids, inventory)
+  const namedUses = referencesToNodes(ids, inventory)
 
   return {
-    uses: withCovering ? [...policiesCovering(ids, inventory), ...named] : named,
-    isPending: parts.some(({ isPending }) => isPending),
-    isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
+    uses: withCovering ? [...policiesCovering(ids, inventory), ...namedUses] : namedUses,
+    isPending: readings.some(({ isPending }) => isPending),
+    isWhole: isAdmin && readings.every(({ isSuccess }) => isSuccess),
   }
 }
 
@@ -149,7 +149,7 @@ export function useNetworkReferences(networkId: string, { isFresh = false } = {}
   const { isAdmin } = useCan()
   // keys are listed for administrators only, so other users can't see whether a key refers to the network
   const keys = useQuery({ ...enrollmentKeyListQuery(), ...age, enabled: isAdmin })
-  const parts = [policies, egressRoutes, ...(isAdmin ? [keys] : [])]
+  const readings = [policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
   return {
     uses: referencesToNetwork(networkId, {
@@ -157,7 +157,7 @@ export function useNetworkReferences(networkId: string, { isFresh = false } = {}
       egressRoutes: egressRoutes.data ?? [],
       keys: keys.data ?? [],
     }),
-    isPending: parts.some(({ isPending }) => isPending),
-    isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
+    isPending: readings.some(({ isPending }) => isPending),
+    isWhole: isAdmin && readings.every(({ isSuccess }) => isSuccess),
   }
 }

@@ -86,9 +86,9 @@ type TagsReachProps = {
  */
 export function TagsReach({ networkId, id, tags }: TagsReachProps) {
   const { values } = useForm<{ tags: string[] }>()
-  const chosen = values.tags
-  const nodes = useMemo(() => [{ id, tags: chosen }], [id, chosen])
-  const isSame = chosen.toSorted().join() === tags.toSorted().join()
+  const chosenTags = values.tags
+  const nodes = useMemo(() => [{ id, tags: chosenTags }], [id, chosenTags])
+  const isSame = chosenTags.toSorted().join() === tags.toSorted().join()
 
   return isSame ? null : <Slot request={{ name: 'nodes.change', props: { networkId, nodes } }} />
 }
@@ -106,10 +106,10 @@ type GatewayReachProps = {
  */
 export function GatewayReach({ networkId, ids, isGateway }: GatewayReachProps) {
   // callers pass a new array with each render
-  const asked = ids.join('\n')
+  const joinedIds = ids.join('\n')
   const nodes = useMemo(
-    () => asked.split('\n').map((id) => ({ id, isGateway })),
-    [asked, isGateway],
+    () => joinedIds.split('\n').map((id) => ({ id, isGateway })),
+    [joinedIds, isGateway],
   )
   return <Slot request={{ name: 'nodes.change', props: { networkId, nodes } }} />
 }

@@ -82,8 +82,8 @@ export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
   for (const node of nodes) {
     if (!isConfigFile(node) || !node.static_node) continue
     const gateway = rowOf.get(node.static_node.ingressgatewayid)
-    const own = locations.get(nodeKey(node)) ?? ''
-    const location = own || (gateway?.location ?? '')
+    const ownLocation = locations.get(nodeKey(node)) ?? ''
+    const location = ownLocation || (gateway?.location ?? '')
     const row = clientRow(node, { networkId, location, measuresConfigFiles })
     rows.push(row)
     rowOf.set(row.id, row)
@@ -175,13 +175,13 @@ const isIn = (record: object) => (key: string) => Object.hasOwn(record, key)
 /** A route is linked to the nodes that it names, and to those that have one of its tags. */
 function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): GraphRow {
   const { tags } = route
-  const tagged = tags
+  const taggedRows = tags
     ? [...rowOf.values()].filter(
         ({ node }) => node && !isConfigFile(node) && node.tags.some(isIn(tags)),
       )
     : []
-  const named = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])
-  const routing = [...new Set([...named, ...tagged])]
+  const namedRows = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])
+  const routing = [...new Set([...namedRows, ...taggedRows])]
   const isDown = routing.length > 0 && routing.every(({ status }) => downs.has(status))
   return {
     ...nothingKnown,

@@ -164,10 +164,10 @@ function egressTest(routes: readonly EgressRoute[]): (node: Node, network: strin
 
 /** Returns a test that compares each version once: there are few versions and many nodes. */
 function outdatedTest(serverVersion: string): (version: string) => boolean {
-  const known = new Map<string, boolean>()
+  const resultByVersion = new Map<string, boolean>()
   return (version) => {
-    const isOlder = known.get(version) ?? isOlderVersion(version, serverVersion)
-    known.set(version, isOlder)
+    const isOlder = resultByVersion.get(version) ?? isOlderVersion(version, serverVersion)
+    resultByVersion.set(version, isOlder)
     return isOlder
   }
 }
@@ -235,8 +235,8 @@ const TOGETHER_MS = 1000
 function useNewHosts(nodes: ReadList<Node>, hosts: ReadList<Host>) {
   const hasNew = useMemo(() => {
     if (!nodes.data || !hosts.data) return false
-    const known = new Set(hosts.data.map(({ id }) => id))
-    return nodes.data.some((node) => !isConfigFile(node) && !known.has(node.hostid))
+    const knownHostIds = new Set(hosts.data.map(({ id }) => id))
+    return nodes.data.some((node) => !isConfigFile(node) && !knownHostIds.has(node.hostid))
   }, [nodes.data, hosts.data])
   const isOlder = hosts.dataUpdatedAt < nodes.dataUpdatedAt - TOGETHER_MS
   useQuery({ ...hostListQuery(), staleTime: 0, enabled: hasNew && isOlder })

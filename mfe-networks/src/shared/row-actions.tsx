@@ -97,7 +97,7 @@ export function useTagging({ isConfigFile }: { isConfigFile: boolean }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { whyNotIn } = useCan()
-  const [chosen, setChosen] = useState<readonly Item[]>([])
+  const [chosenItems, setChosenItems] = useState<readonly Item[]>([])
   const isOffered = isPro && hasSlot('nodes.tag')
 
   function tagActions({ taggable, refusal }: Rows): BulkAction[] {
@@ -107,24 +107,24 @@ export function useTagging({ isConfigFile }: { isConfigFile: boolean }) {
         label: t('nodes.addTags'),
         icon: Tag,
         disabledReason: whyNot(taggable, refusal),
-        onSelect: () => setChosen(taggable),
+        onSelect: () => setChosenItems(taggable),
       },
     ]
   }
 
   /** Returns why tags can't be assigned: files of a desktop program have no tags, and tags belong to one network. */
   function whyNot(rows: readonly Item[], refusal: string): string | undefined {
-    const [first] = rows
-    if (!first) return t('nodes.isOfUser')
-    const isOfOneNetwork = rows.every(({ network }) => network === first.network)
-    return isOfOneNetwork ? whyNotIn(first.network, refusal) : t('nodes.ofSeveralNetworks')
+    const [firstItem] = rows
+    if (!firstItem) return t('nodes.isOfUser')
+    const isOfOneNetwork = rows.every(({ network }) => network === firstItem.network)
+    return isOfOneNetwork ? whyNotIn(firstItem.network, refusal) : t('nodes.ofSeveralNetworks')
   }
 
-  const [first] = chosen
-  const props = first && {
-    networkId: first.network,
-    nodes: chosen.map(({ id }) => ({ id, isConfigFile })),
-    onClose: () => setChosen([]),
+  const [firstItem] = chosenItems
+  const props = firstItem && {
+    networkId: firstItem.network,
+    nodes: chosenItems.map(({ id }) => ({ id, isConfigFile })),
+    onClose: () => setChosenItems([]),
   }
   return { tagActions, dialog: props && <Slot request={{ name: 'nodes.tag', props }} /> }
 }

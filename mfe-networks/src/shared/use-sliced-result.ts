@@ -7,14 +7,14 @@ import { startTransition, useEffect, useState } from 'react'
  * make thousands of rows again. The previous result until a newer one is complete; undefined without steps.
  */
 export function useSlicedResult<Made>(steps: (() => Steps<Made>) | undefined): Made | undefined {
-  const [made, setMade] = useState<Made>()
+  const [latestResult, setLatestResult] = useState<Made>()
 
   useEffect(() => {
     if (!steps) return undefined
     const controller = new AbortController()
     const { signal } = controller
     const showResult = (next: () => Made) => {
-      if (!signal.aborted) startTransition(() => setMade(next))
+      if (!signal.aborted) startTransition(() => setLatestResult(next))
     }
     inSlices(steps(), signal).then(
       (result) => showResult(() => result),
@@ -27,5 +27,5 @@ export function useSlicedResult<Made>(steps: (() => Steps<Made>) | undefined): M
     return () => controller.abort()
   }, [steps])
 
-  return steps && made
+  return steps && latestResult
 }
