@@ -50,18 +50,18 @@ export function AccessReviewPage() {
   const reachNetwork = chosenNetwork ?? firstNetwork
   const checks: readonly ReviewCheck[] = isPro ? [...userChecks, ...proChecks] : userChecks
   const current = checks.find((check) => check === params.get('check')) ?? 'factor'
-  const needed: ReadonlyArray<Reading<unknown>> = isPro
+  const neededReadings: ReadonlyArray<Reading<unknown>> = isPro
     ? [review.users, review.groups, review.roles]
     : [review.users]
   const demanded = useQuery(mfaRequiredQuery())
   const isRequired = current === 'factor' && demanded.data === true
-  const isReading = needed.some(({ data, error }) => !data && !error)
+  const isReading = neededReadings.some(({ data, error }) => !data && !error)
 
   async function exportAll() {
     // a file without them would claim that they were checked
-    const missing = needed.find(({ data }) => !data)
-    if (missing) {
-      toast.error(t('accessReview.export.failed'), { description: errorText(missing.error) })
+    const missingReading = neededReadings.find(({ data }) => !data)
+    if (missingReading) {
+      toast.error(t('accessReview.export.failed'), { description: errorText(missingReading.error) })
       return
     }
 
@@ -225,8 +225,8 @@ function ReviewChecks({ checks, current, numbers, onChoose, note }: Props) {
           aria-label={t('accessReview.checks')}
           value={current}
           onChange={({ target }) => {
-            const chosen = checks.find((check) => check === target.value)
-            if (chosen) onChoose(chosen)
+            const chosenCheck = checks.find((check) => check === target.value)
+            if (chosenCheck) onChoose(chosenCheck)
           }}
         >
           {checks.map((check) => (

@@ -79,10 +79,10 @@ export function unusedRoles(
     users.flatMap(({ user_group_ids }) => Object.keys(user_group_ids ?? {})),
   )
   const user_group_ids = Object.fromEntries([...groupsInUse].map((id) => [id, {}]))
-  const ofGroups = grantsOf({ platform_role_id: '', user_group_ids }, inventory)
-  const own = users.flatMap(({ platform_role_id, network_roles }) =>
+  const groupGrants = grantsOf({ platform_role_id: '', user_group_ids }, inventory)
+  const ownGrants = users.flatMap(({ platform_role_id, network_roles }) =>
     grantsOf({ platform_role_id, network_roles }, inventory),
   )
-  const held = new Set([...ofGroups, ...own].map(({ roleId }) => roleId))
-  return roles.filter(({ id }) => !held.has(id))
+  const heldRoleIds = new Set([...groupGrants, ...ownGrants].map(({ roleId }) => roleId))
+  return roles.filter(({ id }) => !heldRoleIds.has(id))
 }

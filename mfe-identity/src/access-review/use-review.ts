@@ -89,8 +89,8 @@ function useCombinedReading<Row>(
   list: Reading<unknown>,
   ...others: ReadonlyArray<Reading<unknown>>
 ): Reading<Row[]> {
-  const read = useReading(list, identity, ...others)
-  return { ...read, data }
+  const reading = useReading(list, identity, ...others)
+  return { ...reading, data }
 }
 
 const identity = (list: unknown) => list
@@ -136,8 +136,10 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
         items: rows,
         perform: async (batch) => {
           for (const { name } of batch) {
-            const open = toTokenRows(await readTokens(name)).filter(({ isExpired }) => !isExpired)
-            tokenCounts.set(name, { count: open.length, isOfOpen: true })
+            const openTokens = toTokenRows(await readTokens(name)).filter(
+              ({ isExpired }) => !isExpired,
+            )
+            tokenCounts.set(name, { count: openTokens.length, isOfOpen: true })
           }
         },
         onFinished: () => setOpenCounts((before) => new Map([...before, ...tokenCounts])),
@@ -195,10 +197,13 @@ async function settleTokens() {
  * Returns the text for a number of tokens, for the table and for files; an unknown number is stated instead of left
  * empty.
  */
-export function tokenCountText(t: TFunction<'identity'>, known: TokenCount | undefined): string {
-  if (!known) return t('accessReview.tokenCount.unknown')
-  if (known.count === 0) return '0'
-  return t(`accessReview.tokenCount.${known.isOfOpen ? 'open' : 'all'}`, {
-    count: known.count,
+export function tokenCountText(
+  t: TFunction<'identity'>,
+  tokenCount: TokenCount | undefined,
+): string {
+  if (!tokenCount) return t('accessReview.tokenCount.unknown')
+  if (tokenCount.count === 0) return '0'
+  return t(`accessReview.tokenCount.${tokenCount.isOfOpen ? 'open' : 'all'}`, {
+    count: tokenCount.count,
   })
 }

@@ -195,18 +195,18 @@ type ActivityExport = {
  */
 async function writeActivityFile(
   from: ActivityFile,
-  wanted: ActivityExport,
+  activityExport: ActivityExport,
 ): Promise<ActivityFile> {
-  const { range, matches, t, signal, onPage } = wanted
+  const { range, matches, t, signal, onPage } = activityExport
   const [{ csvLines }, { changedFields }] = await Promise.all([loadExports(), loadRecordChanges()])
-  const hidden = t('common:activity.change.secret')
+  const secretText = t('common:activity.change.secret')
   let file = from
   if (file.page === 1) file = { ...file, content: new Blob([csvLines([headers(t)])]) }
 
   for (;;) {
     const events = await readActivityPage(range, { page: file.page, signal })
     const rows = toActivityRows({ events }).filter(matches)
-    const lines = rows.map((row) => lineOf(row, wanted.names, changesOf(row)))
+    const lines = rows.map((row) => lineOf(row, activityExport.names, changesOf(row)))
     file = {
       page: file.page + 1,
       entries: file.entries + rows.length,
@@ -217,7 +217,7 @@ async function writeActivityFile(
   }
 
   function changesOf({ event }: ActivityRow): string {
-    return changedFields(event.diff, hidden)
+    return changedFields(event.diff, secretText)
       .map(({ name, before = '', after = '' }) => `${name}: ${before} → ${after}`)
       .join('\n')
   }
@@ -235,12 +235,12 @@ const headers = (t: TFunction<'identity'>) => [
 function lineOf(row: ActivityRow, names: ActivityNames, changes: string): string[] {
   const { event, who, item, networkId, moment } = row
   const { target, action, origin } = event
-  const what = `${names.kindName(target.subject_type)} ${item}`.trim()
+  const itemText = `${names.kindName(target.subject_type)} ${item}`.trim()
   return [
     utcText(moment),
     who,
     names.actionName(action),
-    what,
+    itemText,
     networkId,
     names.originName(origin),
     target.id,

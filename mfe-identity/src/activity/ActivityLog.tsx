@@ -79,10 +79,10 @@ function ActivityTable({ ofUser }: { ofUser: string | undefined }) {
   const { data: networks = emptyList } = useQuery(networkListQuery())
   const rows = useReading(log, toActivityRows)
   const about = { ...(ofUser !== undefined && { of: ofUser }) }
-  const opened = dialog === 'activity-entry' ? values.entry : undefined
-  const shown = rows.data?.find(({ id }) => id === opened)
+  const openedId = dialog === 'activity-entry' ? values.entry : undefined
+  const openedRow = rows.data?.find(({ id }) => id === openedId)
   const entryLink = ({ id, event }: ActivityRow) =>
-    id === opened
+    id === openedId
       ? closedLink
       : linkTo('activity-entry', { entry: id, at: event.time_stamp, ...about })
   // only administrators get links to pages of administrators
@@ -102,7 +102,7 @@ function ActivityTable({ ofUser }: { ofUser: string | undefined }) {
           isOfAll: ofUser === undefined,
           entryLink,
           itemLink,
-          opened,
+          openedId,
         })}
         defaultSort="-when"
         searchText={searchText}
@@ -117,7 +117,9 @@ function ActivityTable({ ofUser }: { ofUser: string | undefined }) {
               : []),
           ]
         }}
-        unfolded={shown && { id: shown.id, content: <ActivityEntry event={shown.event} /> }}
+        unfolded={
+          openedRow && { id: openedRow.id, content: <ActivityEntry event={openedRow.event} /> }
+        }
         toolbar={
           <>
             <FollowSwitch isFollowing={isFollowing} />
@@ -134,7 +136,7 @@ function ActivityTable({ ofUser }: { ofUser: string | undefined }) {
       />
       {log.data && log.data.events.length > 0 && <ReadBack log={log.data} range={range} />}
       {/* a loaded entry is shown in its row */}
-      {rows.data && !shown && <Dialogs of={dialogs} />}
+      {rows.data && !openedRow && <Dialogs of={dialogs} />}
     </>
   )
 }
@@ -246,15 +248,15 @@ function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
 function FilterHint() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const before = readServerTime(params.get('before') ?? '')
-  if (before === undefined) return null
-  const newest = new URLSearchParams(params)
-  newest.delete('before')
+  const endMoment = readServerTime(params.get('before') ?? '')
+  if (endMoment === undefined) return null
+  const newestParams = new URLSearchParams(params)
+  newestParams.delete('before')
 
   return (
     <>
-      {t('activity.before', { moment: formatMinute(before) })}
-      <LinkButton size="sm" to={`?${newest}`}>
+      {t('activity.before', { moment: formatMinute(endMoment) })}
+      <LinkButton size="sm" to={`?${newestParams}`}>
         {t('activity.newest')}
       </LinkButton>
     </>

@@ -26,7 +26,7 @@ type ActivityColumnOptions = {
   /** Returns the URL that opens or closes the details of an entry. */
   entryLink: (row: ActivityRow) => string
   /** ID of the open entry. */
-  opened: string | undefined
+  openedId: string | undefined
   /** Returns the link to the target, if there is a page for it. */
   itemLink: (row: ActivityRow) => string | undefined
 }
@@ -34,7 +34,7 @@ type ActivityColumnOptions = {
 /** Those for a table that isn't shown, whose filters a file has too. */
 export const unlinked = {
   entryLink: () => '',
-  opened: undefined,
+  openedId: undefined,
   itemLink: () => undefined,
 } as const satisfies Partial<ActivityColumnOptions>
 
@@ -42,7 +42,7 @@ export const unlinked = {
 export const activityColumns = (
   t: TFunction<'identity'>,
   { actionName, kindName, originName }: ActivityNames,
-  { networks, isOfAll, entryLink, itemLink, opened }: ActivityColumnOptions,
+  { networks, isOfAll, entryLink, itemLink, openedId }: ActivityColumnOptions,
 ): Array<Column<ActivityRow>> => [
   {
     id: 'who',
@@ -52,7 +52,7 @@ export const activityColumns = (
     sortKey: ({ who }) => naturalKey(who),
     text: ({ who }) => who,
     cell: (row) => (
-      <Who row={row} href={entryLink(row)} isOpen={row.id === opened} note={kindName} />
+      <Who row={row} href={entryLink(row)} isOpen={row.id === openedId} note={kindName} />
     ),
     ...(isOfAll && { filter: userFilter(t) }),
   },
@@ -170,7 +170,7 @@ export function ActivityEntry({ event }: { event: ActivityEvent }) {
   const { actionName, kindName, originName } = useActivityNames()
   const { source, target, triggered_by: user, network_id: networkId } = event
   const moment = readServerTime(event.time_stamp)
-  const named = ({ name, id, subject_type: kind }: ActivityEvent['target']) =>
+  const nameWithKind = ({ name, id, subject_type: kind }: ActivityEvent['target']) =>
     [kindName(kind), name || id].filter(Boolean).join(' ')
 
   return (
@@ -180,8 +180,8 @@ export function ActivityEntry({ event }: { event: ActivityEvent }) {
         title={actionName(event.action)}
         items={[
           { label: t('activity.column.when'), value: moment !== undefined && formatMinute(moment) },
-          { label: t('activity.column.who'), value: user || named(source) },
-          { label: t('activity.column.item'), value: named(target) },
+          { label: t('activity.column.who'), value: user || nameWithKind(source) },
+          { label: t('activity.column.item'), value: nameWithKind(target) },
           {
             label: t('activity.entry.id'),
             value: target.id,

@@ -68,9 +68,9 @@ export function rangeIn(params: URLSearchParams, { isAdmin, ofUser }: Viewer): A
  * filters.
  */
 function endIn(params: URLSearchParams, filters: readonly Filter[]): { to?: number } {
-  const before = readServerTime(params.get('before') ?? '')
-  if (before === undefined) return {}
-  return { to: Math.min(before, datesIn(filters).to ?? before) }
+  const endMoment = readServerTime(params.get('before') ?? '')
+  if (endMoment === undefined) return {}
+  return { to: Math.min(endMoment, datesIn(filters).to ?? endMoment) }
 }
 
 /** Returns the same range with both ends fixed as of now, so that its pages don't shift while they are read. */

@@ -13,11 +13,11 @@ import { GroupForm } from './GroupForm'
 export function CreateGroupPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [made, setMade] = useState<string>()
+  const [newGroupId, setNewGroupId] = useState<string>()
   // after the form no longer has unsaved changes
   useEffect(() => {
-    if (made !== undefined) void navigate(paths.group(made), { replace: true })
-  }, [made, navigate])
+    if (newGroupId !== undefined) void navigate(paths.group(newGroupId), { replace: true })
+  }, [newGroupId, navigate])
 
   return (
     <>
@@ -28,7 +28,7 @@ export function CreateGroupPage() {
         docsUrl={docs.users}
       />
       <Box overflowY="auto" pb="6" mb="-6">
-        {made === undefined && (
+        {newGroupId === undefined && (
           <GroupForm
             initial={emptyGroup}
             action={t('groups.create.title')}
@@ -36,7 +36,7 @@ export function CreateGroupPage() {
             onSubmit={async ({ members, ...form }) => {
               const { id, name } = await createGroup({ ...toGroupEdit(form), members })
               toast.success(t('groups.create.done', { name }))
-              setMade(id)
+              setNewGroupId(id)
             }}
           />
         )}

@@ -164,10 +164,10 @@ function MembersField() {
   const { initialValues } = useForm<Values>()
   const refusal = useUserRefusal()
   const { movable, hasOthers } = useMemo(() => {
-    const all = users.data?.filter((user) => refusal('move', user) === undefined)
+    const movableUsers = users.data?.filter((user) => refusal('move', user) === undefined)
     return {
-      movable: all?.map(({ username }) => username),
-      hasOthers: all !== undefined && all.length < (users.data?.length ?? 0),
+      movable: movableUsers?.map(({ username }) => username),
+      hasOthers: movableUsers !== undefined && movableUsers.length < (users.data?.length ?? 0),
     }
   }, [users.data, refusal])
   const fullNames = useMemo(

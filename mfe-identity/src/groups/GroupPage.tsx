@@ -50,25 +50,28 @@ export function GroupPage() {
     (list: UserGroup[]) => people && list.map((group) => ({ group, users: people })),
     [people],
   )
-  const group = findIn(useReading(groups, withMembers, users), (row) => row.group.id === groupId)
-  const found = group.data?.group
-  useNameOf(groupId, found?.name)
+  const groupReading = findIn(
+    useReading(groups, withMembers, users),
+    (row) => row.group.id === groupId,
+  )
+  const group = groupReading.data?.group
+  useNameOf(groupId, group?.name)
   const onLeave = useLeave(paths.groups())
 
   return (
     <>
       <PageHeader
         icon={Users}
-        title={found?.name || groupId}
-        aside={found?.default && <Badge variant="outline">{t('groups.default')}</Badge>}
-        description={found?.meta_data}
+        title={group?.name || groupId}
+        aside={group?.default && <Badge variant="outline">{t('groups.default')}</Badge>}
+        description={group?.meta_data}
         docsUrl={docs.users}
         refreshes={['user-groups', 'users', 'roles']}
       >
-        {group.data && <GroupActions {...group.data} onLeave={onLeave} />}
+        {groupReading.data && <GroupActions {...groupReading.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
-        reading={group}
+        reading={groupReading}
         failure={t('groups.loadFailed')}
         missing={
           <EmptyState
@@ -151,7 +154,7 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
     members,
   })
   // members sent by a save that partly failed
-  const [sent, setSent] = useState<readonly string[]>([])
+  const [sentNames, setSentNames] = useState<readonly string[]>([])
   const { initialValues, base, fieldErrors, notice, restart } = useCollision({
     initial: editOfGroup(group),
     toValues,
@@ -161,30 +164,30 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
 
   async function save(form: Values) {
     const mine = toGroupEdit(form)
-    const [was, is] = [new Set(members), new Set(form.members)]
-    const moved = [...new Set([...members, ...form.members, ...sent])].filter(
-      (name) => was.has(name) !== is.has(name) || sent.includes(name),
+    const [oldMembers, newMembers] = [new Set(members), new Set(form.members)]
+    const movedNames = [...new Set([...members, ...form.members, ...sentNames])].filter(
+      (name) => oldMembers.has(name) !== newMembers.has(name) || sentNames.includes(name),
     )
     const change = { initial: { ...toValues(base), members }, values: form }
-    const deleted = await fileOutcome(lostFilesOf(group, change))
+    const deletedText = await fileOutcome(lostFilesOf(group, change))
     if (JSON.stringify(mine) !== JSON.stringify(base)) {
       await updateGroup({ id: group.id, base, mine })
       // otherwise, after a rejection of members, the next save would treat it as another user's change
       restart(mine)
     }
-    if (moved.length > 0) {
-      setSent(moved)
+    if (movedNames.length > 0) {
+      setSentNames(movedNames)
       await changeMembership([
         {
           groupId: group.id,
-          add: moved.filter((name) => is.has(name)),
-          remove: moved.filter((name) => !is.has(name)),
+          add: movedNames.filter((name) => newMembers.has(name)),
+          remove: movedNames.filter((name) => !newMembers.has(name)),
         },
       ])
     }
     toast.success(
       t('groups.edit.done', { name: mine.name }),
-      deleted === undefined ? {} : { description: deleted },
+      deletedText === undefined ? {} : { description: deletedText },
     )
     onSaved()
   }

@@ -31,12 +31,12 @@ type Values = { from: string; to: string }
 
 const rule = z.ruleOf<Values>()
 
-const chosen = z.string().check(z.minLength(1, 'identity:groups.move.missing'))
+const chosenGroup = z.string().check(z.minLength(1, 'identity:groups.move.missing'))
 const schemas = {
-  add: z.object({ from: z.string(), to: chosen }),
-  remove: z.object({ from: chosen, to: z.string() }),
+  add: z.object({ from: z.string(), to: chosenGroup }),
+  remove: z.object({ from: chosenGroup, to: z.string() }),
   move: z
-    .object({ from: chosen, to: chosen })
+    .object({ from: chosenGroup, to: chosenGroup })
     .check(rule('to', ({ from, to }) => from !== to, 'identity:groups.move.same')),
 }
 
@@ -63,22 +63,22 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       initialValues={{ from: '', to: '' }}
       failure={t(`groups.move.${way}.failed`)}
       onSubmit={async (values) => {
-        const deleted = await fileOutcome(lostFilesOf(outcomesOf(users, values)))
+        const deletedText = await fileOutcome(lostFilesOf(outcomesOf(users, values)))
         await changeMembership(membershipsOf(users, values))
-        const stayed = stayedOf(users, values)
-        const moved = users.length - stayed.length
-        const tell = moved > 0 ? toast.success : toast.info
+        const stayedNames = stayedOf(users, values)
+        const movedCount = users.length - stayedNames.length
+        const tell = movedCount > 0 ? toast.success : toast.info
         tell(
           t(`groups.move.${way}.done`, {
-            count: moved,
+            count: movedCount,
             name: nameOf(values.to || values.from),
           }),
           descriptionOf([
-            deleted,
-            stayed.length > 0 &&
+            deletedText,
+            stayedNames.length > 0 &&
               t(`groups.move.${way}.stayed`, {
                 from: nameOf(values.from),
-                usernames: stayed.join(', '),
+                usernames: stayedNames.join(', '),
               }),
           ]),
         )
@@ -119,12 +119,12 @@ function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
   )
   const listNames = useNameList()
   const members = membersOf(users, values.from)
-  const others = users.filter((user) => !members.includes(user)).map(({ username }) => username)
-  const known = values.to === '' ? [] : membersOf(members, values.to)
+  const otherNames = users.filter((user) => !members.includes(user)).map(({ username }) => username)
+  const existingMembers = values.to === '' ? [] : membersOf(members, values.to)
   const [hint, names] = (
     {
-      from: ['identity:groups.moveOthers', others],
-      to: ['identity:groups.moveKnown', known.map(({ username }) => username)],
+      from: ['identity:groups.moveOthers', otherNames],
+      to: ['identity:groups.moveKnown', existingMembers.map(({ username }) => username)],
     } as const
   )[name]
 
@@ -162,10 +162,10 @@ const membersOf = (users: readonly User[], groupId: string) =>
 
 /** Returns the changes: users who leave one group join the other, and users outside the first stay unchanged. */
 function membershipsOf(users: readonly User[], { from, to }: Values): Membership[] {
-  const moved = membersOf(users, from).map(({ username }) => username)
+  const movedNames = membersOf(users, from).map(({ username }) => username)
   return [
-    { groupId: from, add: [], remove: moved },
-    { groupId: to, add: moved, remove: [] },
+    { groupId: from, add: [], remove: movedNames },
+    { groupId: to, add: movedNames, remove: [] },
   ].filter(({ groupId }) => groupId !== '')
 }
 

@@ -18,8 +18,11 @@ export const lostFilesOf =
     const outcomes = facts.users
       .filter(({ username }) => initial.members.includes(username) && !members.has(username))
       .map((user) => {
-        const after = { ...user, user_group_ids: groupsWith(user.user_group_ids, group.id, false) }
-        return { before: user, after }
+        const changedUser = {
+          ...user,
+          user_group_ids: groupsWith(user.user_group_ids, group.id, false),
+        }
+        return { before: user, after: changedUser }
       })
     const groups = new Map(facts.groups).set(group.id, { network_roles: roles })
     return [...new Set([...ofGroup, ...filesOfLeavers({ ...facts, groups }, outcomes)])]
@@ -29,8 +32,8 @@ export const lostFilesOf =
 export const lostFilesWith =
   (groupIds: readonly string[]): FileRule =>
   (facts) => {
-    const lost = groupIds.flatMap((id) =>
+    const lostFiles = groupIds.flatMap((id) =>
       filesOfChangedGroup(facts, { id, before: facts.groups.get(id)?.network_roles, after: null }),
     )
-    return [...new Set(lost)]
+    return [...new Set(lostFiles)]
   }

@@ -24,16 +24,16 @@ export function RightsPreview({ initial, group }: { initial: Values; group?: Use
   const { grants, members } = values
   const id = group?.id ?? NEW
   const draft = useMemo((): Draft => {
-    const [was, is] = [new Set(initial.members), new Set(members)]
+    const [oldMembers, newMembers] = [new Set(initial.members), new Set(members)]
     return {
       outcomes: (users) =>
         users
-          .filter(({ username }) => was.has(username) || is.has(username))
+          .filter(({ username }) => oldMembers.has(username) || newMembers.has(username))
           .map((user) => ({
             before: user,
             after: {
               ...user,
-              user_group_ids: groupsWith(user.user_group_ids, id, is.has(user.username)),
+              user_group_ids: groupsWith(user.user_group_ids, id, newMembers.has(user.username)),
             },
           })),
       networkIds: networksIn([...initial.grants, ...grants]),
@@ -58,11 +58,11 @@ export function ReachPreview({ initial, id }: { initial: Values; id: string | un
   const { members, grants } = values
   const name = values.name.trim()
   const people = useMemo(() => {
-    const [was, is] = [new Set(initial.members), new Set(members)]
+    const [oldMembers, newMembers] = [new Set(initial.members), new Set(members)]
     return (users ?? [])
-      .filter(({ username }) => was.has(username) !== is.has(username))
+      .filter(({ username }) => oldMembers.has(username) !== newMembers.has(username))
       .map(({ username, platform_role_id: roleId, user_group_ids }) => {
-        const groupIds = groupsWith(user_group_ids, id ?? NEW, is.has(username))
+        const groupIds = groupsWith(user_group_ids, id ?? NEW, newMembers.has(username))
         return { username, roleId, groupIds: Object.keys(groupIds) }
       })
   }, [users, initial, id, members])

@@ -37,7 +37,7 @@ type Props = SlotProps['user.invite'] & { roles: readonly string[] }
 
 function InviteForm({ roles, onClose }: Props) {
   const { t } = useTranslation()
-  const { invited, invite } = useInvitation()
+  const { invitedEmails, invite } = useInvitation()
   const { data: isMailed = true } = useQuery(mailServerSetQuery())
   const schema = useMemo(() => inviteFormSchema(t), [t])
 
@@ -64,9 +64,9 @@ function InviteForm({ roles, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {invited.length > 0 && (
+      {invitedEmails.length > 0 && (
         <Callout tone="warning" title={t('invites.form.partly')}>
-          {t('invites.form.partlyText', { addresses: invited.join(', ') })}
+          {t('invites.form.partlyText', { addresses: invitedEmails.join(', ') })}
         </Callout>
       )}
       {!isMailed && <Callout tone="info">{t('invites.form.noMailServer')}</Callout>}
@@ -77,7 +77,7 @@ function InviteForm({ roles, onClose }: Props) {
         rows={5}
         required
       />
-      <ReplacedInvites done={invited} />
+      <ReplacedInvites done={invitedEmails} />
       <RoleField roles={roles} />
       <GroupsField
         label={t('invites.column.groups')}
@@ -92,10 +92,10 @@ function InviteForm({ roles, onClose }: Props) {
 /** Warns that the server replaces the role, groups, and link of a pending invitation (contract 1.6). */
 function ReplacedInvites({ done }: { done: readonly string[] }) {
   const { t } = useTranslation()
-  const { data: open = [] } = useQuery(inviteListQuery())
+  const { data: openInvites = [] } = useQuery(inviteListQuery())
   const { addresses } = useForm<Values>().values
   const typed = new Set(readAddresses(addresses))
-  const twice = open.map(({ email }) => email).filter((email) => typed.has(email))
+  const twice = openInvites.map(({ email }) => email).filter((email) => typed.has(email))
   const replaced = twice.filter((email) => !done.includes(email))
   if (replaced.length === 0) return null
 
@@ -120,29 +120,30 @@ function InviteReach() {
  * doesn't send them again.
  */
 function useInvitation() {
-  const [invited, setInvited] = useState<string[]>([])
+  const [invitedEmails, setInvitedEmails] = useState<string[]>([])
 
   /** Returns the users who were skipped because they have an account. */
   async function invite(invitation: Invitation): Promise<string[]> {
-    const before = await readInvites().then(linksOf, () => undefined)
-    const user_emails = invitation.user_emails.filter((email) => !invited.includes(email))
+    const linksBefore = await readInvites().then(linksOf, () => undefined)
+    const user_emails = invitation.user_emails.filter((email) => !invitedEmails.includes(email))
     try {
       if (user_emails.length > 0) await inviteUsers({ ...invitation, user_emails })
     } catch (error) {
-      const after = linksOf(await readInvites().catch(() => []))
+      const linksAfter = linksOf(await readInvites().catch(() => []))
       // without the earlier invitations, the sent ones can't be determined: sending twice is better than not at all
-      const done = user_emails.filter(
-        (email) => before && after.has(email) && after.get(email) !== before.get(email),
+      const sentEmails = user_emails.filter(
+        (email) =>
+          linksBefore && linksAfter.has(email) && linksAfter.get(email) !== linksBefore.get(email),
       )
-      setInvited([...invited, ...done])
+      setInvitedEmails([...invitedEmails, ...sentEmails])
       throw error
     }
-    const now = await readInvites().catch(() => undefined)
-    const open = now && linksOf(now)
-    return open ? user_emails.filter((email) => !open.has(email)) : []
+    const currentInvites = await readInvites().catch(() => undefined)
+    const openLinks = currentInvites && linksOf(currentInvites)
+    return openLinks ? user_emails.filter((email) => !openLinks.has(email)) : []
   }
 
-  return { invited, invite }
+  return { invitedEmails, invite }
 }
 
 const readInvites = () => queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })

@@ -245,8 +245,8 @@ function useInviteActions() {
  * invite one whose invite was deleted.
  */
 async function sendAgain(invite: Invite) {
-  const open = await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
-  if (!open.some(({ email }) => email === invite.email)) return 'gone'
+  const openInvites = await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
+  if (!openInvites.some(({ email }) => email === invite.email)) return 'gone'
   return inviteUsers({
     user_emails: [invite.email],
     platform_role_id: invite.platform_role_id,

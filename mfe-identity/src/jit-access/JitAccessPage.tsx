@@ -94,14 +94,14 @@ function JitAccess({ networkId, isOn }: { networkId: string; isOn: boolean }) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const refusal = useCan().whyNotIn(networkId, t('jitAccess.refused'))
-  const which = isOn ? 'off' : 'on'
+  const newState = isOn ? 'off' : 'on'
 
   const confirmChange = () =>
     confirm({
-      title: t(`jitAccess.switch.${which}.title`, { network: networkId }),
+      title: t(`jitAccess.switch.${newState}.title`, { network: networkId }),
       description: (
         <Stack gap="3">
-          <Text>{t(`jitAccess.switch.${which}.text`)}</Text>
+          <Text>{t(`jitAccess.switch.${newState}.text`)}</Text>
           {isOn ? (
             <Text>{t('jitAccess.switch.off.reach')}</Text>
           ) : (
@@ -110,12 +110,12 @@ function JitAccess({ networkId, isOn }: { networkId: string; isOn: boolean }) {
         </Stack>
       ),
       size: 'md',
-      action: t(`jitAccess.switch.${which}.action`),
+      action: t(`jitAccess.switch.${newState}.action`),
       isDanger: !isOn,
       // it deletes every config file of the network
       ...(!isOn && { typedName: networkId }),
       onConfirm: () => switchJitAccess({ networkId, isOn: !isOn }),
-      success: t(`jitAccess.switch.${which}.done`, { network: networkId }),
+      success: t(`jitAccess.switch.${newState}.done`, { network: networkId }),
       failure: t('jitAccess.switch.failed'),
     })
 

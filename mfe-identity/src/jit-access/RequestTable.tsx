@@ -57,8 +57,8 @@ type PagesProps = { page: number; found: AccessRequests | undefined }
 /** Links to the previous and next page, if there are several. */
 function Pages({ page, found }: PagesProps) {
   const { t } = useTranslation()
-  const last = found?.total_pages ?? page
-  const isOneOfMany = page > 1 || last > 1
+  const lastPage = found?.total_pages ?? page
+  const isOneOfMany = page > 1 || lastPage > 1
   // stays visible: a user who follows it to the only remaining page would lose the focus
   const [isNeeded, setIsNeeded] = useState(isOneOfMany)
   if (isOneOfMany && !isNeeded) setIsNeeded(true)
@@ -77,15 +77,15 @@ function Pages({ page, found }: PagesProps) {
       color="fg.muted"
     >
       <Text flexGrow="1">
-        {found && t('jitAccess.pages.text', { page, last, count: found.total })}
+        {found && t('jitAccess.pages.text', { page, last: lastPage, count: found.total })}
       </Text>
       <PageLink
-        to={page > 1 ? Math.min(page - 1, last) : undefined}
+        to={page > 1 ? Math.min(page - 1, lastPage) : undefined}
         label={t('jitAccess.pages.newer')}
       >
         <ChevronLeft aria-hidden="true" />
       </PageLink>
-      <PageLink to={page < last ? page + 1 : undefined} label={t('jitAccess.pages.older')}>
+      <PageLink to={page < lastPage ? page + 1 : undefined} label={t('jitAccess.pages.older')}>
         <ChevronRight aria-hidden="true" />
       </PageLink>
     </Flex>

@@ -81,19 +81,19 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
       [valuesFieldOf(check)]: values,
     }),
     textOf: ({ field, value }) => {
-      const all = [value].flat().map(String)
+      const texts = [value].flat().map(String)
       if (field === 'values')
-        return all.map((value) => valueName(t, check.attribute, value)).join(', ')
+        return texts.map((value) => valueName(t, check.attribute, value)).join(', ')
       if (field === 'tags') {
-        return all
+        return texts
           .map((id) =>
             id === everything ? t('postureChecks.everyDevice') : tagName(id, networkId),
           )
           .join(', ')
       }
-      if (field === 'user_groups') return all.map(groupName).join(', ')
+      if (field === 'user_groups') return texts.map(groupName).join(', ')
       if (field === 'severity') return severityName(t, Number(value))
-      return field === 'attribute' ? attributeName(t, String(value)) : all.join(', ')
+      return field === 'attribute' ? attributeName(t, String(value)) : texts.join(', ')
     },
   })
 

@@ -109,7 +109,7 @@ function ValueField() {
 
 function ListField({ name, attribute }: { name: 'systems' | 'families'; attribute: string }) {
   const { t } = useTranslation()
-  const known = useQuery(postureAttributesQuery())
+  const knownValues = useQuery(postureAttributesQuery())
 
   return (
     <MultiPickField
@@ -117,9 +117,9 @@ function ListField({ name, attribute }: { name: 'systems' | 'families'; attribut
       label={t('postureChecks.values')}
       hint={t('postureChecks.form.anyPasses')}
       searchLabel={t('postureChecks.form.searchValues')}
-      options={known.data?.[attribute]}
+      options={knownValues.data?.[attribute]}
       labelOf={(value) => valueName(t, attribute, value)}
-      failure={failureOf(known)}
+      failure={failureOf(knownValues)}
     />
   )
 }

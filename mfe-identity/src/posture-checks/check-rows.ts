@@ -126,9 +126,9 @@ export function toViolationRows(
       if (!client) return []
       const { clientid, ownerid, device_name } = client
       // the server stores the violations in one of the two parts
-      const found = client.posture_check_violations.length > 0 ? client : device
+      const violator = client.posture_check_violations.length > 0 ? client : device
       const name = device_name || clientid
-      return rowsOf(found, { name, nodeId: '', fileId: clientid, owner: ownerid })
+      return rowsOf(violator, { name, nodeId: '', fileId: clientid, owner: ownerid })
     }),
   ]
 }
@@ -136,12 +136,12 @@ export function toViolationRows(
 type Violations = Pick<Violator, 'posture_check_violations' | 'last_evaluated_at'>
 type Device = Pick<ViolationRow, 'name' | 'nodeId' | 'fileId' | 'owner'>
 
-const rowsOf = (found: Violations, device: Device): ViolationRow[] =>
-  found.posture_check_violations.map(({ check_id, name: check, message, severity }) => ({
+const rowsOf = (violator: Violations, device: Device): ViolationRow[] =>
+  violator.posture_check_violations.map(({ check_id, name: check, message, severity }) => ({
     ...device,
     id: `${device.nodeId || device.fileId} ${check_id}`,
     check,
     message,
     severity,
-    evaluated: readServerTime(found.last_evaluated_at),
+    evaluated: readServerTime(violator.last_evaluated_at),
   }))

@@ -14,12 +14,12 @@ export function CreateNetworkRolePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [made, setMade] = useState<string>()
+  const [newRolePath, setNewRolePath] = useState<string>()
   const network_id = params.get('network') ?? ''
   // after the form no longer has unsaved changes
   useEffect(() => {
-    if (made !== undefined) void navigate(made, { replace: true })
-  }, [made, navigate])
+    if (newRolePath !== undefined) void navigate(newRolePath, { replace: true })
+  }, [newRolePath, navigate])
 
   return (
     <>
@@ -30,7 +30,7 @@ export function CreateNetworkRolePage() {
         docsUrl={docs.users}
       />
       <Box overflowY="auto" pb="6" mb="-6">
-        {made === undefined && (
+        {newRolePath === undefined && (
           <RoleForm
             initial={{ ...emptyRole, network_id }}
             action={t('roles.create.action')}
@@ -38,7 +38,7 @@ export function CreateNetworkRolePage() {
             onSubmit={async (role) => {
               const id = await createRole(role)
               toast.success(t('roles.create.done', { name: role.name }))
-              setMade(id === undefined ? paths.roles() : paths.role({ kind: 'network', id }))
+              setNewRolePath(id === undefined ? paths.roles() : paths.role({ kind: 'network', id }))
             }}
           />
         )}

@@ -176,7 +176,7 @@ function RoleHolders({ roleId }: { roleId: string }) {
   const rights = useRolesAndGroups()
   const people = useCachedQuery(userListQuery())
   const [inventory, users] = [rights.data, people.data]
-  const failed = [rights, people].find(({ data, error }) => !data && error)
+  const failedReading = [rights, people].find(({ data, error }) => !data && error)
   const holders = useMemo(
     () => inventory && users && holdersOf(roleId, users, inventory),
     [roleId, users, inventory],
@@ -201,7 +201,9 @@ function RoleHolders({ roleId }: { roleId: string }) {
       title={t('roles.holders.title')}
       aside={holders && t('roles.holders.users', { count: holders.count })}
     >
-      {failed && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failedReading && (
+        <ErrorPanel error={failedReading.error} onRetry={() => void failedReading.refetch()} />
+      )}
       <Box textStyle="sm" py="1.5">
         {holders && names.length === 0 && (
           <Text px="4" py="1.5" color="fg.muted">

@@ -74,9 +74,9 @@ const names = (held: Record<string, unknown> | null | undefined, roleIds: readon
 const lostFilesWith =
   (roleIds: readonly string[]): FileRule =>
   (facts) => {
-    const lost = roleIds.flatMap((id) => {
+    const lostFiles = roleIds.flatMap((id) => {
       const role = facts.roles.get(id)
       return role ? filesOfRole(facts, role) : []
     })
-    return [...new Set(lost)]
+    return [...new Set(lostFiles)]
   }

@@ -25,7 +25,7 @@ export function RoleMatrix({ was }: Props) {
 
   function cell(kind: RightKind, action: RightAction) {
     const scope = scopeIn(access, kind, server)
-    const before = scopeIn(was.network_level_access, kind, server)
+    const previousScope = scopeIn(was.network_level_access, kind, server)
     const isEdited = isChanged(
       { was: was.network_level_access, is: access },
       { kind, action },
@@ -44,7 +44,9 @@ export function RoleMatrix({ was }: Props) {
         {t(`rights.extent.${extent}`)}
         {isEdited && (
           <span className="was">
-            {t('roles.matrix.was', { extent: t(`rights.extent.${extentOf(before, action)}`) })}
+            {t('roles.matrix.was', {
+              extent: t(`rights.extent.${extentOf(previousScope, action)}`),
+            })}
           </span>
         )}
       </RightCell>

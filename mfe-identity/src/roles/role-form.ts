@@ -89,14 +89,14 @@ export function withRight(
  * users their own config files: the server sets both itself, whatever else is sent for config files (contract 1.4).
  */
 export function withConnecting(access: Access, isOn: boolean, naming: Naming): Access {
-  const seen = withRight(
+  const gatewayAccess = withRight(
     access,
     { kind: 'remote_access_gw', vpn_access: isOn, ...(isOn && { read: true }) },
     naming,
   )
-  if (!isOn) return seen
+  if (!isOn) return gatewayAccess
   const everything = Object.fromEntries(rightActions.map((action) => [action, true]))
-  return withRight(seen, { kind: 'extclient', ...everything, self_only: true }, naming)
+  return withRight(gatewayAccess, { kind: 'extclient', ...everything, self_only: true }, naming)
 }
 
 /** Whether a right differs from the original. */

@@ -54,19 +54,19 @@ export function holdersOf(
         : [],
     ),
   )
-  const own: string[] = []
+  const directUsernames: string[] = []
   let count = 0
   for (const user of users) {
     const grants = grantsOf(user, inventory).filter((grant) => grant.roleId === roleId)
     if (grants.length > 0) count += 1
-    if (grants.some(({ groupId }) => groupId === undefined)) own.push(user.username)
+    if (grants.some(({ groupId }) => groupId === undefined)) directUsernames.push(user.username)
     for (const groupId of new Set(grants.map((grant) => grant.groupId))) {
       if (groupId !== undefined) memberCounts.set(groupId, (memberCounts.get(groupId) ?? 0) + 1)
     }
   }
   return {
     groups: [...memberCounts].map(([id, memberCount]) => ({ id, memberCount })),
-    users: own,
+    users: directUsernames,
     count,
   }
 }

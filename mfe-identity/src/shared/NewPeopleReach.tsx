@@ -16,9 +16,9 @@ type Props = {
 export function NewPeopleReach({ usernames, roleId, groupIds = emptyList }: Props) {
   const { data: users } = useCachedQuery(userListQuery())
   const people = useMemo(() => {
-    const known = new Set(users?.map(({ username }) => username))
+    const existingUsernames = new Set(users?.map(({ username }) => username))
     return usernames
-      .filter((username) => !known.has(username))
+      .filter((username) => !existingUsernames.has(username))
       .map((username) => ({ username, roleId, groupIds }))
   }, [users, usernames, roleId, groupIds])
 

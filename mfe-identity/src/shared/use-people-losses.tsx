@@ -79,10 +79,10 @@ export function AccessLost({ usernames = emptyList, groupIds = emptyList }: Prop
     const [names, groups] = [new Set(usernames), new Set(groupIds)]
     return (users ?? emptyList).flatMap(
       ({ username, platform_role_id: roleId, user_group_ids }) => {
-        const held = Object.keys(user_group_ids ?? {})
-        const remainingGroups = held.filter((id) => !groups.has(id))
+        const heldGroupIds = Object.keys(user_group_ids ?? {})
+        const remainingGroups = heldGroupIds.filter((id) => !groups.has(id))
         const isGone = names.has(username)
-        if (!isGone && remainingGroups.length === held.length) return []
+        if (!isGone && remainingGroups.length === heldGroupIds.length) return []
         return [{ username, roleId, groupIds: remainingGroups, isGone }]
       },
     )

@@ -27,21 +27,21 @@ export function useRolesAndGroups(): Reading<RolesAndGroups> {
   const networkRoles = useCachedQuery({ ...networkRoleListQuery(), enabled: isPro })
   const groups = useCachedQuery({ ...userGroupListQuery(), enabled: isPro })
   const lists = isPro ? [platformRoles, networkRoles, groups] : [platformRoles]
-  const parts = {
+  const listData = {
     platform: platformRoles.data,
     network: isPro ? networkRoles.data : emptyList,
     groups: isPro ? groups.data : emptyList,
   }
 
   const data = useMemo(() => {
-    if (!parts.platform || !parts.network || !parts.groups) return undefined
+    if (!listData.platform || !listData.network || !listData.groups) return undefined
     return {
       server,
-      platformRoles: byId(parts.platform),
-      networkRoles: byId(parts.network),
-      groups: byId(parts.groups),
+      platformRoles: byId(listData.platform),
+      networkRoles: byId(listData.network),
+      groups: byId(listData.groups),
     }
-  }, [parts.platform, parts.network, parts.groups, server])
+  }, [listData.platform, listData.network, listData.groups, server])
 
   return {
     data,

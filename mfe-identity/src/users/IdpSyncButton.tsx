@@ -70,12 +70,12 @@ export function IdpSyncButton() {
 /** Refetches the data from the directory when the sync is done. */
 function useFollowSync(isUnderWay: boolean) {
   const queryClient = useQueryClient()
-  const was = useRef(false)
+  const wasUnderWay = useRef(false)
   useEffect(() => {
-    if (was.current && !isUnderWay) {
+    if (wasUnderWay.current && !isUnderWay) {
       void queryClient.invalidateQueries({ queryKey: ['users'] })
       void queryClient.invalidateQueries({ queryKey: ['user-groups'] })
     }
-    was.current = isUnderWay
+    wasUnderWay.current = isUnderWay
   }, [isUnderWay, queryClient])
 }

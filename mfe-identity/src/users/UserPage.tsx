@@ -40,8 +40,8 @@ export function UserPage() {
   const username = useRequiredParam('username')
   // usually cached by the table; Refresh refetches it
   const users = useCachedQuery(userListQuery())
-  const user = findIn(users, (user) => user.username === username)
-  const found = user.data
+  const userReading = findIn(users, (user) => user.username === username)
+  const user = userReading.data
   const onLeave = useLeave(paths.users())
 
   return (
@@ -49,15 +49,15 @@ export function UserPage() {
       <PageHeader
         icon={UserIcon}
         title={username}
-        aside={found && <StatusBadge status={found.account_disabled ? 'disabled' : 'enabled'} />}
-        description={found?.display_name}
+        aside={user && <StatusBadge status={user.account_disabled ? 'disabled' : 'enabled'} />}
+        description={user?.display_name}
         docsUrl={docs.users}
         refreshes={['users', 'roles', 'user-groups', 'access-tokens', 'activity']}
       >
-        {found && <UserActions user={found} onLeave={onLeave} />}
+        {user && <UserActions user={user} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
-        reading={user}
+        reading={userReading}
         failure={t('users.loadFailed')}
         missing={
           <EmptyState

@@ -62,7 +62,7 @@ export function UsersPage() {
   const { isPro } = useCapabilities()
   // the table waits until the edition is known, which determines the tabs around it; the users are fetched at once
   const isKnown = useIsServerKnown()
-  const { data: pending } = usePendingUsers()
+  const { data: pendingUsers } = usePendingUsers()
   const { data: isIdpConfigured = false } = useQuery({ ...idpConfiguredQuery(), enabled: isPro })
 
   return (
@@ -72,7 +72,9 @@ export function UsersPage() {
         title={t('users.title')}
         description={[
           t('users.description'),
-          pending && pending.length > 0 && t('users.waiting', { count: pending.length }),
+          pendingUsers &&
+            pendingUsers.length > 0 &&
+            t('users.waiting', { count: pendingUsers.length }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -102,7 +104,7 @@ export function UsersPage() {
 function UserTabs() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  const { data: pending } = usePendingUsers()
+  const { data: pendingUsers } = usePendingUsers()
   const tabOfPro = (id: keyof typeof partsOfPro, Part: ComponentType) => ({
     id,
     label: t(`tabs.${id}`),
@@ -126,7 +128,7 @@ function UserTabs() {
         tabOfPro('invites', partsOfPro.invites),
         {
           ...tabOfPro('pending', partsOfPro.pending),
-          ...(pending && { count: pending.length }),
+          ...(pendingUsers && { count: pendingUsers.length }),
         },
         tabOfPro('activity', partsOfPro.activity),
       ]}

@@ -156,9 +156,9 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
   const [activeNetwork] = useActiveNetwork()
   const { data: networks } = useCachedQuery(networkListQuery())
   const grants = grantsOf(user, inventory)
-  const [chosen, setChosen] = useState<string>()
-  const given = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
-  const networkId = chosen ?? given ?? activeNetwork ?? networks?.[0]?.netid
+  const [chosenNetworkId, setChosenNetworkId] = useState<string>()
+  const grantedNetworkId = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
+  const networkId = chosenNetworkId ?? grantedNetworkId ?? activeNetwork ?? networks?.[0]?.netid
   const reach = platformReach(user, inventory)
   const reachHref =
     isPro && networkId !== undefined ? userReachHref(networkId, user.username) : undefined
@@ -176,7 +176,7 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
             <NativeSelect
               id={id}
               value={networkId}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => setChosenNetworkId(target.value)}
             >
               {[...new Set([networkId, ...(networks ?? []).map(({ netid }) => netid)])].map(
                 (id) => (

@@ -19,13 +19,13 @@ export function WhoMayPage() {
   const [activeNetwork] = useActiveNetwork()
   const networks = useCachedQuery(networkListQuery())
   const networkIds = networks.data?.map(({ netid }) => netid)
-  const first = networkIds?.find((id) => id === activeNetwork) ?? networkIds?.[0]
-  const question = readQuestion(params, first ?? '')
+  const defaultNetworkId = networkIds?.find((id) => id === activeNetwork) ?? networkIds?.[0]
+  const question = readQuestion(params, defaultNetworkId ?? '')
 
   function choose(field: string, value: string) {
-    const after = new URLSearchParams(params)
-    after.set(field, value)
-    setParams(after, { replace: true })
+    const newParams = new URLSearchParams(params)
+    newParams.set(field, value)
+    setParams(newParams, { replace: true })
   }
 
   return (
