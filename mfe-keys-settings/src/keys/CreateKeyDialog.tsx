@@ -116,14 +116,15 @@ function NetworksField() {
   const { gateway, groups } = values
 
   // removing a network also removes its gateway and tags, which the server would reject or keep
-  function choose(chosen: string[]) {
+  function choose(chosenNetworks: string[]) {
     const isGatewayKept =
-      chosen.length > 0 && (gateway === CHOSEN_GATEWAY || relaysIn(chosen)?.has(gateway))
+      chosenNetworks.length > 0 &&
+      (gateway === CHOSEN_GATEWAY || relaysIn(chosenNetworks)?.has(gateway))
     void setValues({
       ...values,
-      networks: chosen,
+      networks: chosenNetworks,
       gateway: isGatewayKept ? gateway : '',
-      groups: tagsWithin(chosen, groups),
+      groups: tagsWithin(chosenNetworks, groups),
     })
   }
 

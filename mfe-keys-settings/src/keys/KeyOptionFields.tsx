@@ -25,7 +25,7 @@ export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
   const { assignsGateways } = useCapabilities()
   const { relaysIn, addressOf, error, refetch } = useRelays()
   const relays = relaysIn(networks)
-  const chosen = assignsGateways ? [CHOSEN_GATEWAY] : []
+  const serverChoice = assignsGateways ? [CHOSEN_GATEWAY] : []
 
   function labelOf(id: string): string {
     if (id === '') return t('keys.options.noGateway')
@@ -40,7 +40,7 @@ export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
       waitsFor={waitsFor}
       searchLabel={t('keys.options.searchGateways')}
       // an unavailable relay stays an option, because the user has to see what the server rejects
-      options={relays && [...new Set(['', ...chosen, current, ...relays.keys()])]}
+      options={relays && [...new Set(['', ...serverChoice, current, ...relays.keys()])]}
       labelOf={labelOf}
       aboutOf={addressOf}
       failure={
@@ -79,7 +79,7 @@ export function TagsField(props: TagsProps) {
 function TagPicker({ networks, current, waitsFor }: TagsProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(tagsOfNetworksQuery(networks))
-  const [network = '', ...others] = networks
+  const [network = '', ...otherNetworks] = networks
 
   return (
     <MultiPickField
@@ -90,7 +90,7 @@ function TagPicker({ networks, current, waitsFor }: TagsProps) {
       searchLabel={t('keys.options.searchTags')}
       // a deleted tag can be removed
       options={data && [...new Set([...data.map(({ id }) => id), ...current])]}
-      labelOf={(id) => (others.length > 0 ? id : tagName(id, network))}
+      labelOf={(id) => (otherNetworks.length > 0 ? id : tagName(id, network))}
       failure={
         error && (
           <ErrorPanel

@@ -58,7 +58,7 @@ export function keyTypeOf({ type }: Pick<EnrollmentKey, 'type'>): KeyType {
 export const MAX_KEY_NAME_LENGTH = 32
 
 /** Returns the name of a key that replaces another one: `office-2` after `office`, `office-3` after that. */
-export function nextKeyName(name: string, taken: ReadonlySet<string>): string {
+export function nextKeyName(name: string, takenNames: ReadonlySet<string>): string {
   const [, stem = name, number = '1'] = /^(.+)-(\d{1,6})$/.exec(name) ?? []
   let next = Number(number)
   let candidate: string
@@ -66,6 +66,6 @@ export function nextKeyName(name: string, taken: ReadonlySet<string>): string {
     next += 1
     const ending = `-${next}`
     candidate = [...stem].slice(0, MAX_KEY_NAME_LENGTH - ending.length).join('') + ending
-  } while (taken.has(candidate))
+  } while (takenNames.has(candidate))
   return candidate
 }

@@ -74,10 +74,10 @@ export function useKeyActions() {
     return state === 'valid' ? undefined : t('keys.rotate.over')
   }
 
-  const deleteMany = (rows: readonly KeyRow[], kept: readonly KeyRow[]): BulkJob => ({
+  const deleteMany = (rows: readonly KeyRow[], keptKeys: readonly KeyRow[]): BulkJob => ({
     title: t('keys.delete.titleMany', { count: rows.length }),
     itemsTitle: t('keys.delete.affected'),
-    description: <KeyDeletion rows={rows} kept={kept} />,
+    description: <KeyDeletion rows={rows} keptKeys={keptKeys} />,
     action: t('keys.delete.actionMany'),
     isDanger: true,
     ...keyDeletion.many(rows),
@@ -85,14 +85,14 @@ export function useKeyActions() {
 
   const bulkActions = (rows: readonly KeyRow[]): BulkAction[] => {
     const deletableKeys = rows.filter(({ isDefault }) => !isDefault)
-    const kept = rows.filter(({ isDefault }) => isDefault)
+    const keptKeys = rows.filter(({ isDefault }) => isDefault)
     return [
       {
         label: t('keys.delete.entry'),
         icon: Trash2,
         isDanger: true,
         disabledReason: deletableKeys.length === 0 ? t('keys.delete.default') : undefined,
-        job: () => deleteMany(deletableKeys, kept),
+        job: () => deleteMany(deletableKeys, keptKeys),
       },
     ]
   }
@@ -105,10 +105,10 @@ type DeletionProps = {
   /** Names that the confirmation doesn't list itself. */
   goes?: readonly string[]
   /** Selected default keys of networks, which the server doesn't delete. */
-  kept?: readonly KeyRow[]
+  keptKeys?: readonly KeyRow[]
 }
 
-function KeyDeletion({ rows, goes = [], kept = [] }: DeletionProps) {
+function KeyDeletion({ rows, goes = [], keptKeys = [] }: DeletionProps) {
   const { t } = useTranslation()
 
   return (
@@ -121,7 +121,7 @@ function KeyDeletion({ rows, goes = [], kept = [] }: DeletionProps) {
             items: [t('keys.delete.joining', { count: rows.length })],
           },
           { title: t('keys.delete.unaffected'), items: [t('keys.delete.joined')] },
-          { title: t('keys.delete.kept'), items: kept.map(({ name }) => name) },
+          { title: t('keys.delete.kept'), items: keptKeys.map(({ name }) => name) },
         ]}
       />
       <Text>{t('keys.delete.irreversible')}</Text>
@@ -138,16 +138,16 @@ function useKeyRotation() {
   const confirm = useConfirm()
 
   /** Shows one toast for everything: `texts` after success, otherwise that the old key still exists. */
-  async function deleteOld(row: KeyRow, texts: { done: string; made?: string }) {
+  async function deleteOld(row: KeyRow, texts: { done: string; copyResult?: string }) {
     const { name } = row
-    const { done, made } = texts
+    const { done, copyResult } = texts
     try {
       await keyDeletion.one(row).onConfirm(false)
-      toast.success(done, made === undefined ? {} : { description: made })
+      toast.success(done, copyResult === undefined ? {} : { description: copyResult })
     } catch (error) {
       const retry = () => void deleteOld(row, { done: t('keys.delete.done', { name }) })
       toast.warning(t('keys.rotate.oldStays', { name }), {
-        description: [errorText(error), made].filter(Boolean).join(' – '),
+        description: [errorText(error), copyResult].filter(Boolean).join(' – '),
         action: { label: t('keys.rotate.retry'), onAct: retry },
       })
     }
@@ -156,14 +156,14 @@ function useKeyRotation() {
   /** Creates a key with the options of another; resolves with whether its token was copied. */
   async function copyKey(row: KeyRow, name: string) {
     const { key, type, usesLeft, expires } = row
-    const made = await createEnrollmentKey({
+    const newKey = await createEnrollmentKey({
       name,
       networks: key.networks,
       like: key,
       ...(type === 'uses' && { uses: usesLeft }),
       ...(type === 'time' && expires !== undefined && { expiration: expires }),
     })
-    const isCopied = await copyText(made.token)
+    const isCopied = await copyText(newKey.token)
     return t(isCopied ? 'keys.rotate.copied' : 'keys.rotate.notCopied', { name })
   }
 
@@ -178,8 +178,11 @@ function useKeyRotation() {
       ].join(' '),
       action: t('keys.rotate.action'),
       onConfirm: async () => {
-        const made = await copyKey(row, name)
-        await deleteOld(row, { done: t('keys.rotate.done', { name: row.name, next: name }), made })
+        const copyResult = await copyKey(row, name)
+        await deleteOld(row, {
+          done: t('keys.rotate.done', { name: row.name, next: name }),
+          copyResult,
+        })
       },
       failure: t('keys.rotate.failed'),
     })

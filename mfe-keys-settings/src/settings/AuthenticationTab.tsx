@@ -154,8 +154,8 @@ type SignInMethods = {
   lacks: 'provider' | 'secret' | undefined
 }
 type LockoutQuestionProps = {
-  before: SignInMethods
-  after: SignInMethods
+  methodsBefore: SignInMethods
+  methodsAfter: SignInMethods
   answer: (isYes: boolean) => void
 }
 
@@ -168,49 +168,55 @@ function useLockoutQuestion(settings: ServerSettings): {
   confirm: (change: Change) => Promise<boolean>
   question: ReactNode
 } {
-  const [asked, setAsked] = useState<LockoutQuestionProps>()
+  const [pendingQuestion, setPendingQuestion] = useState<LockoutQuestionProps>()
 
   function confirm({ fields, secrets }: Change): Promise<boolean> {
-    const before = waysOf(settings, settings.client_secret)
+    const methodsBefore = waysOf(settings, settings.client_secret)
     const secret = secrets?.client_secret
-    const after = waysOf(fields, secret === undefined ? settings.client_secret : secret !== '')
+    const methodsAfter = waysOf(
+      fields,
+      secret === undefined ? settings.client_secret : secret !== '',
+    )
     const isSame =
-      before.hasPasswords === after.hasPasswords &&
-      before.provider === after.provider &&
-      before.lacks === after.lacks
-    if (after.hasPasswords || isSame) return Promise.resolve(true)
-    return new Promise((answer) => setAsked({ before, after, answer }))
+      methodsBefore.hasPasswords === methodsAfter.hasPasswords &&
+      methodsBefore.provider === methodsAfter.provider &&
+      methodsBefore.lacks === methodsAfter.lacks
+    if (methodsAfter.hasPasswords || isSame) return Promise.resolve(true)
+    return new Promise((answer) => setPendingQuestion({ methodsBefore, methodsAfter, answer }))
   }
 
   function finish(isYes: boolean) {
-    asked?.answer(isYes)
-    setAsked(undefined)
+    pendingQuestion?.answer(isYes)
+    setPendingQuestion(undefined)
   }
 
-  return { confirm, question: asked && <LockoutQuestion {...asked} answer={finish} /> }
+  return {
+    confirm,
+    question: pendingQuestion && <LockoutQuestion {...pendingQuestion} answer={finish} />,
+  }
 }
 
 function waysOf(
   { basic_auth, authprovider }: Pick<ServerSettings, 'basic_auth' | 'authprovider'>,
   hasSecret: boolean,
 ): SignInMethods {
-  const known = { hasPasswords: basic_auth, provider: authprovider }
-  if (authprovider === '') return { ...known, lacks: 'provider' }
-  return { ...known, lacks: hasSecret ? undefined : 'secret' }
+  const methods = { hasPasswords: basic_auth, provider: authprovider }
+  if (authprovider === '') return { ...methods, lacks: 'provider' }
+  return { ...methods, lacks: hasSecret ? undefined : 'secret' }
 }
 
 /** Explains what happens, to how many users, and to the current one. */
-function LockoutQuestion({ before, after, answer }: LockoutQuestionProps) {
+function LockoutQuestion({ methodsBefore, methodsAfter, answer }: LockoutQuestionProps) {
   const { t } = useTranslation()
   const { username } = useSession()
   const { data: users } = useQuery(userListQuery())
-  const locked = users?.filter(
-    ({ auth_type }) => after.lacks !== undefined || auth_type !== 'oauth',
+  const lockedUsers = users?.filter(
+    ({ auth_type }) => methodsAfter.lacks !== undefined || auth_type !== 'oauth',
   )
-  const provider = t(`settings.provider.names.${after.provider || 'oidc'}`, {
-    defaultValue: after.provider,
+  const provider = t(`settings.provider.names.${methodsAfter.provider || 'oidc'}`, {
+    defaultValue: methodsAfter.provider,
   })
-  const about = before.hasPasswords ? 'passwords' : 'provider'
+  const about = methodsBefore.hasPasswords ? 'passwords' : 'provider'
 
   return (
     <ConfirmDialog
@@ -220,9 +226,11 @@ function LockoutQuestion({ before, after, answer }: LockoutQuestionProps) {
       onClose={() => answer(false)}
     >
       <Stack as="span" gap="2">
-        <span>{t(`settings.lockout.lacks.${after.lacks ?? 'nothing'}`, { provider })}</span>
-        {locked && <span>{t('settings.lockout.accounts', { count: locked.length })}</span>}
-        {locked?.some((user) => user.username === username) && (
+        <span>{t(`settings.lockout.lacks.${methodsAfter.lacks ?? 'nothing'}`, { provider })}</span>
+        {lockedUsers && (
+          <span>{t('settings.lockout.accounts', { count: lockedUsers.length })}</span>
+        )}
+        {lockedUsers?.some((user) => user.username === username) && (
           <Text as="strong" color="fg">
             {t('settings.lockout.own', { username })}
           </Text>

@@ -15,10 +15,12 @@ export function GoneWithProvider() {
     if (!users || !groups) return undefined
     const foreignIds = new Set(groups.flatMap(({ id, ...group }) => (isForeign(group) ? [id] : [])))
     return users.flatMap(({ username, platform_role_id: roleId, user_group_ids, ...user }) => {
-      const held = Object.keys(user_group_ids ?? {})
-      const groupIds = held.filter((id) => !foreignIds.has(id))
+      const heldGroupIds = Object.keys(user_group_ids ?? {})
+      const groupIds = heldGroupIds.filter((id) => !foreignIds.has(id))
       const isGone = isForeign(user)
-      return isGone || groupIds.length < held.length ? [{ username, roleId, groupIds, isGone }] : []
+      return isGone || groupIds.length < heldGroupIds.length
+        ? [{ username, roleId, groupIds, isGone }]
+        : []
     })
   }, [users, groups])
 

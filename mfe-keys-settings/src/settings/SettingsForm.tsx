@@ -93,19 +93,22 @@ type FollowProps = {
  */
 function FollowServer({ settings, saves, onFollow }: FollowProps) {
   const { values, dirty, isSubmitting, resetForm, setValues } = useForm<Record<string, unknown>>()
-  const seen = useRef({ settings, saves })
-  const sent = useRef(values)
+  const followedState = useRef({ settings, saves })
+  const sentValues = useRef(values)
 
   useEffect(() => {
-    const before = sent.current
-    if (!isSubmitting) sent.current = values
-    const isSaved = saves !== seen.current.saves
-    if (!isSaved && (dirty || settings === seen.current.settings)) return
-    seen.current = { settings, saves }
-    const typed = Object.entries(values).filter(([name, value]) => value !== before[name])
-    const now = onFollow()
-    resetForm({ values: now })
-    if (isSaved && typed.length > 0) void setValues({ ...now, ...Object.fromEntries(typed) })
+    const previousValues = sentValues.current
+    if (!isSubmitting) sentValues.current = values
+    const isSaved = saves !== followedState.current.saves
+    if (!isSaved && (dirty || settings === followedState.current.settings)) return
+    followedState.current = { settings, saves }
+    const typedEntries = Object.entries(values).filter(
+      ([name, value]) => value !== previousValues[name],
+    )
+    const currentValues = onFollow()
+    resetForm({ values: currentValues })
+    if (isSaved && typedEntries.length > 0)
+      void setValues({ ...currentValues, ...Object.fromEntries(typedEntries) })
   })
 
   return null
@@ -131,10 +134,10 @@ function changesOf(
   { secrets, removed, ...fields }: Record<string, unknown>,
   initial: Record<string, unknown>,
 ): number {
-  const typed = Object.values(secrets ?? {}).filter((secret) => secret !== '')
-  const gone = Object.values(removed ?? {}).filter(Boolean)
-  const others = Object.keys(fields).filter((name) => fields[name] !== initial[name])
-  return typed.length + gone.length + others.length
+  const typedSecrets = Object.values(secrets ?? {}).filter((secret) => secret !== '')
+  const removedSecrets = Object.values(removed ?? {}).filter(Boolean)
+  const changedFields = Object.keys(fields).filter((name) => fields[name] !== initial[name])
+  return typedSecrets.length + removedSecrets.length + changedFields.length
 }
 
 type SecretFieldProps = {
@@ -153,13 +156,15 @@ export function SecretField({ name, label, isStored, hint }: SecretFieldProps) {
     removed?: Partial<Record<SettingsSecret, boolean>>
   }>()
   const isRemoved = values.removed?.[name]
-  const kept = t(isRemoved === true ? 'settings.secret.willBeRemoved' : 'settings.secret.kept')
+  const storedText = t(
+    isRemoved === true ? 'settings.secret.willBeRemoved' : 'settings.secret.kept',
+  )
 
   return (
     <PasswordField
       name={`secrets.${name}`}
       label={label}
-      hint={hint ?? (isStored ? kept : t('settings.secret.none'))}
+      hint={hint ?? (isStored ? storedText : t('settings.secret.none'))}
       autoComplete="off"
       disabled={isRemoved === true}
       aside={

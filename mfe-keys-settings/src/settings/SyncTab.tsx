@@ -114,7 +114,7 @@ function DirectoryTest({ settings }: Props) {
   const test = useMutation({ mutationFn: testDirectory })
   if (!testsDirectories || !testable.includes(authprovider)) return null
   const { google_admin_email, okta_org_url } = values
-  const typed = Object.entries(values.secrets).filter(([, secret]) => secret !== '')
+  const typedSecrets = Object.entries(values.secrets).filter(([, secret]) => secret !== '')
 
   return (
     <>
@@ -138,7 +138,7 @@ function DirectoryTest({ settings }: Props) {
                 azure_tenant,
                 google_admin_email,
                 okta_org_url,
-                secrets: Object.fromEntries(typed),
+                secrets: Object.fromEntries(typedSecrets),
               })
             }
           >
