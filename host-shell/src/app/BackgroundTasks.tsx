@@ -61,11 +61,11 @@ export function BackgroundTasks(_props: RetryTrigger) {
  */
 function FocusPage() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     const main = document.querySelector('main')
     main?.scrollTo({ top: 0 })
     if (document.activeElement?.matches('body, a')) main?.focus()

@@ -78,8 +78,8 @@ function hearOwn(event: StorageEvent, prefix: string): void {
   if (!isTrusted || key === null) return
   event.stopImmediatePropagation()
   if (!key.startsWith(prefix)) return
-  const own = { key: key.slice(prefix.length), oldValue, newValue, url }
-  dispatchEvent(new StorageEvent('storage', own))
+  const ownEntry = { key: key.slice(prefix.length), oldValue, newValue, url }
+  dispatchEvent(new StorageEvent('storage', ownEntry))
 }
 
 /** The entries of a storage whose keys start with a prefix, by the rest of the key. */

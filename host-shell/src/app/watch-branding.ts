@@ -11,8 +11,8 @@ import { followQuery } from '../shared/queries'
  */
 export function watchBranding(): void {
   const mark = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-  const usual = mark?.href ?? ''
-  let shown = usual
+  const usualIcon = mark?.href ?? ''
+  let shownIcon = usualIcon
 
   followQuery('server-status', () => {
     const status = queryClient.getQueryData(serverStatusQuery().queryKey)
@@ -22,9 +22,9 @@ export function watchBranding(): void {
     }
     const isPro = status?.isPro ?? store.get(editionAtom) === 'pro'
     const { favicon } = readSettings().branding
-    const wanted = (isPro ? favicon : undefined) ?? usual
+    const wantedIcon = (isPro ? favicon : undefined) ?? usualIcon
     // setting the same address again would fetch it again
-    if (mark && wanted !== shown) mark.href = wanted
-    shown = wanted
+    if (mark && wantedIcon !== shownIcon) mark.href = wantedIcon
+    shownIcon = wantedIcon
   })
 }

@@ -63,20 +63,24 @@ function isUp(status: string): boolean | undefined {
 type Comparison = { snapshot: Snapshot; changes: Change[] }
 
 /**
- * Returns the changes since `before`, which was observed at `after`, and the new snapshot. A partial reply reports no
- * nodes that joined or left, and an inconclusive status changes nothing.
+ * Returns the changes since `previousSnapshot`, which was observed at `after`, and the new snapshot. A partial reply
+ * reports no nodes that joined or left, and an inconclusive status changes nothing.
  */
-export function compare(before: Snapshot, after: number, current: NetworkSnapshot): Comparison {
+export function compare(
+  previousSnapshot: Snapshot,
+  after: number,
+  current: NetworkSnapshot,
+): Comparison {
   const { networkId, at, nodes, isWhole } = current
-  const snapshot = new Map(isWhole ? [] : before)
+  const snapshot = new Map(isWhole ? [] : previousSnapshot)
   const changes: Change[] = []
 
   for (const node of nodes) {
     const key = keyOf(node.id)
-    const known = before.get(key)
-    if (!known && !isWhole) continue
-    const name = (node.name || (known?.name ?? '')).slice(0, NAME_LENGTH)
-    const wasUp = known?.isUp
+    const previousNode = previousSnapshot.get(key)
+    if (!previousNode && !isWhole) continue
+    const name = (node.name || (previousNode?.name ?? '')).slice(0, NAME_LENGTH)
+    const wasUp = previousNode?.isUp
     const nowUp = isUp(node.status) ?? wasUp ?? false
     const kind = kindOf(wasUp, nowUp)
     snapshot.set(key, { name, isUp: nowUp })
@@ -94,7 +98,7 @@ export function compare(before: Snapshot, after: number, current: NetworkSnapsho
     }
   }
   if (isWhole) {
-    for (const [key, { name }] of before) {
+    for (const [key, { name }] of previousSnapshot) {
       if (!snapshot.has(key))
         changes.push({ kind: 'left', networkId, nodeId: key, name, status: '', after, at })
     }
@@ -158,11 +162,11 @@ export function isIn(span: Span, change: Change, { began, now }: { began: number
 
 /** Keeps the latest change of each node. Expects and keeps newest first. */
 export function latestOfEach(changes: readonly Change[]): Change[] {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return changes.filter(({ networkId, nodeId }) => {
     const key = `${networkId} ${keyOf(nodeId)}`
-    if (seen.has(key)) return false
-    seen.add(key)
+    if (seenKeys.has(key)) return false
+    seenKeys.add(key)
     return true
   })
 }
@@ -180,7 +184,10 @@ export function countKinds(changes: readonly Change[]): Record<ChangeKind, numbe
 
 /** Returns the link to the page of all changes, filtered by a span and optionally by a kind. */
 export function changesLink(span: Span, kind?: ChangeKind): string {
-  const wanted = [{ field: 'when', value: span }, ...(kind ? [{ field: 'kind', value: kind }] : [])]
-  const filters = wanted.map((filter) => ['filter', writeFilter({ ...filter, isNegated: false })])
-  return `/changes?${new URLSearchParams(filters)}`
+  const filters = [
+    { field: 'when', value: span },
+    ...(kind ? [{ field: 'kind', value: kind }] : []),
+  ]
+  const params = filters.map((filter) => ['filter', writeFilter({ ...filter, isNegated: false })])
+  return `/changes?${new URLSearchParams(params)}`
 }

@@ -21,13 +21,13 @@ const MAX_IDLE_WAIT_MS = 3000
  */
 export function followNodes(person: string, isAdmin: boolean): () => void {
   const cache = queryClient.getQueryCache()
-  const waiting = new Map<string, QueryKey>()
+  const waitingKeys = new Map<string, QueryKey>()
   let cancel: (() => void) | undefined
 
   function noteAll() {
     cancel = undefined
-    const keys = [...waiting.values()]
-    waiting.clear()
+    const keys = [...waitingKeys.values()]
+    waitingKeys.clear()
     for (const key of keys) recordKey(key)
   }
 
@@ -39,12 +39,12 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
         networks.map(({ netid }) => netid),
       )
     const at = queryClient.getQueryState(key)?.dataUpdatedAt ?? Date.now()
-    for (const seen of sightingsIn(key, isAdmin)) recordSnapshot(person, { ...seen, at })
+    for (const sighting of sightingsIn(key, isAdmin)) recordSnapshot(person, { ...sighting, at })
   }
 
   function expect(hash: string, key: QueryKey) {
     if (key[1] !== API_MAJOR || !(key[0] === 'nodes' || key[0] === 'networks')) return
-    waiting.set(hash, key)
+    waitingKeys.set(hash, key)
     cancel ??= whenIdle(noteAll, MAX_IDLE_WAIT_MS)
   }
 
@@ -131,15 +131,17 @@ function byNetwork({
   statuses: ReadonlyMap<string, string>
   networks: ReadonlyMap<string, string>
 }): Sighting[] {
-  const found = groupedBy(statuses, ([id]) => networks.get(id) ?? '')
-  return [...found].map(([networkId, some]) => ofStatuses(networkId, new Map(some), false))
+  const statusesByNetwork = groupedBy(statuses, ([id]) => networks.get(id) ?? '')
+  return [...statusesByNetwork].map(([networkId, some]) =>
+    ofStatuses(networkId, new Map(some), false),
+  )
 }
 
 function ofEveryNode(nodes: readonly ListedNode[]): Sighting[] {
   const names = namesOfHosts()
-  const found = groupedBy(nodes, ({ network }) => network)
+  const nodesByNetwork = groupedBy(nodes, ({ network }) => network)
   const networks = queryClient.getQueryData(networkListQuery().queryKey) ?? []
-  return networks.map(({ netid }) => ofNodes(netid, found.get(netid) ?? [], names))
+  return networks.map(({ netid }) => ofNodes(netid, nodesByNetwork.get(netid) ?? [], names))
 }
 
 function ofNodes(networkId: string, nodes: readonly ListedNode[], names: Names): Sighting {

@@ -44,24 +44,30 @@ const snapshotKey = (person: string, networkId: string) => changesKey(person, `o
 export function recordSnapshot(person: string, reply: NetworkSnapshot): void {
   const { networkId } = reply
   const index = readIndex(person)
-  const known = index?.networks[networkId]
-  const current = known && reply.at < known.at ? namesIn(reply, known.at) : reply
+  const knownNetwork = index?.networks[networkId]
+  const current =
+    knownNetwork && reply.at < knownNetwork.at ? namesIn(reply, knownNetwork.at) : reply
   const { at, nodes } = current
   const visits = recordVisit(index?.visits, at)
-  const before = known && snapshotOf(person, networkId)
+  const previousSnapshot = knownNetwork && snapshotOf(person, networkId)
   // a partial reply has nothing to be compared with and isn't worth storing
-  if (!before && !current.isWhole) return
+  if (!previousSnapshot && !current.isWhole) return
   if (current.isWhole && nodes.length > MAX_NODES) return forgetNetwork(person, networkId)
 
   // nodes observed for the first time are not reported as changes
-  const { snapshot, changes } = compare(before ?? new Map(), known?.at ?? at, current)
-  const kept = readChanges(person)
-  const named = withNames(kept, networkId, snapshot)
-  if (before && (changes.length > 0 || named !== kept))
-    write(changesKey(person, 'list'), mergeChanges(named, changes))
-  const hasChanged = !before || changes.length > 0 || namesDiffer(before, snapshot)
+  const { snapshot, changes } = compare(
+    previousSnapshot ?? new Map(),
+    knownNetwork?.at ?? at,
+    current,
+  )
+  const storedChanges = readChanges(person)
+  const renamedChanges = withNames(storedChanges, networkId, snapshot)
+  if (previousSnapshot && (changes.length > 0 || renamedChanges !== storedChanges))
+    write(changesKey(person, 'list'), mergeChanges(renamedChanges, changes))
+  const hasChanged =
+    !previousSnapshot || changes.length > 0 || namesDiffer(previousSnapshot, snapshot)
   if (hasChanged) keepSnapshot(person, networkId, snapshot)
-  const isDue = at - (known?.at ?? 0) >= WRITTEN_EVERY_MS
+  const isDue = at - (knownNetwork?.at ?? 0) >= WRITTEN_EVERY_MS
   if (hasChanged || isDue || visits.began !== index?.visits.began) {
     const networks = { ...index?.networks, [networkId]: { at, count: snapshot.size } }
     writeIndex(person, { visits, networks: withinBounds(person, networks, networkId) })
@@ -85,7 +91,7 @@ export type StoredChanges = {
 
 const nothing: StoredChanges = { changes: [], visits: undefined }
 let lastRead:
-  | { index: string | null; list: string | null; person: string; kept: StoredChanges }
+  | { index: string | null; list: string | null; person: string; storedChanges: StoredChanges }
   | undefined
 
 /** Returns the stored changes. The object stays the same until something changes, to avoid rerenders. */
@@ -94,10 +100,10 @@ export function readStoredChanges(person: string): StoredChanges {
   const list = localStorage.getItem(changesKey(person, 'list'))
   if (index === null) return nothing
   if (lastRead?.person !== person || lastRead.index !== index || lastRead.list !== list) {
-    const kept = { changes: readChanges(person), visits: readIndex(person)?.visits }
-    lastRead = { index, list, person, kept }
+    const storedChanges = { changes: readChanges(person), visits: readIndex(person)?.visits }
+    lastRead = { index, list, person, storedChanges }
   }
-  return lastRead.kept
+  return lastRead.storedChanges
 }
 
 const listeners = new Set<() => void>()
@@ -115,8 +121,8 @@ export function subscribeToChanges(listener: () => void): () => void {
 /** Forgets networks that no longer exist. */
 export function forgetOtherNetworks(person: string, networkIds: readonly string[]): void {
   const index = readIndex(person)
-  const gone = Object.keys(index?.networks ?? {}).filter((id) => !networkIds.includes(id))
-  for (const networkId of gone) forgetNetwork(person, networkId)
+  const goneIds = Object.keys(index?.networks ?? {}).filter((id) => !networkIds.includes(id))
+  for (const networkId of goneIds) forgetNetwork(person, networkId)
 }
 
 function forgetNetwork(person: string, networkId: string): void {
@@ -131,13 +137,13 @@ function forgetNetwork(person: string, networkId: string): void {
 function withinBounds(person: string, networks: Index['networks'], latest: string) {
   const byAge = Object.entries(networks).toSorted(([, one], [, other]) => other.at - one.at)
   let room = MAX_NODES - (networks[latest]?.count ?? 0)
-  const kept = byAge.filter(([networkId, { count }]) => {
+  const keptNetworks = byAge.filter(([networkId, { count }]) => {
     if (networkId === latest) return true
     room -= count
     if (room < 0) localStorage.removeItem(snapshotKey(person, networkId))
     return room >= 0
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(keptNetworks)
 }
 
 function namesDiffer(before: Snapshot, after: Snapshot): boolean {

@@ -19,7 +19,7 @@ import { QuickActions, UserAccessPanel } from './QuickActions'
 import { SummaryCards } from './SummaryCards'
 import { useDashboardPanels } from './use-dashboard-panels'
 
-const shown: readonly Resource[] = [
+const shownResources: readonly Resource[] = [
   'networks',
   'usage',
   'activity',
@@ -54,7 +54,7 @@ export function DashboardPage() {
         title={t('dashboard.title')}
         description={t('dashboard.description')}
         docsUrl={docs}
-        refreshes={shown}
+        refreshes={shownResources}
       >
         <QuickActions />
       </PageHeader>

@@ -14,12 +14,13 @@ export function GatewaysPanel({ rows }: { rows: number }) {
   const { data } = lists
   const gateways = useMemo(() => data && gatewayClients(data), [data])
   const longest = gateways?.[0] ? countOf(gateways[0]) : 0
-  const all = placeHref('all-gateways')
-  const rest = gateways?.slice(rows) ?? []
-  const waiting = t(lists.bytes === undefined ? 'panels.listsComing' : 'panels.listsOnRequest')
-  const more =
-    rest.length > 0 && t('panels.moreGateways', { count: rest.length, clients: clientsOf(rest) })
-  const foot = gateways ? more : waiting
+  const allGatewaysHref = placeHref('all-gateways')
+  const otherGateways = gateways?.slice(rows) ?? []
+  const waitingText = t(lists.bytes === undefined ? 'panels.listsComing' : 'panels.listsOnRequest')
+  const moreText =
+    otherGateways.length > 0 &&
+    t('panels.moreGateways', { count: otherGateways.length, clients: clientsOf(otherGateways) })
+  const foot = gateways ? moreText : waitingText
 
   return (
     <Panel
@@ -27,8 +28,8 @@ export function GatewaysPanel({ rows }: { rows: number }) {
       aside={
         <>
           <ReadButton reading={lists} label={t('panels.readLists')} />
-          {all !== undefined && gateways && gateways.length > 0 && (
-            <TextLink to={all}>{t('panels.all', { count: gateways.length })}</TextLink>
+          {allGatewaysHref !== undefined && gateways && gateways.length > 0 && (
+            <TextLink to={allGatewaysHref}>{t('panels.all', { count: gateways.length })}</TextLink>
           )}
         </>
       }

@@ -30,7 +30,7 @@ export function NeedsAttentionPanel() {
     [data, version, now],
   )
   const [deadRoute] = figures?.deadRoutes ?? []
-  const pending = usePendingDevices()
+  const pendingCount = usePendingDevices()
   const devices = placeHref('devices')
   const allNodes = placeHref('all-nodes')
 
@@ -61,11 +61,11 @@ export function NeedsAttentionPanel() {
             href={deadRoute && placeHref('egress', { networkId: deadRoute.network })}
             isUrgent
           />
-          {pending !== 'none' && (
+          {pendingCount !== 'none' && (
             <AttentionItem
               icon={Hourglass}
               label={t('panels.pendingDevices')}
-              count={pending}
+              count={pendingCount}
               href={devices && `${devices}?tab=pending`}
             />
           )}

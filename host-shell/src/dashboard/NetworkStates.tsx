@@ -76,7 +76,7 @@ export function StateHeader() {
 /** State of one network's nodes. The numbers are links; the bar illustrates them. */
 export function NetworkStates({ network: { netid } }: { network: Network }) {
   const { data } = useDeviceStatusesOfNetworks()
-  const shown = useShownStates()
+  const shownStates = useShownStates()
   const statuses = data?.get(netid)
   // not requested yet, or not visible to the user
   if (!statuses) return <Cells />
@@ -85,7 +85,7 @@ export function NetworkStates({ network: { netid } }: { network: Network }) {
   return (
     <Cells>
       <Flex aria-hidden="true" h="2.5" gap="2px" borderRadius="l1" overflow="hidden">
-        {shown.map((state) => {
+        {shownStates.map((state) => {
           const count = counts.get(state) ?? 0
           if (count === 0) return null
           return (
@@ -102,7 +102,7 @@ export function NetworkStates({ network: { netid } }: { network: Network }) {
         })}
       </Flex>
       <Numbers>
-        {shown.map((state) => (
+        {shownStates.map((state) => (
           <StateCount key={state} netid={netid} state={state} count={counts.get(state) ?? 0} />
         ))}
       </Numbers>

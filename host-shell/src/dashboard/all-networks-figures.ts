@@ -49,13 +49,13 @@ const isExpiring = (node: Node, now: number) =>
 
 /** Whether one of the route's nodes works: those it names, or those with one of its tags. */
 function hasWay(
-  { network, nodes: named, tags }: EgressRoute,
+  { network, nodes: namedNodes, tags }: EgressRoute,
   nodes: readonly Node[],
   upIds: ReadonlySet<string>,
 ): boolean {
   const byTag = Object.keys(tags ?? {})
   return (
-    Object.keys(named).some((id) => upIds.has(id)) ||
+    Object.keys(namedNodes).some((id) => upIds.has(id)) ||
     (byTag.length > 0 &&
       nodes.some(
         (node) =>
@@ -112,11 +112,13 @@ const states = {
  * Returns the states that have columns. A state outside the edition's usual ones gets a column as soon as a node is in
  * it.
  */
-export function statesIn(all: Iterable<NodeStatuses>, isPro: boolean): Health[] {
-  const usual: readonly Health[] = isPro ? states.pro : states.community
-  const found = new Set([...all].flatMap((statuses) => [...countStates(statuses).keys()]))
+export function statesIn(allStatuses: Iterable<NodeStatuses>, isPro: boolean): Health[] {
+  const usualStates: readonly Health[] = isPro ? states.pro : states.community
+  const foundStates = new Set(
+    [...allStatuses].flatMap((statuses) => [...countStates(statuses).keys()]),
+  )
   const order: readonly Health[] = [...states.pro, 'enabled', 'disabled', 'unknown']
-  return order.filter((state) => usual.includes(state) || found.has(state))
+  return order.filter((state) => usualStates.includes(state) || foundStates.has(state))
 }
 
 export function countStates(statuses: NodeStatuses): Map<Health, number> {

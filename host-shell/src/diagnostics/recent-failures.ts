@@ -63,14 +63,16 @@ export function notePageFailure(text: string): void {
 }
 
 function recordFailure(failure: Omit<NotedFailure, 'at' | 'count'>): void {
-  const [last, ...older] = failures
+  const [lastFailure, ...olderFailures] = failures
   const isSame =
-    last !== undefined &&
-    (['method', 'path', 'status', 'text'] as const).every((key) => last[key] === failure[key])
+    lastFailure !== undefined &&
+    (['method', 'path', 'status', 'text'] as const).every(
+      (key) => lastFailure[key] === failure[key],
+    )
   const at = Date.now()
   change(
     isSame
-      ? [{ ...failure, at, count: last.count + 1 }, ...older]
+      ? [{ ...failure, at, count: lastFailure.count + 1 }, ...olderFailures]
       : [{ ...failure, at, count: 1 }, ...failures].slice(0, MAX_FAILURES),
   )
 }
@@ -104,9 +106,9 @@ export function breachText({ cause }: Error): string {
   if (!breach.success) return 'not JSON'
   const { issues } = breach.data
   const fields = issues.slice(0, MAX_FIELDS).map(({ path, code, expected }) => {
-    const what = expected === undefined ? code : `${code}, ${expected} expected`
+    const violation = expected === undefined ? code : `${code}, ${expected} expected`
     // a breach of the whole reply has no path
-    return path.length === 0 ? what : `${path.map(harmlessStep).join('.')}: ${what}`
+    return path.length === 0 ? violation : `${path.map(harmlessStep).join('.')}: ${violation}`
   })
   return [...fields, ...(issues.length > MAX_FIELDS ? ['…'] : [])].join('; ')
 }
@@ -127,13 +129,13 @@ export function reportText({ title, facts, failures }: Parts): string {
     ...items.map(({ label, value }) => `  ${label}: ${value || '–'}`),
   ])
   const lines = failures.list.map((failure) => `  ${failureLine(failure)}`)
-  const last = [failures.title, ...(lines.length > 0 ? lines : [`  ${failures.none}`])]
-  return `${[[title], ...sections, last].map((section) => section.join('\n')).join('\n\n')}\n`
+  const failureSection = [failures.title, ...(lines.length > 0 ? lines : [`  ${failures.none}`])]
+  return `${[[title], ...sections, failureSection].map((section) => section.join('\n')).join('\n\n')}\n`
 }
 
 /** Formats a failure as a line: `2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error (request 3f…)` */
 export function failureLine({ at, method, path, status, text, count, id }: NotedFailure): string {
-  const what = [method, path, status, text.replaceAll(/\s+/g, ' ')].filter(Boolean)
-  const more = [count > 1 && `× ${count}`, id && `(request ${id})`].filter(Boolean)
-  return [new Date(at).toISOString(), ...what, ...more].join(' ')
+  const parts = [method, path, status, text.replaceAll(/\s+/g, ' ')].filter(Boolean)
+  const notes = [count > 1 && `× ${count}`, id && `(request ${id})`].filter(Boolean)
+  return [new Date(at).toISOString(), ...parts, ...notes].join(' ')
 }

@@ -77,9 +77,9 @@ function followRemotes(remotes: readonly RegistryRemote[]): () => RemoteOutcome[
     const remote = remotes.find(({ base, entry }) => name.endsWith(base + entry))
     if (!remote) return
     // a preloaded file comes from the cache the second time
-    const first = arrivals.get(remote.name)
+    const firstArrival = arrivals.get(remote.name)
     arrivals.set(remote.name, {
-      ms: first?.ms ?? Math.round(duration),
+      ms: firstArrival?.ms ?? Math.round(duration),
       isMissing: responseStatus >= 400,
     })
   }

@@ -18,7 +18,7 @@ type OwnParts = { 'display.settings': ComponentType }
 export function declareToPlatform(
   remotes: readonly RegistryRemote[],
   { links }: Pick<Settings, 'links'>,
-  own: Partial<OwnParts> = {},
+  ownParts: Partial<OwnParts> = {},
 ): void {
   setLinks(links)
   const places = remotes
@@ -33,9 +33,9 @@ export function declareToPlatform(
       remote.slots.map((entry) => [entry.slot, { remote, entry }] as const),
     ),
   )
-  setSlots([...fillers.keys(), ...Object.keys(own)], (request) => {
+  setSlots([...fillers.keys(), ...Object.keys(ownParts)], (request) => {
     if (request.name === 'display.settings') {
-      const part = own[request.name]
+      const part = ownParts[request.name]
       return part ? createElement(part) : null
     }
     const filler = fillers.get(request.name)

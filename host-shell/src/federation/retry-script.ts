@@ -3,7 +3,7 @@ import type { LoadFile } from '@meshdeck/federation/runtime'
 const TIMEOUT_MS = 8000
 
 /** Addresses of scripts that failed to load. */
-const failed = new Set<string>()
+const failedUrls = new Set<string>()
 
 /** Wraps a build's script loader so that files that failed are fetched again. */
 export function withScriptRetry(load: LoadFile): LoadFile {
@@ -29,7 +29,7 @@ export function withScriptRetry(load: LoadFile): LoadFile {
 }
 
 export function noteFailed(url: string): void {
-  failed.add(url)
+  failedUrls.add(url)
 }
 
 /**
@@ -37,7 +37,7 @@ export function noteFailed(url: string): void {
  * arrived altered would keep coming from the cache and be refused as long as the page is open.
  */
 export function refetchScript(url: string): Promise<unknown> | undefined {
-  if (!failed.has(url)) return undefined
+  if (!failedUrls.has(url)) return undefined
   return fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((reply) => reply.blob())
     .catch(() => undefined)

@@ -71,7 +71,7 @@ function useAccountPages(): MenuAction[] {
 }
 
 function useLanguageActions(): MenuAction[] {
-  const { languages: offered } = useSettings()
+  const { languages: offeredLanguages } = useSettings()
 
   async function handleLanguage(language: (typeof languages)[number]) {
     rememberLanguage(language)
@@ -80,7 +80,7 @@ function useLanguageActions(): MenuAction[] {
   }
 
   return languages
-    .filter((language) => offered.includes(language))
+    .filter((language) => offeredLanguages.includes(language))
     .map((language, index) => ({
       label: languageNames[language],
       isChecked: language === currentLanguage(),

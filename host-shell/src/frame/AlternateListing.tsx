@@ -117,9 +117,9 @@ export function listedNetworks<Item extends { netid: string }>(
  * key without a name is named by its position, as in the table of keys, because its id is as secret as its token.
  */
 export function lastKeys(keys: ReadonlyArray<Pick<EnrollmentKey, 'value' | 'tags'>>) {
-  const first = Math.max(0, keys.length - MAX_KEYS)
-  return keys.slice(first).map((key, index) => ({
+  const firstIndex = Math.max(0, keys.length - MAX_KEYS)
+  return keys.slice(firstIndex).map((key, index) => ({
     id: key.value,
-    name: keyName(key) || `#${first + index + 1}`,
+    name: keyName(key) || `#${firstIndex + index + 1}`,
   }))
 }

@@ -49,8 +49,8 @@ export function useNetworkSearch(options: Options) {
     const { text } = before
     if (key === 'Backspace') return { text: text.slice(0, -1) }
     if (key.length === 1) return { text: text + key }
-    const last = matchesOf(before).length - 1
-    return { text, movedTo: Math.max(Math.min(indexOf(before) + (steps[key] ?? 0), last), 0) }
+    const lastIndex = matchesOf(before).length - 1
+    return { text, movedTo: Math.max(Math.min(indexOf(before) + (steps[key] ?? 0), lastIndex), 0) }
   }
 
   function choose(wanted: Search) {

@@ -120,7 +120,7 @@ function ChapterList({ chapters, onOpen }: ListProps) {
   const [search, setSearch] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
   const words = plainText(search).split(/\s+/).filter(Boolean)
-  const found = chapters.filter((chapter) => {
+  const matchingChapters = chapters.filter((chapter) => {
     const text = plainText(`${chapter.title} ${textOf(chapter)}`)
     return words.every((word) => text.includes(word))
   })
@@ -137,12 +137,14 @@ function ChapterList({ chapters, onOpen }: ListProps) {
           onChange={setSearch}
         />
       </Box>
-      <SrOnly role="status">{words.length > 0 && t('guide.found', { count: found.length })}</SrOnly>
-      {found.length === 0 && (
+      <SrOnly role="status">
+        {words.length > 0 && t('guide.found', { count: matchingChapters.length })}
+      </SrOnly>
+      {matchingChapters.length === 0 && (
         <Text color="fg.muted">{t('guide.nothing', { text: search.trim() })}</Text>
       )}
       <Stack as="ul" listStyleType="none" mx="-3" lang={currentLanguage()}>
-        {found.map(({ id, title, pieces: [purpose] }) => (
+        {matchingChapters.map(({ id, title, pieces: [purpose] }) => (
           <li key={id}>
             <Button
               variant="ghost"

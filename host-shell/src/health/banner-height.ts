@@ -22,10 +22,10 @@ const roomAtom = atom(sessionStorage.getItem(KEY))
  */
 export function useBannerHeight(): number {
   const status = useServerStatus()
-  const kept = useAtomValue(roomAtom)
-  if (status === initialStatus) return Number(kept)
+  const storedHeight = useAtomValue(roomAtom)
+  if (status === initialStatus) return Number(storedHeight)
   if (status.isBrokerConnected || !status.isNetworkHealthy) return 0
-  return Number(kept ?? roomFor(pageWidth(), currentLanguage()))
+  return Number(storedHeight ?? roomFor(pageWidth(), currentLanguage()))
 }
 
 /**

@@ -64,12 +64,14 @@ export function useRecovery({ isConnected, isDown }: Connection): void {
 function refetchAll({ isOutage }: { isOutage: boolean }): void {
   // pages whose code failed to load wait for this event, though the browser itself may never have been offline
   if (isOutage) window.dispatchEvent(new Event('online'))
-  const old = isOutage ? shownData().filter((query) => query.isStaleByTime(STALE_AFTER_MS)) : []
+  const oldQueries = isOutage
+    ? shownData().filter((query) => query.isStaleByTime(STALE_AFTER_MS))
+    : []
   void queryClient.refetchQueries({
     predicate: (query) =>
       query.state.status === 'error' ||
       (isOutage && query.queryKey[0] === 'server-config') ||
-      old.includes(query),
+      oldQueries.includes(query),
   })
 }
 
@@ -116,14 +118,19 @@ export function useOldData(resources: readonly Resource[]) {
   const { isNetworkHealthy } = useServerStatus()
   const isCutOff = !isReachable || !isNetworkHealthy
 
-  const oldest = useSyncExternalStore(subscribeToQueries, () => {
-    const old = shownData().filter(
+  const oldestState = useSyncExternalStore(subscribeToQueries, () => {
+    const oldQueries = shownData().filter(
       ({ queryKey, state }) =>
         resources.includes(queryKey[0]) && (isCutOff || state.error !== null),
     )
-    return old.map(({ state }) => state).toSorted(byAge)[0]
+    return oldQueries.map(({ state }) => state).toSorted(byAge)[0]
   })
-  return oldest && { moment: oldest.dataUpdatedAt, reason: isCutOff ? null : oldest.error }
+  return (
+    oldestState && {
+      moment: oldestState.dataUpdatedAt,
+      reason: isCutOff ? null : oldestState.error,
+    }
+  )
 }
 
 type CachedQuery = { dataUpdatedAt: number }

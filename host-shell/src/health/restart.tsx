@@ -103,10 +103,10 @@ export function useFollowRestart(): void {
 
   const poll = async () => {
     const isUp = await askStatus()
-    const before = store.get(restartAtom)
-    if (!before) return
-    const next = nextRestart(before, isUp, Date.now())
-    if (next === before) return
+    const currentRestart = store.get(restartAtom)
+    if (!currentRestart) return
+    const next = nextRestart(currentRestart, isUp, Date.now())
+    if (next === currentRestart) return
     if (next === 'back')
       toast.success(t('health.restart.done'), { description: t('health.restart.wait') })
     if (next === 'unnoticed') {

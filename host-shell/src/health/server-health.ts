@@ -40,9 +40,9 @@ export function useHealth({ wasWell }: { wasWell: boolean }): HealthReport {
   const isHeard = heard.status !== undefined && heard.status !== initialStatus
   useEffect(() => {
     if (!isHeard) return
-    const known = store.get(healthProblemAtom)
-    if (health.is === 'well' && known) storeHealthProblem(undefined)
-    if (health.is === 'unwell' && known?.kind !== health.kind) {
+    const knownProblem = store.get(healthProblemAtom)
+    if (health.is === 'well' && knownProblem) storeHealthProblem(undefined)
+    if (health.is === 'unwell' && knownProblem?.kind !== health.kind) {
       storeHealthProblem({ kind: health.kind, since: health.since, isDismissed: false })
     }
   }, [health, isHeard])
@@ -50,9 +50,9 @@ export function useHealth({ wasWell }: { wasWell: boolean }): HealthReport {
 }
 
 /** Keeps the start time of the same trouble that was known before a reload. */
-function goneOn(health: Health, known: HealthProblem | undefined): Health {
-  const isSame = health.is === 'unwell' && health.kind === known?.kind
-  return isSame ? { ...health, since: known.since } : health
+function goneOn(health: Health, knownProblem: HealthProblem | undefined): Health {
+  const isSame = health.is === 'unwell' && health.kind === knownProblem?.kind
+  return isSame ? { ...health, since: knownProblem.since } : health
 }
 
 /** Returns the kind of problem that the banner shows now. Updates itself when the delay has passed. */
@@ -93,13 +93,13 @@ export const unknownHealth: Health = { is: 'unknown' }
  * Returns the health after a status. Another kind of trouble continues the previous one: the time counts since the
  * server was last well.
  */
-export function nextHealth(before: Health, status: ServerStatus, now: number): Health {
+export function nextHealth(previousHealth: Health, status: ServerStatus, now: number): Health {
   // the placeholder before the first reply isn't a status
-  if (status === initialStatus) return before
+  if (status === initialStatus) return previousHealth
   const kind = unhealthyKind(status)
-  if (kind === undefined) return before.is === 'well' ? before : { is: 'well' }
-  if (before.is === 'unwell') return { ...before, kind }
-  const isFromStart = before.is === 'unknown' && kind !== 'broker'
+  if (kind === undefined) return previousHealth.is === 'well' ? previousHealth : { is: 'well' }
+  if (previousHealth.is === 'unwell') return { ...previousHealth, kind }
+  const isFromStart = previousHealth.is === 'unknown' && kind !== 'broker'
   return { is: 'unwell', kind, since: now, isFromStart }
 }
 

@@ -18,13 +18,21 @@ const MAX_MORE_LINES = 3
 type Props = ReadKind & {
   text: string
   /** Addresses that are listed above already. */
-  known?: ReadonlySet<string | undefined>
+  listedHrefs?: ReadonlySet<string | undefined>
   isAlone?: boolean
   onChoose: (item: PaletteItem) => void
 }
 
 /** Matches of one kind, with the loading state or the reason of a failure. */
-export function KindGroup({ kind, source, scope, text, known, isAlone = false, onChoose }: Props) {
+export function KindGroup({
+  kind,
+  source,
+  scope,
+  text,
+  listedHrefs,
+  isAlone = false,
+  onChoose,
+}: Props) {
   const { t } = useTranslation()
   const label = useLabel()
   // fetched only for a search text or a chosen kind
@@ -35,7 +43,7 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
   const icon = usePaletteIcons()(kind.icon)
   const name = label(kind.label)
   const items = matches
-    ? [...entityItems({ kind, icon, known }, matches.shown), ...moreItems(matches, text)]
+    ? [...entityItems({ kind, icon, listedHrefs }, matches.shown), ...moreItems(matches, text)]
     : []
   if (matches && items.length === 0) return null
 
@@ -66,15 +74,15 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
   )
 }
 
-type GroupOptions = { kind: PaletteKind; icon: LucideIcon; known: Props['known'] }
+type GroupOptions = { kind: PaletteKind; icon: LucideIcon; listedHrefs: Props['listedHrefs'] }
 
 function entityItems(
-  { kind, icon, known }: GroupOptions,
+  { kind, icon, listedHrefs }: GroupOptions,
   entities: readonly Entity[],
 ): PaletteItem[] {
   return entities.flatMap((entity) => {
     const href = entityHref(kind, entity)
-    if (href === undefined || known?.has(href)) return []
+    if (href === undefined || listedHrefs?.has(href)) return []
     const { id, name, networkId, addresses } = entity
     const note = [networkId, addresses[0]].filter(Boolean).join(' · ')
     return [

@@ -30,14 +30,14 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
   const { t } = useTranslation()
   const rootRef = useRef<HTMLDivElement>(null)
   const { text, setText, catchUp } = useEarlyText(takeKeys, rootRef)
-  const [chosen, setChosen] = useState<string>()
-  const active = useActiveEntry(rootRef)
+  const [chosenName, setChosenName] = useState<string>()
+  const activeEntry = useActiveEntry(rootRef)
   const landing = useRef<string>(undefined)
   const newTab = useNewTab()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const kinds = usePaletteKinds()
-  const chosenKind = kinds.find(({ kind }) => kind.kind === chosen)
+  const chosenKind = kinds.find(({ kind }) => kind.kind === chosenName)
 
   function handleChoice({ href, onChoose, takesFocus }: PaletteItem) {
     // after navigating to another page, the focus must not return to the element that opened the palette
@@ -50,18 +50,18 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
   }
 
   function search(wanted: string) {
-    active.release()
+    activeEntry.release()
     setText(wanted)
   }
 
   function chooseKind(kind: string | undefined) {
-    setChosen(kind)
+    setChosenName(kind)
     search('')
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Backspace' && text === '') chooseKind(undefined)
-    active.handleKeyDown(event)
+    activeEntry.handleKeyDown(event)
     newTab.handleKeyDown(event)
   }
 
@@ -80,8 +80,8 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
         label={t('palette.search')}
         shouldFilter={false}
         vimBindings={false}
-        value={active.id}
-        onValueChange={active.setId}
+        value={activeEntry.id}
+        onValueChange={activeEntry.setId}
         onKeyDown={handleKeyDown}
       >
         <PaletteSearch
@@ -91,7 +91,7 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
           onChange={search}
           onLeaveKind={() => chooseKind(undefined)}
         />
-        <Box onClickCapture={newTab.handleClick} onPointerMove={active.hold}>
+        <Box onClickCapture={newTab.handleClick} onPointerMove={activeEntry.hold}>
           <PaletteList
             text={text.trim()}
             kinds={kinds}
@@ -100,7 +100,7 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
             onChooseKind={chooseKind}
           />
         </Box>
-        <PaletteStatus text={text.trim()} onCount={active.follow} />
+        <PaletteStatus text={text.trim()} onCount={activeEntry.follow} />
         <PaletteFooter />
       </CommandRoot>
     </DialogFrame>

@@ -72,7 +72,7 @@ type Props = {
 export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }: Props) {
   const { t } = useTranslation()
   const recent = useRecentItems(text)
-  const known = new Set(recent.map(({ href }) => href))
+  const listedHrefs = new Set(recent.map(({ href }) => href))
   const search = { text, onChoose }
 
   return (
@@ -82,10 +82,10 @@ export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }:
       ) : (
         <>
           <RecentGroup items={recent} onChoose={onChoose} />
-          <PageGroup {...search} known={known} />
+          <PageGroup {...search} listedHrefs={listedHrefs} />
           {text !== '' &&
             kinds.map((kind) => (
-              <KindGroup key={kind.kind.kind} {...kind} {...search} known={known} />
+              <KindGroup key={kind.kind.kind} {...kind} {...search} listedHrefs={listedHrefs} />
             ))}
           <KindChoices text={text} kinds={kinds} onChooseKind={onChooseKind} />
           <ActionGroup {...search} />
@@ -107,18 +107,22 @@ function RecentGroup(props: Omit<GroupProps, 'title'>) {
   return <PaletteGroup title={t('palette.recent')} {...props} />
 }
 
-/** Pages that match, without those `known`, which are listed above. */
-function PageGroup({ text, known, onChoose }: Search & { known: ReadonlySet<string | undefined> }) {
+/** Pages that match, without those listed above. */
+function PageGroup({
+  text,
+  listedHrefs,
+  onChoose,
+}: Search & { listedHrefs: ReadonlySet<string | undefined> }) {
   const { t } = useTranslation()
   const matches = useItemMatcher(text)
-  const pages = usePalettePages().filter((page) => matches(page) && !known.has(page.href))
+  const pages = usePalettePages().filter((page) => matches(page) && !listedHrefs.has(page.href))
   return <PaletteGroup title={t('palette.pages')} items={pages} onChoose={onChoose} />
 }
 
 function ActionGroup({ text, onChoose }: Search) {
   const { t } = useTranslation()
-  const asked = useAskedActions(text)
-  const actions = [...asked, ...usePaletteActions().filter(useItemMatcher(text))]
+  const askedActions = useAskedActions(text)
+  const actions = [...askedActions, ...usePaletteActions().filter(useItemMatcher(text))]
   return <PaletteGroup title={t('palette.actions')} items={actions} onChoose={onChoose} />
 }
 

@@ -60,7 +60,7 @@ export function findEntities(index: EntityIndex, text: string, limit: number): M
   const byAddress = addressMatch(plainQuery)
   const isMaybeKey = plainQuery.length >= KEY_LETTERS
   const ranks: Entity[][] = [[], [], []]
-  const all: Entity[] = []
+  const matchingEntities: Entity[] = []
 
   entities.forEach((entity, place) => {
     const content = texts[place] ?? ''
@@ -68,14 +68,18 @@ export function findEntities(index: EntityIndex, text: string, limit: number): M
       words.every((word) => content.includes(word)) ||
       (isMaybeKey && publicKeys[place]?.includes(plainQuery))
     if (!isFound && !byAddress?.(entity)) return
-    all.push(entity)
+    matchingEntities.push(entity)
     ranks[rankOf(content.indexOf(plainQuery), content.indexOf('\n') - plainQuery.length)]?.push(
       entity,
     )
   })
 
-  const shown = ranks.flatMap((rank) => rank.slice(0, limit)).slice(0, limit)
-  return { shown, count: all.length, hidden: countHidden(all, new Set(shown)) }
+  const shownEntities = ranks.flatMap((rank) => rank.slice(0, limit)).slice(0, limit)
+  return {
+    shown: shownEntities,
+    count: matchingEntities.length,
+    hidden: countHidden(matchingEntities, new Set(shownEntities)),
+  }
 }
 
 /** Returns the rank of a match at index `place`; the name ends at index `lastInName`. */
@@ -84,11 +88,14 @@ function rankOf(place: number, lastInName: number): number {
   return place > 0 && place <= lastInName ? 1 : 2
 }
 
-function countHidden(all: readonly Entity[], shown: ReadonlySet<Entity>): Map<string, number> {
+function countHidden(
+  matchingEntities: readonly Entity[],
+  shownEntities: ReadonlySet<Entity>,
+): Map<string, number> {
   const counts = new Map<string, number>()
-  if (all.length === shown.size) return counts
-  for (const entity of all) {
-    if (shown.has(entity)) continue
+  if (matchingEntities.length === shownEntities.size) return counts
+  for (const entity of matchingEntities) {
+    if (shownEntities.has(entity)) continue
     const networkId = entity.networkId ?? ''
     counts.set(networkId, (counts.get(networkId) ?? 0) + 1)
   }

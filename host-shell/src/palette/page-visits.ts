@@ -29,8 +29,11 @@ export function readRecent(username: string): Visit[] {
 }
 
 export function storeRecent(username: string, visit: Visit): void {
-  const others = readRecent(username).filter(({ href }) => href !== visit.href)
-  localStorage.setItem(recentKey(username), JSON.stringify([visit, ...others].slice(0, MAX_VISITS)))
+  const otherVisits = readRecent(username).filter(({ href }) => href !== visit.href)
+  localStorage.setItem(
+    recentKey(username),
+    JSON.stringify([visit, ...otherVisits].slice(0, MAX_VISITS)),
+  )
 }
 
 type Sources = {

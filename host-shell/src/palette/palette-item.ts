@@ -35,12 +35,14 @@ export function isNamed(
   synonyms: readonly string[] = [],
 ): boolean {
   const plainName = plainText(name)
-  const others = synonyms
+  const synonymWords = synonyms
     .filter((group) => namesSynonym(group, name))
     .flatMap((group) => plainText(group).split(' '))
   return plainText(text)
     .split(/\s+/)
-    .every((word) => plainName.includes(word) || others.some((other) => other.startsWith(word)))
+    .every(
+      (word) => plainName.includes(word) || synonymWords.some((other) => other.startsWith(word)),
+    )
 }
 
 function namesSynonym(group: string, name: string): boolean {
@@ -51,12 +53,12 @@ function namesSynonym(group: string, name: string): boolean {
 }
 
 /** Icons that only the palette uses; they are bundled with it. */
-const own: Readonly<Record<string, LucideIcon>> = { file: FileText, plus: Plus }
+const ownIcons: Readonly<Record<string, LucideIcon>> = { file: FileText, plus: Plus }
 
 /** Returns a function that finds the icon by the name in a remote or a recent visit. Unknown names get a plain ring. */
 export function usePaletteIcons(): (name: string) => LucideIcon {
   const iconNamed = useIcons()
-  return (name) => (Object.hasOwn(own, name) ? own[name] : undefined) ?? iconNamed(name)
+  return (name) => (Object.hasOwn(ownIcons, name) ? ownIcons[name] : undefined) ?? iconNamed(name)
 }
 
 type Params = Readonly<Record<string, string>>
@@ -98,22 +100,22 @@ export function readPhrase(
   phrase: NonNullable<PaletteAction['phrase']>,
   text: string,
 ): Record<string, string> | undefined {
-  const asked = text.trim().replace(/\s*\?$/, '')
+  const question = text.trim().replace(/\s*\?$/, '')
   for (const form of Object.values(phrase)) {
-    const found = patternOf(form).exec(asked)
-    if (found?.groups) return { ...found.groups }
+    const match = patternOf(form).exec(question)
+    if (match?.groups) return { ...match.groups }
   }
   return undefined
 }
 
 function patternOf(form: string): RegExp {
   // users don't type invisible characters
-  const seen = form.replaceAll(/\p{Cf}/gu, '')
-  const parts = seen.split(/\s+/).map((word) => {
+  const visibleForm = form.replaceAll(/\p{Cf}/gu, '')
+  const wordPatterns = visibleForm.split(/\s+/).map((word) => {
     const [, name] = /^\{([a-z]+)\}$/.exec(word) ?? []
     return name === undefined
       ? word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
       : `(?<${name}>\\S.*?)`
   })
-  return new RegExp(`^${parts.join('\\s+')}$`, 'iu')
+  return new RegExp(`^${wordPatterns.join('\\s+')}$`, 'iu')
 }

@@ -28,8 +28,8 @@ export function useActiveEntry(rootRef: RefObject<HTMLElement | null>) {
     },
     /** Call when the entries change. */
     follow: () => {
-      const first = rootRef.current?.querySelector(FIRST_ITEM)?.getAttribute('data-value')
-      if (!isHeld.current && first) setId(first)
+      const firstId = rootRef.current?.querySelector(FIRST_ITEM)?.getAttribute('data-value')
+      if (!isHeld.current && firstId) setId(firstId)
     },
   }
 }

@@ -86,9 +86,9 @@ export function usePalettePages(): PaletteItem[] {
   const [networkId] = useActiveNetwork()
   const label = useLabel()
   const paletteIcon = usePaletteIcons()
-  const others = useOtherPages()
+  const otherPages = useOtherPages()
 
-  const ofMenu = groups
+  const menuPages = groups
     .filter((group) => group !== 'network' || !isNetworkAwaited)
     .flatMap((group) =>
       menu(group).map(({ href, icon, isLocked, label: name }) => ({
@@ -100,8 +100,8 @@ export function usePalettePages(): PaletteItem[] {
         disabledReason: isLocked ? t('proOnly') : undefined,
       })),
     )
-  const known = new Set(ofMenu.map(({ href }) => href))
-  return [...ofMenu, ...others.filter(({ href }) => !known.has(href))]
+  const menuHrefs = new Set(menuPages.map(({ href }) => href))
+  return [...menuPages, ...otherPages.filter(({ href }) => !menuHrefs.has(href))]
 }
 
 /** Returns pages without a menu entry, such as the info of a network, but no pages of single items. */

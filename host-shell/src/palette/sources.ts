@@ -96,19 +96,22 @@ const indexOf = remembered((...lists: Parameters<typeof nodeEntities>) =>
  */
 function useNodeEntities({ isAdmin, networkId }: Scope, isRequested: boolean): EntityResult {
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
-  const asked = (enabled: boolean) => ({ enabled, staleTime: ENTITIES_FRESH_MS })
-  const hosts = useQuery({ ...hostListQuery(), ...asked(isRequested) })
-  const every = useQuery({ ...allMembershipsQuery(), ...asked(isRequested && isAdmin) })
-  const ofNetwork = useQuery({ ...nodeListQuery(networkId), ...asked(isRequested && !isAdmin) })
-  const wanted = isAdmin ? every : ofNetwork
-  const nodes = every.data ?? ofNetwork.data
+  const requestOptions = (enabled: boolean) => ({ enabled, staleTime: ENTITIES_FRESH_MS })
+  const hosts = useQuery({ ...hostListQuery(), ...requestOptions(isRequested) })
+  const allNodes = useQuery({ ...allMembershipsQuery(), ...requestOptions(isRequested && isAdmin) })
+  const networkNodes = useQuery({
+    ...nodeListQuery(networkId),
+    ...requestOptions(isRequested && !isAdmin),
+  })
+  const wantedNodes = isAdmin ? allNodes : networkNodes
+  const nodes = allNodes.data ?? networkNodes.data
   const hasBoth = nodes !== undefined && hosts.data !== undefined
 
   return {
     index: hasBoth ? indexOf(nodes, hosts.data, domain) : undefined,
-    error: hasBoth ? null : (wanted.error ?? hosts.error),
+    error: hasBoth ? null : (wantedNodes.error ?? hosts.error),
     retry: () => {
-      if (wanted.error) void wanted.refetch()
+      if (wantedNodes.error) void wantedNodes.refetch()
       if (hosts.error) void hosts.refetch()
     },
   }
@@ -122,9 +125,9 @@ const useConfigFilesOfNetwork = sourceOf(
 
 /** Returns the config files. Only admins can list those of all networks (contract 1.11). */
 function useConfigFileEntities(scope: Scope, isRequested: boolean): EntityResult {
-  const every = useAllConfigFiles(scope, isRequested && scope.isAdmin)
-  const ofNetwork = useConfigFilesOfNetwork(scope, isRequested && !scope.isAdmin)
-  return scope.isAdmin ? every : ofNetwork
+  const allFiles = useAllConfigFiles(scope, isRequested && scope.isAdmin)
+  const networkFiles = useConfigFilesOfNetwork(scope, isRequested && !scope.isAdmin)
+  return scope.isAdmin ? allFiles : networkFiles
 }
 
 /**

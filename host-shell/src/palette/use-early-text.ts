@@ -4,14 +4,14 @@ const isLetter = (key: string) => key.length === 1
 
 type Search = { text: string; early: readonly string[] }
 
-const changed = (before: Search, part: Partial<Search>): Search => ({ ...before, ...part })
+const changeSearch = (search: Search, part: Partial<Search>): Search => ({ ...search, ...part })
 
 /**
  * Returns the search text, starting with what was typed while the palette was loading. Call `catchUp` when its field
  * has the focus. Other keys of that time, such as Enter, are repeated once the list exists.
  */
 export function useEarlyText(takeKeys: () => string[], rootRef: RefObject<HTMLElement | null>) {
-  const [{ text, early }, change] = useReducer(changed, { text: '', early: [] })
+  const [{ text, early }, change] = useReducer(changeSearch, { text: '', early: [] })
 
   function catchUp() {
     const keys = takeKeys()

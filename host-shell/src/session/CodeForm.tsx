@@ -10,7 +10,7 @@ import { signInWithCode, type CodeWanted, type SignInOptions } from './sign-in'
 const schema = z.object({ code: oneTimeCodeSchema })
 
 type Props = {
-  wanted: CodeWanted
+  codeWanted: CodeWanted
   options: SignInOptions
   onBack: () => void
   /** Called when the password must be entered again, because the code came after the server's limit of five minutes. */
@@ -21,7 +21,7 @@ type Props = {
  * Form for the authenticator's six digits. After a wrong code it shows an error and allows another try [SE-007,
  * AP-005].
  */
-export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
+export function CodeForm({ codeWanted, options, onBack, onTooLate }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -34,7 +34,7 @@ export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
       }
       onSubmit={async ({ code }) => {
         try {
-          await signInWithCode(wanted, code, options)
+          await signInWithCode(codeWanted, code, options)
         } catch (error) {
           if (!isApiError(error, 401) || isWrongCode(error)) throw error
           onTooLate()

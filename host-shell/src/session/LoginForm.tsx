@@ -40,8 +40,8 @@ export function LoginForm({ onCodeWanted }: Props) {
       schema={schema}
       failure={t('session.login.failed')}
       onSubmit={async ({ remember, ...credentials }) => {
-        const wanted = await signIn(credentials, { remember, namesProgram })
-        if (wanted) onCodeWanted(wanted, remember)
+        const codeWanted = await signIn(credentials, { remember, namesProgram })
+        if (codeWanted) onCodeWanted(codeWanted, remember)
       }}
     >
       <TextField

@@ -63,7 +63,7 @@ export function LoginPage() {
     return (
       <SessionLayout title={t('session.login.codeTitle')} text={t('session.login.codeText')}>
         <CodeForm
-          wanted={step.wanted}
+          codeWanted={step.wanted}
           options={{ remember: step.remember, namesProgram }}
           onBack={() => setStep({ kind: 'password' })}
           onTooLate={() => setStep({ kind: 'password', notice: 'codeTooLate' })}

@@ -30,7 +30,7 @@ export function SessionEndNotice() {
 function useNearExpiry(jwt: string): number | undefined {
   const [now, setNow] = useState(Date.now)
   const expiry = tokenExpiry(jwt)
-  const rest = expiry === undefined ? Number.POSITIVE_INFINITY : expiry - NOTICE_MS - now
+  const noticeDelay = expiry === undefined ? Number.POSITIVE_INFINITY : expiry - NOTICE_MS - now
   const checkTimeLeft = () => {
     setNow(Date.now())
     // a device that slept past the end gets no warning
@@ -38,9 +38,9 @@ function useNearExpiry(jwt: string): number | undefined {
   }
   useTimeout(
     checkTimeLeft,
-    rest > 0 && rest < Infinity ? Math.min(rest, MAX_TIMER_MS) : undefined,
+    noticeDelay > 0 && noticeDelay < Infinity ? Math.min(noticeDelay, MAX_TIMER_MS) : undefined,
     now,
   )
   useWindowEvent('focus', checkTimeLeft)
-  return rest > 0 ? undefined : expiry
+  return noticeDelay > 0 ? undefined : expiry
 }

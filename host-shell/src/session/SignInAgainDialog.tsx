@@ -22,7 +22,7 @@ type Props = {
 export function SignInAgainDialog({ expiry, onClose }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [wanted, setWanted] = useState<CodeWanted>()
+  const [codeWanted, setCodeWanted] = useState<CodeWanted>()
   const options = useOptions()
   const isOfProvider = user.auth_type === 'oauth'
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(expiry)
@@ -31,15 +31,15 @@ export function SignInAgainDialog({ expiry, onClose }: Props) {
     <Dialog title={t('session.again.title')} onClose={onClose} size="xs">
       <Stack gap="4">
         <Text>{t(isOfProvider ? 'session.again.textSso' : 'session.again.text', { time })}</Text>
-        {wanted ? (
+        {codeWanted ? (
           <CodeForm
-            wanted={wanted}
+            codeWanted={codeWanted}
             options={options}
-            onBack={() => setWanted(undefined)}
-            onTooLate={() => setWanted(undefined)}
+            onBack={() => setCodeWanted(undefined)}
+            onTooLate={() => setCodeWanted(undefined)}
           />
         ) : (
-          <FirstStep onWanted={setWanted} onClose={onClose} />
+          <FirstStep onWanted={setCodeWanted} onClose={onClose} />
         )}
       </Stack>
     </Dialog>
@@ -53,12 +53,12 @@ function FirstStep({ onWanted, onClose }: FirstStepProps) {
   const { username, user } = useSession()
   const options = useOptions()
   const signInAtProvider = useProvider()
-  const later = <Button onClick={onClose}>{t('session.again.later')}</Button>
+  const laterButton = <Button onClick={onClose}>{t('session.again.later')}</Button>
 
   if (user.auth_type === 'oauth') {
     return (
       <Flex gap="2" justifyContent="flex-end">
-        {later}
+        {laterButton}
         <Button variant="solid" onClick={signInAtProvider}>
           {t('session.login.sso')}
         </Button>
@@ -71,8 +71,8 @@ function FirstStep({ onWanted, onClose }: FirstStepProps) {
       schema={schema}
       failure={t('session.login.failed')}
       onSubmit={async ({ password }) => {
-        const wanted = await signIn({ username, password }, options)
-        if (wanted) onWanted(wanted)
+        const codeWanted = await signIn({ username, password }, options)
+        if (codeWanted) onWanted(codeWanted)
       }}
     >
       <Text textStyle="sm" color="fg.muted">
@@ -85,7 +85,7 @@ function FirstStep({ onWanted, onClose }: FirstStepProps) {
         required
       />
       <Flex gap="2" justifyContent="flex-end">
-        {later}
+        {laterButton}
         <SubmitButton>{t('session.again.title')}</SubmitButton>
       </Flex>
     </Form>

@@ -56,11 +56,11 @@ function rethrowExplained(error: unknown): never {
 
 /** Second step of the sign-in: the authenticator's six digits [SE-007, AP-134]. */
 export async function signInWithCode(
-  wanted: CodeWanted,
+  codeWanted: CodeWanted,
   code: string,
   options: SignInOptions,
 ): Promise<void> {
-  const result = await verifyCode({ ...wanted, code }, options)
+  const result = await verifyCode({ ...codeWanted, code }, options)
   if (result.kind === 'signed-in') await openSession(grantOf(result, options), options)
 }
 

@@ -114,7 +114,7 @@ type ControlProps<Value> = { onChange: (value: Value) => void }
 
 function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
   const { t } = useTranslation()
-  const [chosen] = useThemeChoice()
+  const [chosenTheme] = useThemeChoice()
   const id = useId()
 
   return (
@@ -132,7 +132,7 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
             <Radio
               name={id}
               value={theme}
-              checked={theme === chosen}
+              checked={theme === chosenTheme}
               onChange={() => onChange(theme)}
             />
             {t(`display.themes.${theme}`)}

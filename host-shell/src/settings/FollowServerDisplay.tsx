@@ -11,14 +11,17 @@ import { applyDisplay, changesSince, storeSeen, readSeen, useViewer } from './di
 export function FollowServerDisplay() {
   const { username, isAdmin, hasUserSettings } = useViewer()
   const canReadDisplay = isAdmin && hasUserSettings
-  const { data: kept, error } = useQuery({ ...displayQuery(username), enabled: canReadDisplay })
+  const { data: storedSettings, error } = useQuery({
+    ...displayQuery(username),
+    enabled: canReadDisplay,
+  })
 
   useEffect(() => {
     if (error) console.warn('The display settings could not be loaded', error)
-    if (!kept) return
-    applyDisplay(changesSince(readSeen(), kept))
-    storeSeen(kept)
-  }, [kept, error])
+    if (!storedSettings) return
+    applyDisplay(changesSince(readSeen(), storedSettings))
+    storeSeen(storedSettings)
+  }, [storedSettings, error])
 
   return null
 }

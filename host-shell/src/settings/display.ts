@@ -25,8 +25,8 @@ export async function changeDisplay(
   if (!hasUserSettings) return applyDisplay(change)
   if (!isAdmin) applyDisplay(change)
   try {
-    const kept = await saveSequentially(username, change)
-    storeSeen(kept)
+    const savedSettings = await saveSequentially(username, change)
+    storeSeen(savedSettings)
     void queryClient.invalidateQueries({ queryKey: displayQuery(username).queryKey })
   } catch (error) {
     console.warn('The display settings could not be saved', error)
@@ -89,22 +89,26 @@ const SEEN_KEY = 'display_seen'
  * unchanged values of the server don't replace choices made on this device.
  */
 export function changesSince(
-  seen: Partial<DisplaySettings>,
-  now: DisplaySettings,
+  seenSettings: Partial<DisplaySettings>,
+  currentSettings: DisplaySettings,
 ): Partial<DisplaySettings> {
-  const before = { ...untouched, ...seen }
+  const previousSettings = { ...untouched, ...seenSettings }
   return {
-    ...(now.theme !== before.theme && { theme: now.theme }),
-    ...(now.textSize !== before.textSize && { textSize: now.textSize }),
-    ...(now.reducedMotion !== before.reducedMotion && { reducedMotion: now.reducedMotion }),
+    ...(currentSettings.theme !== previousSettings.theme && { theme: currentSettings.theme }),
+    ...(currentSettings.textSize !== previousSettings.textSize && {
+      textSize: currentSettings.textSize,
+    }),
+    ...(currentSettings.reducedMotion !== previousSettings.reducedMotion && {
+      reducedMotion: currentSettings.reducedMotion,
+    }),
   }
 }
 
 /** Returns the server's settings as this device last read them; empty if it never did. */
 export function readSeen(): Partial<DisplaySettings> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? stored : {}
+    const storedSettings: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '{}')
+    return typeof storedSettings === 'object' && storedSettings !== null ? storedSettings : {}
   } catch {
     console.warn(`The stored value of ${SEEN_KEY} is unreadable and was dropped`)
     localStorage.removeItem(SEEN_KEY)

@@ -6,13 +6,13 @@ const LANGUAGE_KEY = 'language'
  * Returns the initial language: the one stored on this device if the console supports it, otherwise the browser's first
  * language that the installation offers, otherwise the installation's first (decision D-04).
  */
-export function preferredLanguage(offered: readonly Language[]): Language {
-  const stored = localStorage.getItem(LANGUAGE_KEY)
-  const asked = navigator.languages.map((tag) => tag.slice(0, 2))
+export function preferredLanguage(offeredLanguages: readonly Language[]): Language {
+  const storedLanguage = localStorage.getItem(LANGUAGE_KEY)
+  const browserLanguages = navigator.languages.map((tag) => tag.slice(0, 2))
   return (
-    languages.find((language) => language === stored) ??
-    asked.flatMap((tag) => offered.filter((language) => language === tag))[0] ??
-    offered[0] ??
+    languages.find((language) => language === storedLanguage) ??
+    browserLanguages.flatMap((tag) => offeredLanguages.filter((language) => language === tag))[0] ??
+    offeredLanguages[0] ??
     'en'
   )
 }

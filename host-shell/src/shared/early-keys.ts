@@ -23,9 +23,9 @@ export function useEarlyKeys() {
       keys.current.push(key)
     },
     take: () => {
-      const taken = keys.current ?? []
+      const takenKeys = keys.current ?? []
       keys.current = undefined
-      return taken
+      return takenKeys
     },
   }
 }

@@ -145,7 +145,7 @@ const icons: Readonly<Record<FrameIcon, LucideIcon>> = {
 
 const isOwn = (name: string): name is FrameIcon => Object.hasOwn(icons, name)
 
-const drawn = new Map<string, LucideIcon>()
+const drawnIcons = new Map<string, LucideIcon>()
 
 export const iconNamed = (name: FrameIcon): LucideIcon => icons[name]
 
@@ -157,13 +157,13 @@ export function useIcons(): (name: string) => LucideIcon {
   const remotes = useRemotes()
   return (name) => {
     if (isOwn(name)) return icons[name]
-    const known = drawn.get(name)
-    if (known) return known
+    const cachedIcon = drawnIcons.get(name)
+    if (cachedIcon) return cachedIcon
     const d = remotes.find(({ drawings }) => drawings?.[name])?.drawings?.[name]
     if (!d) return Circle
     // cached, because a new component in each render would be mounted again
     const icon = createLucideIcon(name, [['path', { d, key: d }]])
-    drawn.set(name, icon)
+    drawnIcons.set(name, icon)
     return icon
   }
 }

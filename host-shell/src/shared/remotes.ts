@@ -21,14 +21,14 @@ export function needsSession(path: string, remotes: readonly RegistryRemote[]): 
   return !(route && 'layout' in route && route.layout === 'none' && route.session === false)
 }
 
-let known: readonly RemoteBuild[] = []
+let registeredBuilds: readonly RemoteBuild[] = []
 
 /** Registers every build of the registry. Loads nothing. */
 export function registerBuilds(remotes: readonly RegistryRemote[]): void {
-  known = remotes.flatMap(buildsOf)
+  registeredBuilds = remotes.flatMap(buildsOf)
 }
 
-export const knownBuilds = () => known
+export const knownBuilds = () => registeredBuilds
 
 /** Returns the build of a remote and the previous one, which is its fallback. */
 export const buildsOf = (remote: RegistryRemote): RemoteBuild[] =>

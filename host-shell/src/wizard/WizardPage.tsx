@@ -80,7 +80,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   // replaces the history entry, so that going back doesn't create the network again
   const replace = (stand: WizardPosition) => void navigate(hrefOf(stand), { replace: true })
   const network = networks.find(({ netid }) => netid === networkId)
-  const kept = networkId === undefined ? {} : { networkId }
+  const networkPart = networkId === undefined ? {} : { networkId }
   const finish = () =>
     networkId === undefined
       ? void navigate('/dashboard', { replace: true })
@@ -109,7 +109,9 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
         <DevicesStep
           network={network}
           counter={counter}
-          onGoOn={() => (isPro ? void navigate(hrefOf({ at: 'invite', ...kept })) : finish())}
+          onGoOn={() =>
+            isPro ? void navigate(hrefOf({ at: 'invite', ...networkPart })) : finish()
+          }
         />
       )}
       {/* stays mounted while the user goes back to the devices, which keeps the typed addresses */}
@@ -117,7 +119,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
         <Box hidden={at !== 'invite'}>
           <InviteStep
             counter={counter}
-            onBack={() => void navigate(hrefOf({ at: 'devices', ...kept }))}
+            onBack={() => void navigate(hrefOf({ at: 'devices', ...networkPart }))}
             onDone={(someone) => {
               setIsInvited(someone)
               finish()
@@ -179,11 +181,11 @@ function Layout({ steps, at, done, children }: LayoutProps) {
 /** Moves the focus to the step when the wizard opens and at every change of step. */
 function useStepFocus(at: WizardPosition['at'] | undefined) {
   const bodyRef = useRef<HTMLDivElement>(null)
-  const shown = useRef<WizardPosition['at']>(undefined)
+  const shownStep = useRef<WizardPosition['at']>(undefined)
 
   useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
+    if (shownStep.current === at) return
+    shownStep.current = at
     bodyRef.current?.focus()
   }, [at])
 
