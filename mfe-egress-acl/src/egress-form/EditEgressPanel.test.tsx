@@ -90,6 +90,18 @@ test('changes the route and recreates its policies except shared ones [EG-015, E
   ])
 })
 
+test('clears a saved description', async () => {
+  const route = await addRoute('store', '10.25.0.0/16')
+  await callApi('put', 'v1/egress', { ...route, description: 'second floor', tags: undefined })
+  const { user, panel } = await open('store')
+  await user.clear(within(panel).getByLabelText('Description'))
+  await pressButton(user, 'Update')
+
+  expect(await screen.findByText('Egress Route Updated')).toBeVisible()
+  const routes = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
+  expect(routes.find(({ id }) => id === route.id)).toMatchObject({ name: 'store', description: '' })
+})
+
 test('keeps an old policy when the server rejects the new one [EG-058, ER-075]', async () => {
   const route = await addRoute('annex', '10.23.0.0/16')
   await addPolicy('to the annex', [route.id])

@@ -17,7 +17,7 @@ const valid: EgressForm = {
   nodes: ['n1'],
   metrics: { n1: '250' },
 }
-const rules = { services: [], takesList: true, knownNodes: undefined }
+const rules = { services: [], takesList: true, knownNodes: undefined, clearsTexts: false }
 const faultsOf = (
   part: Partial<EgressForm>,
   more: Partial<Parameters<typeof egressFormSchema>[0]> = {},
@@ -84,9 +84,9 @@ test('requires one range for an existing route, an existing node and a kept desc
   expect(faultsOf({}, { knownNodes: new Set(['n2']) })).toEqual([
     'nodes egress:egressForm.nodes.gone',
   ])
-  expect(faultsOf({}, { before: { ...valid, description: 'the office' } })).toEqual([
-    'description egress:egressForm.descriptionStays',
-  ])
+  const before = { ...valid, description: 'the office' }
+  expect(faultsOf({}, { before })).toEqual(['description egress:egressForm.descriptionStays'])
+  expect(faultsOf({}, { before, clearsTexts: true })).toEqual([])
 })
 
 test('creates numbered routes for several ranges, within the maximum name length', () => {

@@ -101,12 +101,14 @@ type Rules = {
   takesList: boolean
   /** Ids of the existing nodes; undefined while unknown. */
   knownNodes: ReadonlySet<string> | undefined
-  /** Values before the edit; 1.0.0 keeps a name or description that is cleared (contract 1.15). */
+  /** Values before the edit. */
   before?: EgressForm
+  /** Whether the server clears a description, which it keeps otherwise (contract 1.15). */
+  clearsTexts: boolean
 }
 
 /** Returns the validation rules of an egress route [EG-062 to EG-074] and of its policies. */
-export function egressFormSchema({ services, takesList, knownNodes, before }: Rules) {
+export function egressFormSchema({ services, takesList, knownNodes, before, clearsTexts }: Rules) {
   return z
     .object({
       ...basicFields,
@@ -122,7 +124,7 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
       ),
       rule(
         'description',
-        ({ description }) => description.trim() !== '' || !before?.description,
+        ({ description }) => clearsTexts || description.trim() !== '' || !before?.description,
         'egress:egressForm.descriptionStays',
       ),
       rule(

@@ -57,7 +57,7 @@ function useWidePolicies(networkId: string): OpenBy {
 export function useEgressParts(about: EgressPartsOptions) {
   const { networkId, takesList, routeId, virtualRange, before, networkField, stored } = about
   const { t } = useTranslation()
-  const { isPro, hasFeatureFlags } = useCapabilities()
+  const { isPro, hasFeatureFlags, clearsEgressTexts: clearsTexts } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
   const { data: services = emptyList, error, refetch } = useQuery(serviceListQuery(networkId))
   const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasFeatureFlags })
@@ -119,8 +119,15 @@ export function useEgressParts(about: EgressPartsOptions) {
     },
   ]
   const schema = useMemo(
-    () => egressFormSchema({ services, takesList, knownNodes, ...(before && { before }) }),
-    [services, takesList, knownNodes, before],
+    () =>
+      egressFormSchema({
+        services,
+        takesList,
+        knownNodes,
+        clearsTexts,
+        ...(before && { before }),
+      }),
+    [services, takesList, knownNodes, clearsTexts, before],
   )
   return { parts, schema, services }
 }
