@@ -38,10 +38,10 @@ describe('useRecovery', () => {
 
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-  /** Renders data that was fetched some time ago or failed to load. */
+  /** Renders data that was fetched some time ago, failed to load, or is kept from an earlier rendering. */
   async function draw(
     resource: Resource,
-    { age, fails = false }: { age: number; fails?: boolean },
+    { age, fails = false, isKept = false }: { age: number; fails?: boolean; isKept?: boolean },
   ) {
     let isLost = fails
     const queryFn = async () => {
@@ -51,7 +51,8 @@ describe('useRecovery', () => {
       throw new Error('disk full')
     }
     const query = { queryKey: [resource] as const, queryFn, retry: false, staleTime: Infinity }
-    if (!fails) queryClient.setQueryData(query.queryKey, [], { updatedAt: Date.now() - age })
+    if (!fails && !isKept)
+      queryClient.setQueryData(query.queryKey, [], { updatedAt: Date.now() - age })
     renderHook(() => useQuery(query), { wrapper })
     await pass(0)
   }
@@ -87,18 +88,30 @@ describe('useRecovery', () => {
     await draw('hosts', { age: 40_000 })
     await draw('nodes', { age: 0, fails: true })
     await draw('server-config', { age: 0 })
+    await draw('feature-flags', { age: 0 })
     const turn = follow(well)
     await turn(serverLost)
     // a successful call alone doesn't mean that the server is back
     await turn(callLost)
     expect([read, heard.mock.calls.length]).toEqual([[], 0])
     await turn(well)
-    expect(read.toSorted()).toEqual(['hosts', 'nodes', 'server-config'])
+    expect(read.toSorted()).toEqual(['feature-flags', 'hosts', 'nodes', 'server-config'])
     // the event triggers pages whose code failed to load
     expect(heard).toHaveBeenCalledTimes(1)
 
     await pass(60_000)
-    expect([read.length, heard.mock.calls.length]).toEqual([3, 1])
+    expect([read.length, heard.mock.calls.length]).toEqual([4, 1])
+  })
+
+  test('refetches hidden data when it is shown after an outage, even data that is read once', async () => {
+    await draw('name-servers', { age: 0 })
+    cleanup()
+    const turn = follow(well)
+    await turn(serverLost)
+    await turn(well)
+    expect(read).toEqual([])
+    await draw('name-servers', { age: 0, isKept: true })
+    expect(read).toEqual(['name-servers'])
   })
 
   test('refetches only the failed data ten seconds after a single lost call', async () => {

@@ -60,17 +60,21 @@ export function useRecovery({ isConnected, isDown }: Connection): void {
   )
 }
 
-/** Refetches data once. After an outage the server may be a different one, and all visible data is outdated. */
+/** Data about the server itself, which doesn't change while it runs. */
+const ofServer: readonly Resource[] = ['server-config', 'feature-flags']
+
+/** Refetches data once. After an outage the server may be a different one, and all data is outdated, hidden data too. */
 function refetchAll({ isOutage }: { isOutage: boolean }): void {
   // pages whose code failed to load wait for this event, though the browser itself may never have been offline
   if (isOutage) window.dispatchEvent(new Event('online'))
   const oldQueries = isOutage
     ? shownData().filter((query) => query.isStaleByTime(STALE_AFTER_MS))
     : []
+  if (isOutage) void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
   void queryClient.refetchQueries({
     predicate: (query) =>
       query.state.status === 'error' ||
-      (isOutage && query.queryKey[0] === 'server-config') ||
+      (isOutage && ofServer.includes(query.queryKey[0])) ||
       oldQueries.includes(query),
   })
 }
