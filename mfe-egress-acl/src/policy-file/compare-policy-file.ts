@@ -167,7 +167,7 @@ const policySides = (
 
 /** Returns the ranges and virtual ranges of routes after these changes; undefined while the server has to assign one. */
 function rangesAfter(
-  routes: Rulebook['routes'],
+  routes: NetworkRecords['routes'],
   changes: ReadonlyArray<RuleChange<RouteItemOf>>,
 ): RoutesAfter['ranges'] {
   const ranges = new Map<string, readonly string[] | undefined>(

@@ -452,7 +452,7 @@ describe('an address', () => {
 
   async function problemsIn(to: string, sections = '') {
     const text = `${head}${sections}policies:\n${line('new', `from: [{ node: gw }], to: ${to}`)}`
-    const { problems } = await compare(text, { ...rulebook(), routes }, about)
+    const { problems } = await compare(text, { ...records(), routes }, about)
     return problems.map(({ line: at, reason, subject }) => `${at} ${reason} ${subject}`)
   }
 

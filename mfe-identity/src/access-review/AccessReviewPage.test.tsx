@@ -111,7 +111,9 @@ test('links each user to what that user can reach', async () => {
   await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
   await renderAt('/users/access-review?check=never', reaching)
   const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
-  const link = await within(row).findByRole('link', { name: 'dock' })
+  const link = await within(row).findByRole('link', {
+    name: inEnglish('identity:accessReview.reach.showOf', { name: 'anna' }),
+  })
   expect(link).toHaveAttribute('href', '/networks/dock/reach/user%3Aanna')
   await renderAt('/users/anna', reaching)
   const text = inEnglish('identity:user.rights.reachIn', { network: 'dock' })
@@ -135,7 +137,9 @@ test('offers the network in which it shows what users can reach above the list',
   })
   await user.selectOptions(choice, 'yard')
   const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
-  const link = await within(row).findByRole('link', { name: 'yard' })
+  const link = await within(row).findByRole('link', {
+    name: inEnglish('identity:accessReview.reach.showOf', { name: 'anna' }),
+  })
   expect(link).toHaveAttribute('href', '/networks/yard/reach/user%3Aanna')
 })
 

@@ -98,7 +98,12 @@ const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRo
   text: () => networkId,
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
-    return href === undefined ? '–' : <TextLink to={href}>{networkId}</TextLink>
+    if (href === undefined) return '–'
+    return (
+      <TextLink to={href} aria-label={t('accessReview.reach.showOf', { name: username })}>
+        {t('accessReview.reach.show')}
+      </TextLink>
+    )
   },
 })
 

@@ -87,7 +87,11 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Grid gap="4" gridTemplateColumns={{ md: way === 'move' ? 'repeat(2, minmax(0, 1fr))' : '' }}>
+      <Grid
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ md: way === 'move' ? 'repeat(2, minmax(0, 1fr))' : '' }}
+      >
         {way !== 'add' && <GroupPick {...picks} name="from" />}
         {way !== 'remove' && <GroupPick {...picks} name="to" />}
       </Grid>
