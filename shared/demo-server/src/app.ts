@@ -216,8 +216,8 @@ function readBodiesAsBytes(app: FastifyInstance) {
 
 /** Returns the response to a failed request. Internal errors of this server are logged for its operator. */
 function faultOf(error: unknown): Fault {
-  const known = toHttpError(error)
-  if (known) return known
+  const refusal = toHttpError(error)
+  if (refusal) return refusal
   if (isDiskFull(error)) return { status: 500, message: error.message }
   if (hasHungUp(error)) return { status: 400, message: 'unexpected EOF' }
   if (statusOf(error) === 413) return { status: 400, message: 'http: request body too large' }

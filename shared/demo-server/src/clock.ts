@@ -87,17 +87,17 @@ export function isInFuture(time: string): boolean {
 
 /** Creates a timer for a task that repeats at an interval in seconds, first due after one interval. */
 export function createInterval(seconds: () => number) {
-  let last = unixNow()
+  let startedAt = unixNow()
   return {
     isDue(): boolean {
       const now = unixNow()
       // a clock that was set back restarts the interval
-      if (now < last) last = now
-      return now - last >= seconds()
+      if (now < startedAt) startedAt = now
+      return now - startedAt >= seconds()
     },
     /** Restarts the interval. */
     begin() {
-      last = unixNow()
+      startedAt = unixNow()
     },
   }
 }

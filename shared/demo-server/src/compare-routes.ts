@@ -63,9 +63,9 @@ export function compareRoutes(server: Server, tables: Tables): Comparison {
 function servedRoutes({ apiVersion, edition }: Server): Route[] {
   const store = openStore(':memory:', apiVersion, edition)
   const app = fastify({ exposeHeadRoutes: false })
-  const found: Route[] = []
+  const registeredRoutes: Route[] = []
   app.addHook('onRoute', ({ method, url: path }) => {
-    for (const one of [method].flat()) found.push({ method: one, path })
+    for (const methodName of [method].flat()) registeredRoutes.push({ method: methodName, path })
   })
   const sessions = createSessions(store, 'strict')
   addResources(app, {
@@ -80,7 +80,7 @@ function servedRoutes({ apiVersion, edition }: Server): Route[] {
   })
   // background work ends before the store closes
   void app.close().then(() => store.close())
-  return found
+  return registeredRoutes
 }
 
 /** Whether two routes match. `ANY` matches every method. */

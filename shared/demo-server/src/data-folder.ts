@@ -84,9 +84,9 @@ export function makePrivate(file: string) {
 }
 
 function flush(path: string) {
-  const opened = openSync(path, 'r')
-  fsyncSync(opened)
-  closeSync(opened)
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
 /**

@@ -152,64 +152,64 @@ export function parseOptions(
   args: string[],
   { masterKey = '', controlToken, consoleSecret }: Secrets = {},
 ): ServerOptions | BackupOptions | 'help' {
-  const given: GivenArguments = {
+  const flags: GivenArguments = {
     ...(controlToken && { control: controlToken }),
     ...readArguments(args),
   }
-  if (given['help']) return 'help'
-  const dataDir = textOf(given, 'data-dir', '.data')
-  if (given['backup'] !== undefined) return { dataDir, backup: textOf(given, 'backup', '') }
-  refuseSeedsOfNothing(given)
-  const variant = oneOf(given, 'variant', variants)
+  if (flags['help']) return 'help'
+  const dataDir = textOf(flags, 'data-dir', '.data')
+  if (flags['backup'] !== undefined) return { dataDir, backup: textOf(flags, 'backup', '') }
+  refuseSeedsOfNothing(flags)
+  const variant = oneOf(flags, 'variant', variants)
   const seed = {
-    fleet: wholeNumber(given, 'fleet', { min: 0, max: MAX_FLEET, otherwise: DEFAULT_FLEET }),
-    networks: wholeNumber(given, 'networks', { min: 1, max: 1000, otherwise: DEFAULT_NETWORKS }),
-    number: wholeNumber(given, 'seed', { min: 0, max: MAX_SEED, otherwise: DEFAULT_SEED }),
-    content: oneOf(given, 'content', seedContents),
-    metrics: oneOf(given, 'metrics', seedMetrics),
+    fleet: wholeNumber(flags, 'fleet', { min: 0, max: MAX_FLEET, otherwise: DEFAULT_FLEET }),
+    networks: wholeNumber(flags, 'networks', { min: 1, max: 1000, otherwise: DEFAULT_NETWORKS }),
+    number: wholeNumber(flags, 'seed', { min: 0, max: MAX_SEED, otherwise: DEFAULT_SEED }),
+    content: oneOf(flags, 'content', seedContents),
+    metrics: oneOf(flags, 'metrics', seedMetrics),
   }
   return {
-    port: wholeNumber(given, 'port', { min: 0, max: 65_535, otherwise: 8081 }),
+    port: wholeNumber(flags, 'port', { min: 0, max: 65_535, otherwise: 8081 }),
     dataDir,
-    ...(given['empty'] ? {} : { seed }),
-    apiVersion: oneOf(given, 'api-version', apiVersions),
-    edition: oneOf(given, 'edition', variant === 'hosted' ? ['pro'] : editions),
+    ...(flags['empty'] ? {} : { seed }),
+    apiVersion: oneOf(flags, 'api-version', apiVersions),
+    edition: oneOf(flags, 'edition', variant === 'hosted' ? ['pro'] : editions),
     variant,
-    ...(given['sessions'] === undefined
+    ...(flags['sessions'] === undefined
       ? {}
-      : { sessions: oneOf(given, 'sessions', sessionRules) }),
-    hasLife: oneOf(given, 'life', ['on', 'off']) === 'on',
-    ...(given['clock'] === undefined ? {} : { clock: timeIn(given) }),
-    ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
+      : { sessions: oneOf(flags, 'sessions', sessionRules) }),
+    hasLife: oneOf(flags, 'life', ['on', 'off']) === 'on',
+    ...(flags['clock'] === undefined ? {} : { clock: timeIn(flags) }),
+    ...(flags['control'] === undefined ? {} : { controlToken: controlTokenIn(flags) }),
     ...(consoleSecret && { consoleSecret }),
     isExposed:
-      given['exposed'] === true ||
+      flags['exposed'] === true ||
       // known even without other names
-      !isKnownHost(textOf(given, 'api-host', defaultIdentity.apiHost), []),
+      !isKnownHost(textOf(flags, 'api-host', defaultIdentity.apiHost), []),
     identity: {
-      apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
-      ...(given['api-path'] === undefined ? {} : { apiPath: pathIn(given) }),
-      serverName: textOf(given, 'server-name', defaultIdentity.serverName),
-      domain: textOf(given, 'domain', defaultIdentity.domain),
-      origin: textOf(given, 'origin', defaultIdentity.origin),
-      frontendUrl: textOf(given, 'frontend-url', defaultIdentity.frontendUrl),
-      tokenLifetime: wholeNumber(given, 'token-lifetime', {
+      apiHost: textOf(flags, 'api-host', defaultIdentity.apiHost),
+      ...(flags['api-path'] === undefined ? {} : { apiPath: pathIn(flags) }),
+      serverName: textOf(flags, 'server-name', defaultIdentity.serverName),
+      domain: textOf(flags, 'domain', defaultIdentity.domain),
+      origin: textOf(flags, 'origin', defaultIdentity.origin),
+      frontendUrl: textOf(flags, 'frontend-url', defaultIdentity.frontendUrl),
+      tokenLifetime: wholeNumber(flags, 'token-lifetime', {
         min: 1,
         max: 525_600,
         otherwise: defaultIdentity.tokenLifetime,
       }),
-      hasBroker: oneOf(given, 'broker', ['none', 'connected']) === 'connected',
+      hasBroker: oneOf(flags, 'broker', ['none', 'connected']) === 'connected',
       masterKey,
     },
   }
 }
 
 /** Rejects seed options that would have no effect. */
-function refuseSeedsOfNothing(given: GivenArguments) {
+function refuseSeedsOfNothing(flags: GivenArguments) {
   const name = (['fleet', 'networks', 'seed', 'content', 'metrics'] as const).find(
-    (name) => name in given,
+    (name) => name in flags,
   )
-  if (given['empty'] && name !== undefined) {
+  if (flags['empty'] && name !== undefined) {
     throw new OptionError(`--empty and --${name} can't be used together. Remove one of them`)
   }
 }
@@ -242,53 +242,54 @@ function readArguments(args: string[]): GivenArguments {
 /** Joins negative numbers to their option with `=`, because otherwise they would count as options. */
 function joinNegatives(args: string[]): string[] {
   return args.reduce<string[]>((joined, word) => {
-    const before = joined.at(-1)
-    const isValue = /^-\d/.test(word) && before !== undefined && /^--[a-z][a-z-]*$/.test(before)
-    return isValue ? [...joined.slice(0, -1), `${before}=${word}`] : [...joined, word]
+    const previousWord = joined.at(-1)
+    const isValue =
+      /^-\d/.test(word) && previousWord !== undefined && /^--[a-z][a-z-]*$/.test(previousWord)
+    return isValue ? [...joined.slice(0, -1), `${previousWord}=${word}`] : [...joined, word]
   }, [])
 }
 
-function textOf(given: GivenArguments, name: string, otherwise: string): string {
-  const value = given[name] ?? otherwise
+function textOf(flags: GivenArguments, name: string, otherwise: string): string {
+  const value = flags[name] ?? otherwise
   if (typeof value === 'string' && value !== '') return value
   throw new OptionError(`--${name} needs a value`)
 }
 
 function oneOf<const T extends string>(
-  given: GivenArguments,
+  flags: GivenArguments,
   name: string,
   allowed: readonly [T, ...T[]],
 ): T {
-  const value = textOf(given, name, allowed[0])
-  const known = allowed.find((option) => option === value)
-  if (known !== undefined) return known
+  const value = textOf(flags, name, allowed[0])
+  const choice = allowed.find((option) => option === value)
+  if (choice !== undefined) return choice
   throw new OptionError(`--${name} must be ${alternatives.format(allowed)}`)
 }
 
-function controlTokenIn(given: GivenArguments): string {
-  const token = textOf(given, 'control', '')
+function controlTokenIn(flags: GivenArguments): string {
+  const token = textOf(flags, 'control', '')
   if (token.length >= MIN_CONTROL_TOKEN && !/\s/.test(token)) return token
   throw new OptionError(
     `The control token must have at least ${MIN_CONTROL_TOKEN} characters and no spaces`,
   )
 }
 
-function pathIn(given: GivenArguments): string {
-  const path = textOf(given, 'api-path', '')
+function pathIn(flags: GivenArguments): string {
+  const path = textOf(flags, 'api-path', '')
   if (/^(?:\/[\w.~-]+)+$/.test(path)) return path
   throw new OptionError('--api-path must be a path such as /mesh')
 }
 
-function timeIn(given: GivenArguments): number {
-  const moment = Date.parse(textOf(given, 'clock', ''))
+function timeIn(flags: GivenArguments): number {
+  const moment = Date.parse(textOf(flags, 'clock', ''))
   if (!Number.isNaN(moment)) return moment
   throw new OptionError('--clock must be a time such as 2026-03-01T08:00:00Z')
 }
 
 type Bounds = { min: number; max: number; otherwise: number }
 
-function wholeNumber(given: GivenArguments, name: string, { min, max, otherwise }: Bounds): number {
-  const value = Number(textOf(given, name, String(otherwise)))
+function wholeNumber(flags: GivenArguments, name: string, { min, max, otherwise }: Bounds): number {
+  const value = Number(textOf(flags, name, String(otherwise)))
   if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new OptionError(`--${name} must be a whole number from ${min} to ${max}`)
 }

@@ -63,20 +63,23 @@ function directOrVirtualNat(store: Store, wish: NatWish): Nat {
  */
 function virtualRange(store: Store, { input, target, id }: NatWish): string {
   const network = store.networks.get(input.network)
-  const own = parseCidr(target.range)
-  if (own?.family === 6) {
+  const targetRange = parseCidr(target.range)
+  if (targetRange?.family === 6) {
     throw httpError(
       400,
       `virtual NAT only supports IPv4, but egress range '${target.range}' is IPv6`,
     )
   }
-  const { virtual_nat_pool_ipv4: pool, virtual_nat_site_prefixlen_ipv4: longest } = network
+  const { virtual_nat_pool_ipv4: pool, virtual_nat_site_prefixlen_ipv4: sitePrefix } = network
   const cidr = parseCidr(pool)
-  if (!cidr || longest === 0) {
+  if (!cidr || sitePrefix === 0) {
     throw httpError(400, `virtual NAT IPv4 pool not configured for network ${network.netid}`)
   }
-  const isShort = own !== undefined && own.prefix >= cidr.prefix && own.prefix >= longest
-  const prefix = isShort ? own.prefix : longest
+  const isShort =
+    targetRange !== undefined &&
+    targetRange.prefix >= cidr.prefix &&
+    targetRange.prefix >= sitePrefix
+  const prefix = isShort ? targetRange.prefix : sitePrefix
   const routes = store.egress.all({ network: network.netid })
   const taken = new Set(routes.map(({ virtual_range }) => virtual_range))
   const range = seededRange(cidr, { prefix, taken, seed: id })

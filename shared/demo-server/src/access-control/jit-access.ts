@@ -153,9 +153,9 @@ export function jitRequestsOf(store: Store, network_id: string, status: string) 
 }
 
 /** An approved request counts as expired as soon as its time is over. */
-function hasStatus(wanted: string): (request: JitRequest) => boolean {
-  if (wanted === '' || wanted === 'all') return () => true
-  if (wanted !== 'expired') return ({ status }) => status === wanted
+function hasStatus(wantedStatus: string): (request: JitRequest) => boolean {
+  if (wantedStatus === '' || wantedStatus === 'all') return () => true
+  if (wantedStatus !== 'expired') return ({ status }) => status === wantedStatus
   return ({ status, expires_at }) =>
     status === 'expired' ||
     (status === 'approved' && expires_at !== ZERO_TIME && !isInFuture(expires_at))

@@ -113,13 +113,13 @@ function openClient(gateway: Node, { address, address6 }: Place): Rule[] {
 
 /** Returns the rules of both directions: what the client may open, and what other policies let open to it. */
 function between(store: Store, network: string, [client, peer]: [Place, Place]): Rule[] {
-  const there = judge(store, network, { from: client.end, to: peer.end }).policies
-  const known = new Set(there.map(({ id }) => id))
-  const back = judge(store, network, { from: peer.end, to: client.end }).policies
+  const forwardPolicies = judge(store, network, { from: client.end, to: peer.end }).policies
+  const forwardIds = new Set(forwardPolicies.map(({ id }) => id))
+  const returnPolicies = judge(store, network, { from: peer.end, to: client.end }).policies
   return [
-    ...there.flatMap((policy) => rulesOf(store, policy, [client, peer])),
-    ...back
-      .filter(({ id }) => !known.has(id))
+    ...forwardPolicies.flatMap((policy) => rulesOf(store, policy, [client, peer])),
+    ...returnPolicies
+      .filter(({ id }) => !forwardIds.has(id))
       .flatMap((policy) => rulesOf(store, policy, [peer, client])),
   ]
 }

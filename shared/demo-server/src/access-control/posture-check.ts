@@ -97,9 +97,9 @@ export function isVersion(text: string): boolean {
 
 /** Whether a version is lower than another, number by number. Parts that aren't numbers count as 0. */
 export function isBelow(version: string, least: string): boolean {
-  const [own, wanted] = [numbersOf(version), numbersOf(least)]
-  for (let index = 0; index < Math.max(own.length, wanted.length); index += 1) {
-    const difference = (own[index] ?? 0) - (wanted[index] ?? 0)
+  const [versionNumbers, leastNumbers] = [numbersOf(version), numbersOf(least)]
+  for (let index = 0; index < Math.max(versionNumbers.length, leastNumbers.length); index += 1) {
+    const difference = (versionNumbers[index] ?? 0) - (leastNumbers[index] ?? 0)
     if (difference !== 0) return difference < 0
   }
   return false

@@ -57,8 +57,8 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
     const network = queryOf(request, 'network')
     if (network === '') throw httpError(400, 'network is required')
     const isOfUsers = queryOf(request, 'users') === 'true'
-    const found = isOfUsers ? violators.userDevices(network) : violators.nodes(network)
-    return sendEnvelope(reply, 'fetched posture checks violated nodes', found)
+    const violatingDevices = isOfUsers ? violators.userDevices(network) : violators.nodes(network)
+    return sendEnvelope(reply, 'fetched posture checks violated nodes', violatingDevices)
   })
 
   app.post(path, allow('admin', on.postureChecks), (request, reply) => {
@@ -75,15 +75,15 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.put(path, allow('admin', on.postureChecks), (request, reply) => {
-    const sent = decodeBody(postureCheckType, request)
-    checkNetworkAsked(store, request, store.postureChecks.find(sent.id)?.network_id)
+    const sentCheck = decodeBody(postureCheckType, request)
+    checkNetworkAsked(store, request, store.postureChecks.find(sentCheck.id)?.network_id)
     checkNames(store, request, {
-      networks: [sent.network_id],
-      tags: Object.keys(sent.tags ?? {}),
+      networks: [sentCheck.network_id],
+      tags: Object.keys(sentCheck.tags ?? {}),
     })
-    const { after } = withActivity(
+    const { after: updatedCheck } = withActivity(
       store,
-      () => updatePostureCheck(store, sent),
+      () => updatePostureCheck(store, sentCheck),
       ({ before, after: now, input }) => ({
         by: callerName(request),
         action: 'UPDATE',
@@ -91,7 +91,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: before, New: input },
       }),
     )
-    return sendEnvelope(reply, 'updated posture check', toReply(after))
+    return sendEnvelope(reply, 'updated posture check', toReply(updatedCheck))
   })
 
   app.delete(path, allow('admin', on.postureChecks), (request, reply) => {
@@ -168,18 +168,18 @@ type PostureCheckChange = {
  * Replaces a check; its network stays. A blank description and a severity of 0 are echoed but not stored. Throws
  * HttpError 400.
  */
-function updatePostureCheck(store: Store, sent: PostureCheckInput): PostureCheckChange {
-  const input = validate(store, sent)
-  const before = found(400, () => store.postureChecks.get(input.id))
-  const { id, network_id, created_by, created_at } = before
-  const after = { ...input, id, network_id, created_by, created_at, updated_at: timeNow() }
+function updatePostureCheck(store: Store, sentCheck: PostureCheckInput): PostureCheckChange {
+  const input = validate(store, sentCheck)
+  const previousCheck = found(400, () => store.postureChecks.get(input.id))
+  const { id, network_id, created_by, created_at } = previousCheck
+  const updatedCheck = { ...input, id, network_id, created_by, created_at, updated_at: timeNow() }
   store.postureChecks.update(id, {
-    ...after,
-    description: after.description || before.description,
-    severity: after.severity || before.severity,
+    ...updatedCheck,
+    description: updatedCheck.description || previousCheck.description,
+    severity: updatedCheck.severity || previousCheck.severity,
   })
   runPostureChecks(store)
-  return { before, after, input }
+  return { before: previousCheck, after: updatedCheck, input }
 }
 
 /** Throws HttpError 400. */
@@ -205,11 +205,11 @@ function validate(store: Store, input: PostureCheckInput): ValidPostureCheck {
 }
 
 function validValues({ attribute, ...input }: PostureCheckInput): string[] {
-  const known = attributes.get(attribute)
-  if (!known) throw httpError(400, 'unkown attribute')
+  const allowedValues = attributes.get(attribute)
+  if (!allowedValues) throw httpError(400, 'unkown attribute')
   const values = (input.values ?? []).map((value) => value.toLowerCase())
-  const [first] = values
-  if (first === undefined) throw httpError(400, 'attribute value cannot be empty')
+  const [firstValue] = values
+  if (firstValue === undefined) throw httpError(400, 'attribute value cannot be empty')
   if (attribute === 'client_location') {
     if (values.some((value) => countryName(value) === undefined)) {
       throw httpError(400, 'invalid country code')
@@ -217,14 +217,14 @@ function validValues({ attribute, ...input }: PostureCheckInput): string[] {
     return values.map((value) => value.toUpperCase())
   }
   if (!attribute.endsWith('_version')) {
-    if (values.every((value) => known.includes(value))) return values
+    if (values.every((value) => allowedValues.includes(value))) return values
     throw httpError(400, 'invalid attribute value')
   }
   if (values.length !== 1) {
     throw httpError(400, 'version attribute must have exactly one value (minimum version)')
   }
-  if (!isVersion(first)) throw httpError(400, 'invalid attribute version value')
-  return [cleanVersion(first)]
+  if (!isVersion(firstValue)) throw httpError(400, 'invalid attribute version value')
+  return [cleanVersion(firstValue)]
 }
 
 /** Checks that the IDs exist. The error calls unknown groups tags as well. */

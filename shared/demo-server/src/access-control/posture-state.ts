@@ -135,10 +135,12 @@ export type Finding = { violations: Violation[] | null; severity: number }
  * its name or its family.
  */
 export function findViolations(checks: PostureCheck[], device: Device): Finding {
-  const applying = checks.filter((check) => check.status && appliesTo(check, device))
-  const violations = alternatives.flatMap((together) => {
-    const some = together.flatMap((name) => applying.filter(({ attribute }) => attribute === name))
-    const reasons = some.map((check) => ({ check, message: faultOf(check, device) }))
+  const applicableChecks = checks.filter((check) => check.status && appliesTo(check, device))
+  const violations = alternatives.flatMap((attributes) => {
+    const alternativeChecks = attributes.flatMap((name) =>
+      applicableChecks.filter(({ attribute }) => attribute === name),
+    )
+    const reasons = alternativeChecks.map((check) => ({ check, message: faultOf(check, device) }))
     if (reasons.some(({ message }) => message === undefined)) return []
     return reasons.map(({ check, message = '' }) => violationOf(check, message))
   })
@@ -161,38 +163,40 @@ const alternatives = [
 function appliesTo({ attribute, tags, user_groups }: PostureCheck, device: Device): boolean {
   if (attribute === 'auto_update' && device.autoupdate === undefined) return false
   const { chosenBy } = device
-  const [wanted, has] =
+  const [targetIds, membershipIds] =
     'tags' in chosenBy ? [tags, chosenBy.tags] : [user_groups, chosenBy.user_groups]
-  return Object.hasOwn(wanted, EVERYTHING) || has.some((id) => Object.hasOwn(wanted, id))
+  return (
+    Object.hasOwn(targetIds, EVERYTHING) || membershipIds.some((id) => Object.hasOwn(targetIds, id))
+  )
 }
 
 /** Returns the reported reason why a device fails, or undefined if it passes. */
 function faultOf({ attribute, values }: PostureCheck, device: Device): string | undefined {
-  const [first = ''] = values
+  const [requiredValue = ''] = values
   if (attribute === 'client_location') {
     if (values.includes(device.country.toUpperCase())) return undefined
     return `client location '${countryName(device.country) ?? ''}' not allowed`
   }
   if (attribute === 'os' || attribute === 'os_family') {
-    const own = device[attribute]
+    const system = device[attribute]
     const kind = attribute === 'os' ? 'client os' : 'os family'
-    return values.includes(own) ? undefined : `${kind} '${own}' not allowed`
+    return values.includes(system) ? undefined : `${kind} '${system}' not allowed`
   }
   if (attribute === 'auto_update') {
-    const wanted = first === 'true'
-    if (device.autoupdate === wanted) return undefined
-    return `auto update must be ${wanted ? 'enabled' : 'disabled'}`
+    const isRequired = requiredValue === 'true'
+    if (device.autoupdate === isRequired) return undefined
+    return `auto update must be ${isRequired ? 'enabled' : 'disabled'}`
   }
-  const { kind, own } = versionOf(attribute, device)
-  return isBelow(own, first)
-    ? `${kind} version '${own}' is below minimum required version '${first}'`
+  const { kind, version } = versionOf(attribute, device)
+  return isBelow(version, requiredValue)
+    ? `${kind} version '${version}' is below minimum required version '${requiredValue}'`
     : undefined
 }
 
-function versionOf(attribute: string, device: Device): { kind: string; own: string } {
-  if (attribute === 'client_version') return { kind: 'client', own: device.version }
-  if (attribute === 'os_version') return { kind: 'os', own: device.os_version }
-  return { kind: 'kernel', own: device.kernel_version }
+function versionOf(attribute: string, device: Device): { kind: string; version: string } {
+  if (attribute === 'client_version') return { kind: 'client', version: device.version }
+  if (attribute === 'os_version') return { kind: 'os', version: device.os_version }
+  return { kind: 'kernel', version: device.kernel_version }
 }
 
 function violationOf({ id, name, attribute, severity }: PostureCheck, message: string): Violation {

@@ -17,8 +17,8 @@ function namesOf({ id, tags }: End): Set<string> {
  * (reachability 1 to 3). Policies add up; kinds, ports and protocols don't matter.
  */
 export function judge(store: Store, netid: string, { from, to }: { from: End; to: End }) {
-  const counting = devicePoliciesIn(store, netid)
-  const openPolicy = wideOpenOf(counting)
+  const devicePolicies = devicePoliciesIn(store, netid)
+  const openPolicy = wideOpenOf(devicePolicies)
   if (openPolicy) return { isAllowed: true, isPeer: true, policies: [openPolicy] }
 
   const matches = (policy: Policy, source: End, target: End) =>
@@ -26,7 +26,7 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
     holdsTarget(store, policy.dst_type, namesOf(target))
   const allowsForward = (policy: Policy) => matches(policy, from, to)
   const allowsBack = (policy: Policy) => matches(policy, to, from)
-  const policies = counting.flatMap((policy) => {
+  const policies = devicePolicies.flatMap((policy) => {
     if (connectsSites(store, policy, [from, to])) return [policy]
     const coversReturn = policy.allowed_traffic_direction === 1 && allowsBack(policy)
     if (!coversReturn) return allowsForward(policy) ? [policy] : []
@@ -40,7 +40,7 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   const isRelayPair = joinsRelays && (from.relayedBy === to.id || to.relayedBy === from.id)
   const isPeer =
     isRelayPair ||
-    counting.some(
+    devicePolicies.some(
       (policy) =>
         connectsSites(store, policy, [from, to]) ||
         matches(policy, ...peers) ||
@@ -101,11 +101,11 @@ export function openPolicyOf(store: Store, netid: string): Policy | undefined {
 export function reachesAll(store: Store, netid: string, end: End): boolean {
   const { limitsAll } = forServer(policyVersions, store)
   const names = namesOf(end)
-  const counting = devicePoliciesIn(store, netid)
-  if (limitsAll(counting, names)) return false
+  const devicePolicies = devicePoliciesIn(store, netid)
+  if (limitsAll(devicePolicies, names)) return false
   const isNamed = (items: PolicyItem[] | null) =>
     (items ?? []).some(({ value }) => names.has(value))
-  return counting.some(
+  return devicePolicies.some(
     ({ src_type, dst_type }) =>
       (hasStar(src_type) && isNamed(dst_type)) || (hasStar(dst_type) && isNamed(src_type)),
   )
@@ -116,8 +116,8 @@ function devicePoliciesIn(store: Store, network_id: string): Policy[] {
 }
 
 function wideOpenOf(policies: Policy[]): Policy | undefined {
-  const open = policies.filter(isWideOpen)
-  return open.find((policy) => policy.default) ?? open[0]
+  const openPolicies = policies.filter(isWideOpen)
+  return openPolicies.find((policy) => policy.default) ?? openPolicies[0]
 }
 
 function hasStar(items: PolicyItem[] | null): boolean {

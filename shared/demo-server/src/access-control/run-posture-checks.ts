@@ -80,8 +80,8 @@ function devicesIn(store: Store, network: string) {
   }))
 }
 
-function differs(found: string | null, { violations }: Finding): boolean {
-  return found !== textOf(violations)
+function differs(storedViolations: string | null, { violations }: Finding): boolean {
+  return storedViolations !== textOf(violations)
 }
 
 function textOf(violations: Violation[] | null): string | null {

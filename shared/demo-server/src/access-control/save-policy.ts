@@ -50,9 +50,9 @@ export function updatePolicy(store: Store, input: PolicyInput): { before: Policy
     throw httpError(400, 'invalid policy, network id mismatch')
   }
   const changes = policy.default ? { enabled: input.enabled } : changesOf(store, input)
-  const after = named(store, { ...policy, ...changes })
-  store.policies.update(policy.id, after)
-  return { before: policy, after }
+  const updatedPolicy = named(store, { ...policy, ...changes })
+  store.policies.update(policy.id, updatedPolicy)
+  return { before: policy, after: updatedPolicy }
 }
 
 function changesOf(store: Store, input: PolicyInput): Partial<Policy> {
@@ -112,8 +112,9 @@ export function deletePolicy(store: Store, id: string): Policy {
  * Removes a deleted resource from a network's policies (contract 1.16 cascades). A policy without sources or
  * destinations is deleted as well. The built-in ones never name a single resource.
  */
-export function stripFromPolicies(store: Store, netid: string, gone: PolicyItem) {
-  const pointsElsewhere = ({ id, value }: PolicyItem) => id !== gone.id || value !== gone.value
+export function stripFromPolicies(store: Store, netid: string, removedItem: PolicyItem) {
+  const pointsElsewhere = ({ id, value }: PolicyItem) =>
+    id !== removedItem.id || value !== removedItem.value
 
   for (const policy of store.policies.all({ network_id: netid, default: false })) {
     const src_type = policy.src_type?.filter(pointsElsewhere) ?? null
@@ -130,9 +131,9 @@ export function stripFromPolicies(store: Store, netid: string, gone: PolicyItem)
 }
 
 /** Removes a deleted user or group from the user policies of all networks. */
-export function stripFromUserPolicies(store: Store, gone: PolicyItem) {
+export function stripFromUserPolicies(store: Store, removedItem: PolicyItem) {
   const policies = store.policies.all({ policy_type: 'user-policy', default: false })
   for (const netid of new Set(policies.map(({ network_id }) => network_id))) {
-    stripFromPolicies(store, netid, gone)
+    stripFromPolicies(store, netid, removedItem)
   }
 }

@@ -43,26 +43,26 @@ export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
  * devices follow. A missing color stays unchanged. Returns the tag before and after the update. Throws HttpError 400.
  */
 export function updateTag(store: Store, input: ChangedTag): { before: Tag; after: Tag } {
-  const before = found(400, () => store.tags.get(input.id))
+  const previousTag = found(400, () => store.tags.get(input.id))
   const newName = input.new_name.trim()
-  const after = {
-    ...before,
-    ...(newName === '' ? {} : nameFor(store, before, newName)),
-    color_code: input.color_code || before.color_code,
+  const updatedTag = {
+    ...previousTag,
+    ...(newName === '' ? {} : nameFor(store, previousTag, newName)),
+    color_code: input.color_code || previousTag.color_code,
   }
   return store.transaction(() => {
-    removeTagEverywhere(store, before.id)
-    if (after.id !== before.id) {
-      store.tags.remove(before.id)
-      store.tags.insert(after)
-      renameInPolicies(store, before, after.id)
-      takeTagFromRoutes(store, before)
+    removeTagEverywhere(store, previousTag.id)
+    if (updatedTag.id !== previousTag.id) {
+      store.tags.remove(previousTag.id)
+      store.tags.insert(updatedTag)
+      renameInPolicies(store, previousTag, updatedTag.id)
+      takeTagFromRoutes(store, previousTag)
     } else {
-      store.tags.update(before.id, after)
+      store.tags.update(previousTag.id, updatedTag)
     }
-    assignTag(store, after.id, taggedMembersIn(store, after.network, input.tagged_nodes))
+    assignTag(store, updatedTag.id, taggedMembersIn(store, updatedTag.network, input.tagged_nodes))
     runPostureChecks(store)
-    return { before, after }
+    return { before: previousTag, after: updatedTag }
   })
 }
 

@@ -139,11 +139,12 @@ function createTagReplies(context: ResponseSources) {
   /** Yields the nodes and clients that have a tag, without their status. */
   function* taggedMembers(tagId: string, ids: TaggedMemberIds, shown: ShownTo) {
     const isTagged = ({ tags }: { tags: NameSet | null }) => tags !== null && tagId in tags
-    for (const own of readInGroups(store.nodes, ids.nodes)) {
-      for (const node of own.filter(isTagged)) yield Object.assign(nodes.one(node), { status: '' })
+    for (const nodeBatch of readInGroups(store.nodes, ids.nodes)) {
+      for (const node of nodeBatch.filter(isTagged))
+        yield Object.assign(nodes.one(node), { status: '' })
     }
-    for (const own of readInGroups(store.extClients, ids.clients)) {
-      for (const client of nodes.ofClients(own.filter(isTagged).map(shown)))
+    for (const clientBatch of readInGroups(store.extClients, ids.clients)) {
+      for (const client of nodes.ofClients(clientBatch.filter(isTagged).map(shown)))
         yield Object.assign(client, { status: '' })
     }
   }

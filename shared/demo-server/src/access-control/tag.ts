@@ -118,16 +118,16 @@ export function taggedMembersOf(store: Store, network: string): (tagId: string) 
 
 function idsByTag(store: Store, rows: string, network: string): Map<string, string[]> {
   // as one text, which the database returns several times faster than rows
-  const found = store.db.get(
+  const row = store.db.get(
     `SELECT json_group_array(json_array(key, id)) AS pairs
      FROM (SELECT tag.key, row.id FROM (${rows}) AS row, json_each(row.tags) AS tag ORDER BY place)`,
     [network],
   )
-  const pairs: Array<[tagId: string, id: string]> = JSON.parse(String(found?.['pairs']))
+  const pairs: Array<[tagId: string, id: string]> = JSON.parse(String(row?.['pairs']))
   const byTag = new Map<string, string[]>()
   for (const [tagId, id] of pairs) {
-    const known = byTag.get(tagId)
-    if (known) known.push(id)
+    const taggedIds = byTag.get(tagId)
+    if (taggedIds) taggedIds.push(id)
     else byTag.set(tagId, [id])
   }
   return byTag

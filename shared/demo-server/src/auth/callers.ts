@@ -133,14 +133,14 @@ const fromElsewhere = new WeakSet<object>()
  * anything reads it. `secret` is undefined or empty if no console started this server.
  */
 export function trustConsoleProxy(app: FastifyInstance, secret: string | undefined) {
-  const expected = secret ? digest(secret) : undefined
+  const expectedDigest = secret ? digest(secret) : undefined
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (!isOfThisMachine(headers)) fromElsewhere.add(raw)
-    const given = headers[CONSOLE_HEADER]
+    const sentSecret = headers[CONSOLE_HEADER]
     const isConsole =
-      expected !== undefined &&
-      typeof given === 'string' &&
-      timingSafeEqual(digest(given), expected)
+      expectedDigest !== undefined &&
+      typeof sentSecret === 'string' &&
+      timingSafeEqual(digest(sentSecret), expectedDigest)
     if (!isConsole) delete headers[FORWARDED_FOR]
     delete headers[CONSOLE_HEADER]
     delete headers[PROXIED_HEADER]

@@ -46,14 +46,14 @@ function azureDirectory({ azure_tenant, client_id, client_secret }: Settings): D
 
   async function readAll<T>(item: z.ZodType<T>, first: string) {
     const request = await signIn()
-    const all: T[] = []
+    const items: T[] = []
     let url: string | undefined = first
     while (url !== undefined) {
       const { value: page }: { value: Page<T> } = await ask(pageOf(item), url, request)
-      all.push(...page.value)
+      items.push(...page.value)
       url = page['@odata.nextLink']
     }
-    return all
+    return items
   }
 
   return {
@@ -93,8 +93,8 @@ export type DirectoryName = keyof typeof directories
  * Returns the directory that the settings name, one of those the server supports (contract 1.7 and 2.3). Throws Error
  * for an unsupported one, or for invalid settings.
  */
-export function directoryOf(settings: Settings, known: readonly DirectoryName[]): Directory {
-  const name = known.find((provider) => provider === settings.authprovider)
+export function directoryOf(settings: Settings, knownNames: readonly DirectoryName[]): Directory {
+  const name = knownNames.find((provider) => provider === settings.authprovider)
   if (name === undefined) throw new Error(`invalid auth provider: ${settings.authprovider}`)
   return directories[name](settings)
 }

@@ -40,7 +40,7 @@ export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: R
 
 /** Fetches every page of a list that names its next page in a header. */
 export async function fetchAllPages<T>(schema: z.ZodType<T[]>, first: URL, request: RequestInit) {
-  const all: T[] = []
+  const items: T[] = []
   let url: URL | string | undefined = first
   while (url !== undefined) {
     const { value, next }: { value: T[]; next?: string | undefined } = await ask(
@@ -48,10 +48,10 @@ export async function fetchAllPages<T>(schema: z.ZodType<T[]>, first: URL, reque
       url,
       request,
     )
-    all.push(...value)
+    items.push(...value)
     url = next
   }
-  return all
+  return items
 }
 
 function errorMessageOf(body: unknown): string | undefined {

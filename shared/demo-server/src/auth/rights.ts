@@ -28,12 +28,12 @@ export type Rights = {
 export const DENIED = 'access denied'
 
 /** Decides about a request on Pro (contract 0.7 and 2.1). A platform role with full access allows everything. */
-export function authorizeRequest(rights: Rights, asked: RightsQuestion): Verdict {
-  const { store, user, request, target } = asked
+export function authorizeRequest(rights: Rights, rightsQuestion: RightsQuestion): Verdict {
+  const { store, user, request, target } = rightsQuestion
   const role = findPlatformRole(store, user.platform_role_id)
   if (!role) return DENIED
   if (role.full_access) return undefined
-  const { method = request.method } = asked
+  const { method = request.method } = rightsQuestion
   const question = { store, user, role, request, method, target }
   return target.isGlobal ? rights.onServer(question) : rights.onNetwork(question)
 }
@@ -80,11 +80,11 @@ export function isOwnAccount({ user, request, method, target }: Question): boole
 export function onServerByRole({ role, method, target }: Question): Verdict {
   const scopes = role.global_level_access?.[target.resource]
   if (!scopes) return `access denied to ${target.resource}`
-  const ofAll = scopes[`all_${target.resource}`]
-  if (ofAll) return allows(ofAll, method) ? undefined : 'operation not permitted'
+  const scopeOfAll = scopes[`all_${target.resource}`]
+  if (scopeOfAll) return allows(scopeOfAll, method) ? undefined : 'operation not permitted'
   if (target.id === '') return 'target rsrc id is missing'
-  const own = scopes[target.id]
-  return own && allows(own, method) ? undefined : DENIED
+  const scopeOfTarget = scopes[target.id]
+  return scopeOfTarget && allows(scopeOfTarget, method) ? undefined : DENIED
 }
 
 /**
@@ -96,12 +96,12 @@ export function roleAllows(role: Role | undefined, question: RoleQuestion): bool
   if (role.full_access) return true
   const { method, target, resource, all } = question
   const scopes = role.network_level_access?.[resource]
-  const ofAll = scopes?.[all]
-  if (ofAll?.self_only && target.resource.startsWith('extclient')) {
+  const scopeOfAll = scopes?.[all]
+  if (scopeOfAll?.self_only && target.resource.startsWith('extclient')) {
     if (!isOwnClient(question)) return false
   }
-  const own = target.id === '' ? undefined : scopes?.[target.id]
-  return [ofAll, own].some((scope) => scope !== undefined && allows(scope, method))
+  const scopeOfTarget = target.id === '' ? undefined : scopes?.[target.id]
+  return [scopeOfAll, scopeOfTarget].some((scope) => scope !== undefined && allows(scope, method))
 }
 
 /**

@@ -102,7 +102,9 @@ function createEndedSessions({ db }: Store) {
   }
 
   function forgetExpired() {
-    const gone = db.all('DELETE FROM ended_sessions WHERE expires < ? RETURNING id', [unixNow()])
-    for (const { id } of gone) ids.delete(String(id))
+    const expiredRows = db.all('DELETE FROM ended_sessions WHERE expires < ? RETURNING id', [
+      unixNow(),
+    ])
+    for (const { id } of expiredRows) ids.delete(String(id))
   }
 }

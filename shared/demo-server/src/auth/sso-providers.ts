@@ -72,9 +72,13 @@ export async function findOpenIdProvider(
       } catch (error) {
         if (!isWrongAuthentication(error)) throw error
         // the code is still valid: the provider only expects the secret in another place
-        const other = await discover(issuer, client, openid.ClientSecretPost(client.secret))
-        const tokens = await openid.authorizationCodeGrant(other, answer, checks)
-        return await whoIs(other, tokens, kind)
+        const postConfiguration = await discover(
+          issuer,
+          client,
+          openid.ClientSecretPost(client.secret),
+        )
+        const tokens = await openid.authorizationCodeGrant(postConfiguration, answer, checks)
+        return await whoIs(postConfiguration, tokens, kind)
       }
     },
   }
@@ -152,8 +156,8 @@ export function createGitHubProvider({ id, secret, redirectUri }: Client): Provi
       })
       const user = userSchema.parse(await ask('/user', access_token))
       const emails = emailsSchema.parse(await ask('/user/emails', access_token))
-      const own = emails.find(({ primary, verified }) => primary && verified)
-      return { ids: [String(user.id)], email: own?.email ?? '' }
+      const primaryEmail = emails.find(({ primary, verified }) => primary && verified)
+      return { ids: [String(user.id)], email: primaryEmail?.email ?? '' }
     },
   }
 }

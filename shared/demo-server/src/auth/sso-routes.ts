@@ -54,9 +54,11 @@ function createStates() {
 
     /** Returns the pending sign-in with this state and browser, once and before it expires; undefined for any other. */
     take(state: string, browser: string | undefined): SsoState | undefined {
-      const known = states.get(state)
+      const pendingState = states.get(state)
       states.delete(state)
-      return known && known.browser === browser && known.expires > unixNow() ? known : undefined
+      return pendingState && pendingState.browser === browser && pendingState.expires > unixNow()
+        ? pendingState
+        : undefined
     },
   }
 }

@@ -69,8 +69,8 @@ function isAllowed(email: string, domains: string): boolean {
 function obstacleOf(store: Store, user: User, { ids }: Person): Page | undefined {
   const { auth_type, account_disabled, platform_role_id } = user
   if (auth_type === 'basic_auth') return 'basic-auth'
-  const known = user.external_identity_provider_id
-  if (known !== '' && !ids.includes(known)) return 'other-person'
+  const linkedId = user.external_identity_provider_id
+  if (linkedId !== '' && !ids.includes(linkedId)) return 'other-person'
   if (account_disabled) return 'disabled'
   const role = findPlatformRole(store, platform_role_id)
   if (!role) return 'went-wrong'

@@ -44,14 +44,14 @@ async function readCompany(store: Store): Promise<Company> {
   const directory = directoryOf(settings, directories)
   const members = await directory.members()
   const teams = await directory.teams()
-  const wanted = {
+  const filteredCompany = {
     members: members.filter(({ username }) => passes(username, settings.user_filters)),
     teams: teams.filter(({ name }) => passes(name, settings.group_filters)),
     isGone: false,
   }
   // settings that changed during the request apply at once
   if (!isDeepStrictEqual(readSettings(store), settings)) return readCompany(store)
-  return dropsFilteredOut ? crossFilter(wanted, settings) : wanted
+  return dropsFilteredOut ? crossFilter(filteredCompany, settings) : filteredCompany
 }
 
 /** Whether a name matches a filter, which is a prefix. Without filters every name passes. */
@@ -65,9 +65,9 @@ function crossFilter(company: Company, { user_filters, group_filters }: Settings
   const members = group_filters?.length
     ? company.members.filter(({ id }) => inTeams.has(id))
     : company.members
-  const known = new Set(members.map(({ id }) => id))
+  const memberIds = new Set(members.map(({ id }) => id))
   const teams = user_filters?.length
-    ? company.teams.filter((team) => team.members.some((id) => known.has(id)))
+    ? company.teams.filter((team) => team.members.some((id) => memberIds.has(id)))
     : company.teams
   return { ...company, members, teams }
 }
@@ -102,9 +102,10 @@ function removeStrangers(store: Store, { members, isGone }: Company) {
 function syncTeams(store: Store, teams: Team[]) {
   const groups = store.groups.all().filter((group) => group.external_identity_provider_id !== '')
   for (const team of teams) {
-    const known = groups.find((group) => group.external_identity_provider_id === team.id)
-    if (known && known.name !== team.name) updateGroup(store, { ...known, name: team.name })
-    syncMembers(store, known?.id ?? addTeam(store, team), team)
+    const teamGroup = groups.find((group) => group.external_identity_provider_id === team.id)
+    if (teamGroup && teamGroup.name !== team.name)
+      updateGroup(store, { ...teamGroup, name: team.name })
+    syncMembers(store, teamGroup?.id ?? addTeam(store, team), team)
   }
   const ids = new Set(teams.map(({ id }) => id))
   for (const group of groups) {

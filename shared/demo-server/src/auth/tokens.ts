@@ -75,15 +75,15 @@ export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>)
   }
 
   /** Payloads of verified tokens: a page sends the same token with each call, and verification takes another thread. */
-  const signed = new Map<string, JWTPayload>()
+  const verifiedPayloads = new Map<string, JWTPayload>()
 
   async function payloadOf(token: string): Promise<JWTPayload | undefined> {
-    const known = signed.get(token)
-    if (known) return known
+    const knownPayload = verifiedPayloads.get(token)
+    if (knownPayload) return knownPayload
     const payload = await verify(token)
     if (!payload) return undefined
-    if (signed.size >= MAX_REMEMBERED) signed.clear()
-    signed.set(token, payload)
+    if (verifiedPayloads.size >= MAX_REMEMBERED) verifiedPayloads.clear()
+    verifiedPayloads.set(token, payload)
     return payload
   }
 

@@ -32,10 +32,10 @@ function controlRoutes(app: FastifyInstance, { token, faults, parts, catchUp }: 
       throw httpError(400, `path: the server has no route ${path}`)
     }
     const effect = createEffect(fault, parts)
-    const stored = faults.add(fault, effect)
+    const storedFault = faults.add(fault, effect)
     effect.onSet?.()
     reply.raw.once('finish', () => effect.onSaid?.())
-    return sendJson(reply.code(201), stored)
+    return sendJson(reply.code(201), storedFault)
   })
 
   app.get('/control/faults', guarded, (_request, reply) => sendJson(reply, faults.list()))
@@ -54,10 +54,10 @@ function controlRoutes(app: FastifyInstance, { token, faults, parts, catchUp }: 
 
 /** Compares digests, which have a fixed length, in constant time. */
 function requireToken(token: string) {
-  const expected = digest(token)
+  const expectedDigest = digest(token)
   return async (request: FastifyRequest) => {
-    const given = digest(bearerToken(request) ?? '')
-    if (!timingSafeEqual(given, expected)) throw httpError(401, 'unauthorized')
+    const sentDigest = digest(bearerToken(request) ?? '')
+    if (!timingSafeEqual(sentDigest, expectedDigest)) throw httpError(401, 'unauthorized')
   }
 }
 
@@ -132,10 +132,10 @@ export function addControl(
     for (const { onAnswer } of struck.get(request) ?? []) {
       if (!onAnswer) continue
       const call = { reply, statements: statementsOf(request) }
-      const changed = await onAnswer(typeof answer === 'string' ? answer : '', call)
+      const outcome = await onAnswer(typeof answer === 'string' ? answer : '', call)
       // the effect has taken over the connection, so nothing else may be sent
-      if (changed === 'handled') return new Promise<never>(() => {})
-      answer = changed.send
+      if (outcome === 'handled') return new Promise<never>(() => {})
+      answer = outcome.send
     }
     return answer
   })

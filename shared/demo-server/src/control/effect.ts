@@ -64,12 +64,12 @@ function matchesPath(
   path: string,
   { route, called }: { route: string; called: string | undefined },
 ) {
-  const wanted = path.split('/')
-  const ofRoute = route.split('/')
+  const pathSegments = path.split('/')
+  const routeSegments = route.split('/')
   const values = called?.split('/')
-  if (wanted.length !== ofRoute.length) return false
-  return ofRoute.every((segment, index) => {
-    const word = wanted[index] ?? ''
+  if (pathSegments.length !== routeSegments.length) return false
+  return routeSegments.every((segment, index) => {
+    const word = pathSegments[index] ?? ''
     if (isParameter(word) || !isParameter(segment)) {
       return isParameter(word) ? isParameter(segment) : word === segment
     }

@@ -105,14 +105,14 @@ const diskFullSchema = z.strictObject({
 })
 
 function fillDisk({ after }: z.infer<typeof diskFullSchema>, database: SqlDatabase): Effect {
-  let left = after
+  let writesLeft = after
   let stop = () => {}
   return {
     onSet() {
       stop = database.watch((statement) => {
         if (statement === 'read') return
-        if (left === 0) throw diskFull()
-        left -= 1
+        if (writesLeft === 0) throw diskFull()
+        writesLeft -= 1
       })
     },
     onRemove: () => stop(),
@@ -192,9 +192,9 @@ export class Faults {
 
   add(fault: Fault, effect: Effect): StoredFault {
     this.lastId += 1
-    const stored = { ...fault, id: String(this.lastId), struck: 0 }
-    this.entries.set(stored.id, { fault: stored, effect })
-    return stored
+    const storedFault = { ...fault, id: String(this.lastId), struck: 0 }
+    this.entries.set(storedFault.id, { fault: storedFault, effect })
+    return storedFault
   }
 
   list(): StoredFault[] {

@@ -116,9 +116,9 @@ function endpointOf(store: Store, { hostid }: Node): string {
 function checkDeviceIsNew(store: Store, { gateway, input, ownerid }: Creation) {
   const { remote_access_client_id } = input
   const device_id = deviceOf(store, input)
-  const own = { ownerid, ingressgatewayid: gateway.id }
-  const isKnown = device_id !== '' && store.extClients.count({ device_id, ...own }) > 0
-  const twin = { remote_access_client_id, ...own }
+  const ownerAndGateway = { ownerid, ingressgatewayid: gateway.id }
+  const isKnown = device_id !== '' && store.extClients.count({ device_id, ...ownerAndGateway }) > 0
+  const twin = { remote_access_client_id, ...ownerAndGateway }
   if (isKnown || (remote_access_client_id !== '' && store.extClients.count(twin) > 0)) {
     throw httpError(400, 'remote client config already exists on the gateway')
   }
@@ -129,8 +129,8 @@ function removeOthersOfDevice(store: Store, client: ExtClient) {
   const { clientid, network, ownerid } = client
   const device_id = deviceOf(store, client)
   if (device_id === '') return
-  for (const other of store.extClients.all({ network, ownerid, device_id })) {
-    if (other.clientid !== clientid) removeExtClient(store, other)
+  for (const otherClient of store.extClients.all({ network, ownerid, device_id })) {
+    if (otherClient.clientid !== clientid) removeExtClient(store, otherClient)
   }
 }
 

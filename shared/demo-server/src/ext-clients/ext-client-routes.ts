@@ -93,8 +93,8 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
 
   app.delete(`${path}/:clientid`, allow('network-user', on.client), (request, reply) => {
     const clientid = paramOf(request, 'clientid')
-    const known = store.extClients.find(clientid)
-    const client = known?.network === paramOf(request, 'network') ? known : undefined
+    const clientById = store.extClients.find(clientid)
+    const client = clientById?.network === paramOf(request, 'network') ? clientById : undefined
     version.checkDeletion(client, clientid)
     if (client) removeExtClient(store, client)
     return sendEnvelope(reply, `${clientid} deleted.`)
@@ -169,10 +169,10 @@ export function updateExtClient(store: Store, update: Update): ExtClient {
       lastmodified: unixNow(),
       ...extClientVersions[store.apiVersion].updateFields(input, client),
     }
-    const after = { ...client, ...changes }
-    if (after.device_id !== '' && after.enabled) {
-      checkMayConnect(store, after)
-      const until = checkAccess(store, after.network, after.ownerid)
+    const updatedClient = { ...client, ...changes }
+    if (updatedClient.device_id !== '' && updatedClient.enabled) {
+      checkMayConnect(store, updatedClient)
+      const until = checkAccess(store, updatedClient.network, updatedClient.ownerid)
       if (until !== '') changes.jit_expires_at = until
     }
     store.extClients.update(clientid, changes)

@@ -47,7 +47,7 @@ function targetOfClient({ apiVersion }: Store, { clientid: id, network }: ExtCli
 }
 
 /** Number of characters that identify a key: its last letter has unused bits. */
-const TELLING = 42
+const KEY_LETTERS = 42
 
 type Use = {
   publickey: string
@@ -62,25 +62,32 @@ type Use = {
  * one. (The real server accepts the key.) Throws HttpError 400 that names the other one, if the caller may see it.
  */
 export function checkKeyIsFree(store: Store, { publickey, clientid, mayRead }: Use) {
-  const telling = Buffer.from(decodeBase64(publickey)).toString('base64').slice(0, TELLING)
-  const host = idsWith(store, 'SELECT name AS id, publickey FROM hosts', telling)[0]
+  const keyLetters = Buffer.from(decodeBase64(publickey)).toString('base64').slice(0, KEY_LETTERS)
+  const host = idsWith(store, 'SELECT name AS id, publickey FROM hosts', keyLetters)[0]
   if (host !== undefined) throw httpError(400, `${IN_USE} by the device "${host}"`)
-  const others = idsWith(store, 'SELECT clientid AS id, publickey FROM extclients', telling)
+  const otherClients = idsWith(
+    store,
+    'SELECT clientid AS id, publickey FROM extclients',
+    keyLetters,
+  )
     .filter((id) => id !== clientid)
     .map((id) => store.extClients.get(id))
-  if (others.length === 0) return
-  const known = others.find(mayRead)
-  throw httpError(400, known ? `${IN_USE} by the config file "${known.clientid}"` : IN_USE)
+  if (otherClients.length === 0) return
+  const visibleClient = otherClients.find(mayRead)
+  throw httpError(
+    400,
+    visibleClient ? `${IN_USE} by the config file "${visibleClient.clientid}"` : IN_USE,
+  )
 }
 
 const IN_USE = 'public key is already in use'
 
 /** Finds rows by key; the stored text may contain line breaks. */
-function idsWith({ db }: Store, rows: string, telling: string): string[] {
-  const found = db.all(
+function idsWith({ db }: Store, rows: string, keyLetters: string): string[] {
+  const matchingRows = db.all(
     `SELECT id FROM (${rows})
      WHERE substr(replace(replace(publickey, char(10), ''), char(13), ''), 1, ?) = ?`,
-    [TELLING, telling],
+    [KEY_LETTERS, keyLetters],
   )
-  return found.map(({ id }) => String(id))
+  return matchingRows.map(({ id }) => String(id))
 }

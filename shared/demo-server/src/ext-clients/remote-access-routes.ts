@@ -30,7 +30,7 @@ import { allowedRangesOf } from './wireguard-config'
 /** Routes that assign gateways to users (contract 1.3). */
 export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
-  const given = '/api/users/:username/remote_access_gw/:remote_access_gateway_id'
+  const userGatewayPath = '/api/users/:username/remote_access_gw/:remote_access_gateway_id'
 
   app.get('/api/users/ingress/:ingress_id', allow('admin', on.gatewayUsers), (request, reply) => {
     const node = found(400, () => store.nodes.get(paramOf(request, 'ingress_id')))
@@ -41,11 +41,11 @@ export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
     return sendJson(reply, { node_id: node.id, network: node.network, users: rows })
   })
 
-  app.post(given, allow('admin', on.gatewaysOfUser), (request, reply) =>
+  app.post(userGatewayPath, allow('admin', on.gatewaysOfUser), (request, reply) =>
     sendJson(reply, toReply(attachToGateway(store, giftOf(request)))),
   )
 
-  app.delete(given, allow('admin', on.gatewaysOfUser), (request, reply) =>
+  app.delete(userGatewayPath, allow('admin', on.gatewaysOfUser), (request, reply) =>
     sendJson(reply, toReply(detachFromGateway(store, giftOf(request)))),
   )
 }
@@ -70,9 +70,9 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
     const gateways = gatewaysFor(username)
     const program = programOf(request)
     if (program === '') throw httpError(400, 'remote access client id cannot be empty')
-    const asked = { username, program, device: queryOf(request, 'device_id') }
+    const requester = { username, program, device: queryOf(request, 'device_id') }
     const rows = gateways
-      .map((node) => ({ node, client: listedClientOn(store, node, asked) }))
+      .map((node) => ({ node, client: listedClientOn(store, node, requester) }))
       .filter(({ node, client }) => client || (node.isingressgateway && !node.pendingdelete))
       // connected ones come first
       .toSorted((a, b) => Number(b.client !== undefined) - Number(a.client !== undefined))
@@ -120,9 +120,9 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
       const id = paramOf(request, 'access_point_id')
       const node = gateways.find((gateway) => gateway.id === id)
       if (!node) throw httpError(403, 'access denied')
-      const known = clientOn(store, node, owner)
-      const client = known ?? makeClientOn(store, node, owner)
-      const row = gatewayWithClient(store, node, { client, isNew: known === undefined })
+      const existingClient = clientOn(store, node, owner)
+      const client = existingClient ?? makeClientOn(store, node, owner)
+      const row = gatewayWithClient(store, node, { client, isNew: existingClient === undefined })
       return sendEnvelope(reply, `fetched user config to gw ${id}`, row)
     },
   )
@@ -130,8 +130,8 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
 
 /** Returns the program that sends the request, from the query or the body. */
 function programOf(request: FastifyRequest): string {
-  const asked = queryOf(request, 'remote_access_clientid')
-  return asked || decodeBody(programType, request).remote_access_clientid
+  const programId = queryOf(request, 'remote_access_clientid')
+  return programId || decodeBody(programType, request).remote_access_clientid
 }
 
 function byNetwork<T extends { network: string }>(rows: T[]): Record<string, T[]> {
@@ -157,13 +157,13 @@ function clientOn(
 function listedClientOn(
   store: Store,
   gateway: Node,
-  { username, ...asked }: Program & { username: string },
+  { username, ...program }: Program & { username: string },
 ): ExtClient | undefined {
-  const own = store.extClients
+  const ownClients = store.extClients
     .all({ ingressgatewayid: gateway.id, ownerid: username })
     .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
     .toSorted((a, b) => (a.clientid < b.clientid ? -1 : 1))
-  return remoteAccessVersions[store.apiVersion].choose(own, asked)
+  return remoteAccessVersions[store.apiVersion].choose(ownClients, program)
 }
 
 /** Throws HttpError 500 when the network is full. */
@@ -176,12 +176,12 @@ function makeClientOn(store: Store, gateway: Node, { username, program }: Owner)
 /** Returns a gateway in the list for a desktop program, with the program's client there, if any. */
 function listedGateway(store: Store, node: Node, client: ExtClient | undefined) {
   const { dnsFields, programDns } = remoteAccessVersions[store.apiVersion]
-  const own = client && {
+  const clientWithRanges = client && {
     ...client,
     dns: client.dns || programDns(store, node),
     allowed_ips: allowedRangesOf(store, client),
   }
-  return { ...gatewayReply(store, node, own), ...dnsFields(store, node) }
+  return { ...gatewayReply(store, node, clientWithRanges), ...dnsFields(store, node) }
 }
 
 /** Returns a gateway with the client whose settings a desktop program requests; a new client has no ranges yet. */
@@ -191,12 +191,14 @@ function gatewayWithClient(
   { client, isNew }: { client: ExtClient; isNew: boolean },
 ) {
   const { noDnsFields } = remoteAccessVersions[store.apiVersion]
-  const own = isNew ? client : { ...client, allowed_ips: allowedRangesOf(store, client) }
-  return { ...gatewayReply(store, node, own), status: '', ...noDnsFields(store, node) }
+  const clientWithRanges = isNew
+    ? client
+    : { ...client, allowed_ips: allowedRangesOf(store, client) }
+  return { ...gatewayReply(store, node, clientWithRanges), status: '', ...noDnsFields(store, node) }
 }
 
 /** Returns a gateway in the shape for desktop programs (contract 1.19). */
-function gatewayReply(store: Store, node: Node, own: ExtClient | undefined) {
+function gatewayReply(store: Store, node: Node, client: ExtClient | undefined) {
   const clients = extClientVersions[store.apiVersion]
   const host = store.hosts.get(node.hostid)
   const network = store.networks.find(node.network)
@@ -204,9 +206,9 @@ function gatewayReply(store: Store, node: Node, own: ExtClient | undefined) {
     remote_access_gw_id: node.id,
     gw_name: host.name,
     network: node.network,
-    connected: own !== undefined,
+    connected: client !== undefined,
     is_internet_gateway: node.isinternetgateway,
-    gw_client: clients.toReply(own ?? emptyClient),
+    gw_client: clients.toReply(client ?? emptyClient),
     gw_peer_public_key: host.publickey,
     gw_listen_port: host.wg_public_listen_port || host.listenport,
     metadata: node.metadata,

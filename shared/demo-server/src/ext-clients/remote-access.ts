@@ -63,12 +63,13 @@ export const remoteAccessVersions = perVersion<RemoteAccessVersion>({
     isOpenToAdmins: false,
     // members of a group for all networks count as members of each network's own group
     groupsNamed(store, user, netid) {
-      const own = namesOfGroups(store, user)
-      const isAdmin = own.includes(ALL_ADMINS_GROUP) || isAdministrator(user.platform_role_id)
+      const groupNames = namesOfGroups(store, user)
+      const isAdmin =
+        groupNames.includes(ALL_ADMINS_GROUP) || isAdministrator(user.platform_role_id)
       return [
-        ...own,
+        ...groupNames,
         ...(isAdmin ? [adminGroupOf(netid)] : []),
-        ...(own.includes(ALL_USERS_GROUP) ? [userGroupOf(netid)] : []),
+        ...(groupNames.includes(ALL_USERS_GROUP) ? [userGroupOf(netid)] : []),
       ]
     },
     // a program that doesn't name its device gets any client rather than none
@@ -99,10 +100,10 @@ function ofProgram(clients: ExtClient[], { program }: Program): ExtClient | unde
 }
 
 function dnsFields(store: Store, node: Node) {
-  const asked = store.nameServers
+  const nodeNameServers = store.nameServers
     .all({ network_id: node.network, status: true, fallback: false })
     .filter((server) => serves(server, node))
-  const nameservers = asked.flatMap(({ servers, domains }) =>
+  const nameservers = nodeNameServers.flatMap(({ servers, domains }) =>
     (domains ?? []).map(({ domain, is_search_domain, is_ad_domain }) => ({
       ips: servers,
       match_domain: domain,

@@ -85,16 +85,18 @@ function allowedRanges(store: Store, { client, gateway, network }: Tunnel): stri
     const hasIpv6 = client.address6 !== '' && gateway.address6 !== ''
     return hasIpv6 ? ['0.0.0.0/0', '::/0'] : ['0.0.0.0/0']
   }
-  const own = [network.addressrange, network.addressrange6].filter((range) => range !== '')
-  const others = store.extClients
+  const networkRanges = [network.addressrange, network.addressrange6].filter(
+    (range) => range !== '',
+  )
+  const otherClients = store.extClients
     .all({ network: network.netid })
     .filter(({ clientid }) => clientid !== client.clientid)
-  const behind = [
+  const rangesBehind = [
     ...extClientVersions[store.apiVersion].routedRanges(store, client),
-    ...others.flatMap(({ extraallowedips }) => extraallowedips ?? []),
+    ...otherClients.flatMap(({ extraallowedips }) => extraallowedips ?? []),
   ]
-  const networks = behind.flatMap((range) => parseCidr(range) ?? []).map(formatNetwork)
-  return [...own, ...[...new Set(networks)].toSorted()]
+  const networks = rangesBehind.flatMap((range) => parseCidr(range) ?? []).map(formatNetwork)
+  return [...networkRanges, ...[...new Set(networks)].toSorted()]
 }
 
 /** Returns the endpoint of a gateway. On Pro a gateway can have additional addresses. */

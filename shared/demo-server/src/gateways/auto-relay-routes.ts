@@ -76,12 +76,12 @@ function endDetour(store: Store, node: Node, wish: DetourInput) {
 }
 
 function checkDetour({ relay, node, peer }: { relay: Node; node: Node; peer: Node }) {
-  const own = node.auto_relayed_peers ?? {}
-  if (Object.keys(own).length === 0) throw httpError(400, 'node is not auto relayed')
+  const relayedPeers = node.auto_relayed_peers ?? {}
+  if (Object.keys(relayedPeers).length === 0) throw httpError(400, 'node is not auto relayed')
   if (!relay.is_auto_relay) throw httpError(400, 'requested node is not a auto relay node')
   // the server compares both ends with each other, not with the requested node: if they are equal, nothing can be
   // changed
-  if (own[peer.id] === peer.auto_relayed_peers?.[node.id]) {
+  if (relayedPeers[peer.id] === peer.auto_relayed_peers?.[node.id]) {
     throw httpError(400, 'already using requested relay node')
   }
 }

@@ -41,7 +41,7 @@ export function createGateway(store: Store, node: Node, input: GatewayInput): No
   }
   const clients = input.is_internet_gw ? (input.inet_node_client_ids ?? []) : []
   if (clients.length > 0) checkInternetGateway(store, node, clients)
-  const made = store.transaction(() => {
+  const outcome = store.transaction(() => {
     openWayIn(store, node, input)
     return catchRefusal(() =>
       withActivity(
@@ -51,8 +51,8 @@ export function createGateway(store: Store, node: Node, input: GatewayInput): No
       ),
     )
   })
-  if (made instanceof HttpError) throw made
-  return made
+  if (outcome instanceof HttpError) throw outcome
+  return outcome
 }
 
 /** Returns the result of the work, or its refusal, so that earlier changes are kept. */
@@ -70,13 +70,13 @@ type RelayInput = { input: GatewayInput; clients: string[] }
 
 function makeRelayWith(store: Store, { id }: Node, { input, clients }: RelayInput): Node {
   makeRelay(store, store.nodes.get(id), input.relayaddrs)
-  const made = store.nodes.get(id)
-  if (input.is_internet_gw) gatewayVersions[store.apiVersion].prepareExit(store, made.hostid)
+  const relay = store.nodes.get(id)
+  if (input.is_internet_gw) gatewayVersions[store.apiVersion].prepareExit(store, relay.hostid)
   if (clients.length > 0) {
-    attachInternetClients(store, made, clients)
+    attachInternetClients(store, relay, clients)
     store.nodes.update(id, { isrelay: false })
   }
-  return made
+  return relay
 }
 
 function openWayIn(store: Store, node: Node, input: GatewayInput) {

@@ -62,8 +62,8 @@ export function hasFailedOver({ relay, node, peer }: Detour): boolean {
 
 /** Routes the traffic between two nodes through a third one. */
 export function failOver(store: Store, { relay, node, peer }: Detour) {
-  const through = (known: NameSet | null, id: string) => ({
-    fail_over_peers: { ...known, [id]: {} },
+  const through = (failOverPeers: NameSet | null, id: string) => ({
+    fail_over_peers: { ...failOverPeers, [id]: {} },
     failed_over_by: relay.id,
   })
   store.nodes.update(node.id, through(node.fail_over_peers, peer.id))
@@ -126,9 +126,11 @@ export function createAutoRelay(store: Store, node: Node) {
 export function deleteAutoRelay(store: Store, { id, network }: Node) {
   store.nodes.update(id, { is_auto_relay: false })
   for (const node of store.nodes.all({ network })) {
-    const kept = Object.entries(node.auto_relayed_peers ?? {}).filter(([, relay]) => relay !== id)
+    const remainingPeers = Object.entries(node.auto_relayed_peers ?? {}).filter(
+      ([, relay]) => relay !== id,
+    )
     if (node.auto_relayed_peers === null) continue
-    store.nodes.update(node.id, { auto_relayed_peers: Object.fromEntries(kept) })
+    store.nodes.update(node.id, { auto_relayed_peers: Object.fromEntries(remainingPeers) })
   }
 }
 
@@ -153,14 +155,14 @@ export function endAutoRelay(
   { node, peerId }: { node?: Node | undefined; peerId: string },
 ) {
   if (!node) return
-  const { [peerId]: _gone, ...others } = node.auto_relayed_peers ?? {}
-  store.nodes.update(node.id, { auto_relayed_peers: others })
+  const { [peerId]: _gone, ...remainingPeers } = node.auto_relayed_peers ?? {}
+  store.nodes.update(node.id, { auto_relayed_peers: remainingPeers })
 }
 
 /** Whether two nodes already reach each other through the same third one, whichever it is. */
 export function hasAutoRelay({ node, peer }: Omit<Detour, 'relay'>): boolean {
-  const there = node.auto_relayed_peers?.[peer.id]
-  return there !== undefined && there === peer.auto_relayed_peers?.[node.id]
+  const relayId = node.auto_relayed_peers?.[peer.id]
+  return relayId !== undefined && relayId === peer.auto_relayed_peers?.[node.id]
 }
 
 /** Routes the traffic between two nodes through a third one. */

@@ -41,8 +41,8 @@ function checkLegacyEgress(
   node: Node,
   { ranges }: DecodedField<typeof legacyEgressType>,
 ) {
-  const wanted = ranges ?? []
-  checkOutsideNetwork(store, node.network, wanted)
+  const egressRanges = ranges ?? []
+  checkOutsideNetwork(store, node.network, egressRanges)
   const { os, firewallinuse } = store.hosts.get(node.hostid)
   if (os !== 'linux' && os !== 'freebsd') {
     throw httpError(500, `${os} is unsupported for egress gateways`)
@@ -50,7 +50,7 @@ function checkLegacyEgress(
   if (firewallinuse === 'none') {
     throw httpError(500, 'please install iptables or nftables on the device')
   }
-  const bad = wanted.find((range) => !parseCidr(range))
+  const bad = egressRanges.find((range) => !parseCidr(range))
   if (bad !== undefined) throw httpError(500, `invalid CIDR address: ${bad}`)
 }
 
@@ -82,14 +82,14 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
     ['deleterelay', on.relay],
   ] as const) {
     app.delete(`${path}/${name}`, allow('network-admin', about), (request, reply) => {
-      const before = nodeOfPath(store, request)
+      const previousNode = nodeOfPath(store, request)
       const node = withActivity(
         store,
-        () => deleteGateway(store, before),
+        () => deleteGateway(store, previousNode),
         (after) => ({
           by: callerName(request),
           action: 'DELETE',
-          target: nodeSubject(store, 'GATEWAY', before),
+          target: nodeSubject(store, 'GATEWAY', previousNode),
           // the previous state is replaced by the current one, too
           ...(store.can('keepsDeletedPolicies') && {
             diff: { Old: toReply(after), New: toReply(after) },
@@ -188,18 +188,18 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
     // the message names the wrong one of the two
     if (!gateway.is_gw) throw httpError(400, `node ${node.id} is not a gateway`)
     // the node's own role isn't checked
-    const others = (gateway.relaynodes ?? []).filter((id) => id !== node.id)
+    const otherIds = (gateway.relaynodes ?? []).filter((id) => id !== node.id)
     withActivity(
       store,
-      () => setRelayNodes(store, gateway, [node.id, ...others]),
+      () => setRelayNodes(store, gateway, [node.id, ...otherIds]),
       () => ({
         by: callerName(request),
         action: 'GATEWAY_ASSIGN',
         target: nodeSubject(store, 'GATEWAY', node),
       }),
     )
-    const shown = showsAssignment ? store.nodes.get(node.id) : node
-    return sendEnvelope(reply, 'assigned gateway', replies.one(shown))
+    const shownNode = showsAssignment ? store.nodes.get(node.id) : node
+    return sendEnvelope(reply, 'assigned gateway', replies.one(shownNode))
   })
 
   app.post(`${path}/unassign`, allow('admin', on.gateway), (request, reply) => {

@@ -45,8 +45,8 @@ function clientFault(store: Store, { gateway, client, host }: Attachment): strin
     return `node ${host.name} is already using a internet gateway`
   }
   if (client.isrelayed) return `node ${host.name} is being relayed`
-  const used = store.nodes.all({ hostid: host.id }).map((node) => node.internetgw_node_id)
-  return used.some((id) => id !== '' && id !== gateway.id)
+  const gatewayIds = store.nodes.all({ hostid: host.id }).map((node) => node.internetgw_node_id)
+  return gatewayIds.some((id) => id !== '' && id !== gateway.id)
     ? 'nodes on same host cannot use different internet gateway'
     : undefined
 }

@@ -10,8 +10,8 @@ export function relayNode(store: Store, relay: Node, nodeId: string) {
 
 /** Makes exactly these nodes relayed by a node, and releases its others. */
 export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | null) {
-  const gone = (relay.relaynodes ?? []).filter((id) => !nodeIds?.includes(id))
-  releaseRelayedNodes(store, { ...relay, relaynodes: gone })
+  const releasedIds = (relay.relaynodes ?? []).filter((id) => !nodeIds?.includes(id))
+  releaseRelayedNodes(store, { ...relay, relaynodes: releasedIds })
   store.nodes.update(relay.id, { relaynodes: nodeIds })
   for (const id of nodeIds ?? []) {
     leaveDetours(store, id)
@@ -55,7 +55,8 @@ export function takeOutOfLists(
     [nodeId],
   )
   for (const { id } of listing) {
-    const others = store.nodes.get(String(id))[column]?.filter((other) => other !== nodeId) ?? []
-    store.nodes.update(String(id), { [column]: others })
+    const remainingIds =
+      store.nodes.get(String(id))[column]?.filter((other) => other !== nodeId) ?? []
+    store.nodes.update(String(id), { [column]: remainingIds })
   }
 }

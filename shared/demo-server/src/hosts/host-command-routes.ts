@@ -109,11 +109,11 @@ type NamedHost = [id: string, name: string, os: string]
 /** Returns the fields by which a page is selected, so that only its devices are read completely. */
 function namesOfHosts(store: Store): NamedHost[] {
   // as one text, which the database returns several times faster than rows
-  const found = store.db.get(
+  const row = store.db.get(
     `SELECT json_group_array(json_array(id, name, os)) AS hosts
      FROM (SELECT id, name, os FROM hosts ORDER BY name, rowid)`,
   )
-  return JSON.parse(String(found?.['hosts']))
+  return JSON.parse(String(row?.['hosts']))
 }
 
 /** Returns whether a device matches the request. */

@@ -93,15 +93,15 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
     const input = decodeBody(apiHostType, request, 500)
     const isForOtherHost = input.id !== '' && input.id !== paramOf(request, 'hostid')
     if (isForOtherHost && restrictedCaller(store, request)) throw httpError(403, DENIED)
-    const before = store.hosts.get(readId(input.id))
+    const previousHost = store.hosts.get(readId(input.id))
     const host = withActivity(
       store,
-      () => updateHost(store, before, input),
+      () => updateHost(store, previousHost, input),
       (after) => ({
         by: callerName(request),
         action: 'UPDATE',
         target: subject('DEVICE', after),
-        diff: { Old: toReply(before), New: toReply(after) },
+        diff: { Old: toReply(previousHost), New: toReply(after) },
       }),
     )
     return sendJsonAsText(reply, toReply(host))
@@ -203,7 +203,7 @@ function asSeconds(seconds: number): number {
   return Number(BigInt.asIntN(64, BigInt(seconds) * BigInt(NANOSECONDS)) / BigInt(NANOSECONDS))
 }
 
-function endpoint(sent: string, known: string): string {
-  if (sent === '') return known
-  return canonicalIp(sent) ?? ''
+function endpoint(sentAddress: string, knownAddress: string): string {
+  if (sentAddress === '') return knownAddress
+  return canonicalIp(sentAddress) ?? ''
 }

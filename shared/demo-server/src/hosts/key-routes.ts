@@ -51,10 +51,10 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
   app.put('/api/v1/enrollment-keys/:keyID', allow('admin', on.key), (request, reply) => {
     const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)
     const relay = readRelay(input.relay)
-    const own = keyVersions[store.apiVersion].updateFields(input, relay)
-    const changes = { relay, groups: input.groups, ...own }
-    const before = keyOf(paramOf(request, 'keyID'), 500)
-    const key = { ...before, ...changes }
+    const versionFields = keyVersions[store.apiVersion].updateFields(input, relay)
+    const changes = { relay, groups: input.groups, ...versionFields }
+    const previousKey = keyOf(paramOf(request, 'keyID'), 500)
+    const key = { ...previousKey, ...changes }
     checkRelay(store, key)
     withActivity(
       store,
@@ -63,7 +63,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
         by: callerName(request),
         action: 'UPDATE',
         target: keySubject(key),
-        diff: { Old: before, New: key },
+        diff: { Old: previousKey, New: key },
         isAlwaysRecorded: true,
       }),
     )
@@ -150,8 +150,8 @@ function limitsOf({ uses_remaining, expiration, unlimited }: KeyInput) {
 }
 
 function invalidText(expiration: string): string {
-  const shown = `${expiration.slice(0, 19).replace('T', ' ')} +0000 UTC`
-  return `enrollment key is not valid: uses remaining: 0, expiration: ${shown}, unlimited: false`
+  const expiryText = `${expiration.slice(0, 19).replace('T', ' ')} +0000 UTC`
+  return `enrollment key is not valid: uses remaining: 0, expiration: ${expiryText}, unlimited: false`
 }
 
 function checkNames(store: Store, tags: KeyInput['tags']) {
@@ -159,8 +159,8 @@ function checkNames(store: Store, tags: KeyInput['tags']) {
   if (fault !== '') {
     throw httpError(400, `validation error: name length must be between 3 and 32: ${fault}`)
   }
-  const taken = new Set(store.keys.all().flatMap((key) => key.tags))
-  if (tags?.some((tag) => taken.has(tag))) throw httpError(400, 'key names must be unique')
+  const takenNames = new Set(store.keys.all().flatMap((key) => key.tags))
+  if (tags?.some((tag) => takenNames.has(tag))) throw httpError(400, 'key names must be unique')
 }
 
 function nameFault(tags: KeyInput['tags']): string {

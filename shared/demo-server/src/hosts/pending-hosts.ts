@@ -78,18 +78,18 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   app.get(path, allow('user', on.waitingHosts), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw httpError(400, 'network id param is missing')
-    const seen = restrictedCaller(store, request) ? { network } : {}
+    const visibleRows = restrictedCaller(store, request) ? { network } : {}
     return sendEnvelope(
       reply,
       `returned pending hosts in ${network}`,
-      store.pendingHosts.all(seen).map(shown),
+      store.pendingHosts.all(visibleRows).map(shown),
     )
   })
 
   app.post(`${path}/approve/:id`, allow('admin', on.hosts), (request, reply) => {
     const { pending, node } = orRefused(() => {
-      const found = pendingOf(request)
-      return { pending: found, node: approveHost(store, found) }
+      const pendingHost = pendingOf(request)
+      return { pending: pendingHost, node: approveHost(store, pendingHost) }
     })
     return sendEnvelope(reply, `added pending host to ${pending.network}`, replies.one(node))
   })

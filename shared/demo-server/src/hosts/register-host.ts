@@ -53,24 +53,24 @@ export async function registerHost(
   }: { key: EnrollmentKey; input: HostInput; checkPassword: CheckPassword },
 ) {
   const { store, passwords } = context
-  const proved = await provePassword(store, input.id, checkPassword)
+  const provedHash = await provePassword(store, input.id, checkPassword)
   checkIsNew(store, input.id, key)
   if (!isClientVersion(input.version)) {
     throw httpError(400, `bad client version on register: ${input.version}`)
   }
   if (input.traffickeypublic === null) throw httpError(400, 'missing traffic key')
-  const hostpass = proved ?? (await passwords.hash(input.hostpass))
+  const hostpass = provedHash ?? (await passwords.hash(input.hostpass))
   return store.transaction(() => {
-    if (store.hosts.find(input.id)?.hostpass !== proved) {
+    if (store.hosts.find(input.id)?.hostpass !== provedHash) {
       throw httpError(400, 'host was registered or deleted at the same time')
     }
     checkIsNew(store, input.id, key) // it may have registered with another key meanwhile
-    const used = useKey(store, key.value)
-    const networks = networksOpenTo(store, used, input)
+    const usedKey = useKey(store, key.value)
+    const networks = networksOpenTo(store, usedKey, input)
     const host = store.hosts.has(input.id)
       ? updateFromDevice(store, store.hosts.get(input.id), input)
       : createHost(store, input, hostpass)
-    for (const netid of networks) joinWithKey(store, host, { key: used, netid })
+    for (const netid of networks) joinWithKey(store, host, { key: usedKey, netid })
     return host
   })
 }
@@ -80,9 +80,9 @@ export async function registerHost(
  * stored one on write.
  */
 async function provePassword(store: Store, id: string, checkPassword: CheckPassword) {
-  const known = store.hosts.find(id)?.hostpass
-  if (known !== undefined) await checkPassword(known)
-  return known
+  const storedHash = store.hosts.find(id)?.hostpass
+  if (storedHash !== undefined) await checkPassword(storedHash)
+  return storedHash
 }
 
 /** Checks that a key without networks is used only by new devices. Throws HttpError 400. */
@@ -124,10 +124,10 @@ function useKey(store: Store, value: string): EnrollmentKey {
  */
 function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {
   const host = { ...input, ...hostVersions[store.apiVersion].described(input) }
-  const open = key.networks.filter(
+  const openNetworks = key.networks.filter(
     (netid) => joinViolationsOf(store, netid, { host, tags: key.groups ?? [] }).length === 0,
   )
-  if (open.length > 0 || key.networks.length === 0) return open
+  if (openNetworks.length > 0 || key.networks.length === 0) return openNetworks
   throw httpError(403, 'access blocked: this device doesn’t meet security requirements')
 }
 
@@ -181,8 +181,8 @@ function createHost(store: Store, input: HostInput, hostpass: string): Host {
 /** Returns an unused port: two devices behind one endpoint can't share one, so the later device gets the next. */
 function freePort(store: Store, { endpointip, listenport }: HostInput): number {
   if (endpointip === '') return listenport
-  const taken = new Set(store.hosts.all({ endpointip }).map((host) => host.listenport))
+  const takenPorts = new Set(store.hosts.all({ endpointip }).map((host) => host.listenport))
   let port = listenport
-  while (taken.has(port) && port < MAX_PORT) port += 1
+  while (takenPorts.has(port) && port < MAX_PORT) port += 1
   return port
 }

@@ -65,12 +65,13 @@ function originsOf(allowed: string): string[] {
 /** Sets the headers of an allowed preflight, or responds to a rejected one and returns false. */
 function allowPreflight(request: FastifyRequest, reply: FastifyReply, headers: string[]): boolean {
   const method = request.headers['access-control-request-method']
-  const asked = wantedHeaders(request.headers['access-control-request-headers'] ?? '')
+  const requestedHeaders = wantedHeaders(request.headers['access-control-request-headers'] ?? '')
   if (method === undefined) sendEmpty(reply, 400)
   else if (!METHODS.includes(method)) sendEmpty(reply, 405)
-  else if (asked.some((header) => !headers.includes(header))) sendEmpty(reply, 403)
+  else if (requestedHeaders.some((header) => !headers.includes(header))) sendEmpty(reply, 403)
   else {
-    if (asked.length > 0) reply.header('Access-Control-Allow-Headers', asked.join(','))
+    if (requestedHeaders.length > 0)
+      reply.header('Access-Control-Allow-Headers', requestedHeaders.join(','))
     if (!SIMPLE_METHODS.includes(method)) reply.header('Access-Control-Allow-Methods', method)
     return true
   }
@@ -149,13 +150,13 @@ export function redirectUncleanPath(
 }
 
 function cleanPath(path: string): string {
-  const kept: string[] = []
+  const keptSegments: string[] = []
   const segments = path.split('/')
   for (const segment of segments) {
     const dots = segment.replaceAll(/%2e/gi, '.')
-    if (dots === '..') kept.pop()
-    else if (dots !== '' && dots !== '.') kept.push(segment)
+    if (dots === '..') keptSegments.pop()
+    else if (dots !== '' && dots !== '.') keptSegments.push(segment)
   }
-  const endsInSlash = kept.length > 0 && ['', '.', '..'].includes(segments.at(-1) ?? '')
-  return `/${kept.join('/')}${endsInSlash ? '/' : ''}`
+  const endsInSlash = keptSegments.length > 0 && ['', '.', '..'].includes(segments.at(-1) ?? '')
+  return `/${keptSegments.join('/')}${endsInSlash ? '/' : ''}`
 }

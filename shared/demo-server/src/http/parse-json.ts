@@ -34,8 +34,8 @@ export function parseWholeJson(bytes: Uint8Array): JsonValue {
   skipBlanks(reader)
   const value = readValue(reader)
   skipBlanks(reader)
-  const rest = reader.bytes[reader.at]
-  if (rest !== undefined) throw unexpectedByteError(rest, 'after top-level value')
+  const nextByte = reader.bytes[reader.at]
+  if (nextByte !== undefined) throw unexpectedByteError(nextByte, 'after top-level value')
   return value
 }
 

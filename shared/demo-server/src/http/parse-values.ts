@@ -85,7 +85,7 @@ export class TimeError extends Error {
 const LAYOUT = '2006-01-02T15:04:05Z07:00'
 
 /** Parts of a time in order, with their names in the contract's decoder. */
-const parts: ReadonlyArray<{ as: string; form: RegExp; max?: [number, string] }> = [
+const timeParts: ReadonlyArray<{ as: string; form: RegExp; max?: [number, string] }> = [
   { as: '2006', form: /^\d{4}/ },
   { as: '-', form: /^-/ },
   { as: '01', form: /^\d\d/, max: [12, 'month'] },
@@ -104,22 +104,25 @@ const parts: ReadonlyArray<{ as: string; form: RegExp; max?: [number, string] }>
 
 /** Parses a time in RFC 3339 and returns its canonical form. Throws TimeError. */
 export function parseTime(text: string): string {
-  let rest = text
-  const found = parts.map(({ as, form, max }) => {
-    const part = form.exec(rest)?.[0]
-    if (part === undefined) throw parseError(text, rest, as)
-    rest = rest.slice(part.length)
+  let remainingText = text
+  const parsedParts = timeParts.map(({ as, form, max }) => {
+    const part = form.exec(remainingText)?.[0]
+    if (part === undefined) throw parseError(text, remainingText, as)
+    remainingText = remainingText.slice(part.length)
     const [largest = Infinity, name = ''] = max ?? []
     if (Number(part) > largest || (name === 'month' && Number(part) === 0)) {
       throw outOfRangeError(text, name)
     }
     return part
   })
-  if (rest !== '') {
-    throw new TimeError(`parsing time ${JSON.stringify(text)}: extra text: ${JSON.stringify(rest)}`)
+  if (remainingText !== '') {
+    throw new TimeError(
+      `parsing time ${JSON.stringify(text)}: extra text: ${JSON.stringify(remainingText)}`,
+    )
   }
-  const [year = '', , month = '', , day = '', , hour = '', , minute = '', , second = ''] = found
-  const [fraction = '', zone = ''] = found.slice(-2)
+  const [year = '', , month = '', , day = '', , hour = '', , minute = '', , second = ''] =
+    parsedParts
+  const [fraction = '', zone = ''] = parsedParts.slice(-2)
   if (Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
     throw outOfRangeError(text, 'day')
   }
@@ -135,9 +138,9 @@ function outOfRangeError(text: string, what: string): TimeError {
   return new TimeError(`parsing time ${JSON.stringify(text)}: ${what} out of range`)
 }
 
-function parseError(text: string, rest: string, as: string): TimeError {
+function parseError(text: string, remainingText: string, as: string): TimeError {
   return new TimeError(
-    `parsing time ${JSON.stringify(text)} as "${LAYOUT}": cannot parse ${JSON.stringify(rest)} as "${as}"`,
+    `parsing time ${JSON.stringify(text)} as "${LAYOUT}": cannot parse ${JSON.stringify(remainingText)} as "${as}"`,
   )
 }
 

@@ -76,10 +76,12 @@ export class PreparedList {
 
   private divide(ids: string[]): Part[] {
     const parts: Part[] = []
-    for (const own of inGroups(ids, this.source.part)) {
-      const known = this.partOf.get(own[0] ?? '')
-      const isSame = known?.ids.length === own.length && own.every((id, at) => known.ids[at] === id)
-      parts.push(isSame ? known : { ids: own, changes: 0, made: undefined })
+    for (const partIds of inGroups(ids, this.source.part)) {
+      const knownPart = this.partOf.get(partIds[0] ?? '')
+      const isSame =
+        knownPart?.ids.length === partIds.length &&
+        partIds.every((id, at) => knownPart.ids[at] === id)
+      parts.push(isSame ? knownPart : { ids: partIds, changes: 0, made: undefined })
     }
     this.partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part])))
     return parts
@@ -91,9 +93,9 @@ export class PreparedList {
     const rows: SentRow[] = []
     let until = Infinity
     for (const ids of inGroups(part.ids, ROWS_PER_READ)) {
-      const some = this.source.rowsOf(ids)
-      rows.push(...some.rows)
-      until = Math.min(until, some.until)
+      const batch = this.source.rowsOf(ids)
+      rows.push(...batch.rows)
+      until = Math.min(until, batch.until)
       await yieldToOthers()
     }
     const bytes = joinRows(rows)
@@ -204,8 +206,9 @@ export class RowCache<T> {
 
   /** Returns the values of those rows that exist, in this order. */
   of(ids: string[]): T[] {
-    const missing = ids.filter((id) => !this.made.has(id))
-    if (missing.length > 0) for (const [id, made] of this.make(missing)) this.made.set(id, made)
+    const missingIds = ids.filter((id) => !this.made.has(id))
+    if (missingIds.length > 0)
+      for (const [id, made] of this.make(missingIds)) this.made.set(id, made)
     return ids.flatMap((id) => this.made.get(id) ?? [])
   }
 }

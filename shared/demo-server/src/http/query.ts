@@ -72,8 +72,8 @@ const MAX_PAGE_SIZE = 100
  */
 export function pageAsked(request: FastifyRequest) {
   const page = wholeNumber(queryOf(request, 'page')) || 1
-  const asked = wholeNumber(queryOf(request, 'per_page'))
-  const per_page = asked >= 1 && asked <= MAX_PAGE_SIZE ? asked : PAGE_SIZE
+  const requestedSize = wholeNumber(queryOf(request, 'per_page'))
+  const per_page = requestedSize >= 1 && requestedSize <= MAX_PAGE_SIZE ? requestedSize : PAGE_SIZE
   return { page, per_page, first: Math.max(0, (page - 1) * per_page) }
 }
 

@@ -25,19 +25,19 @@ function send(reply: FastifyReply, lists: PreparedList[], { open, close }: Ends)
   reply.type('application/json')
   const ready = lists.map((list) => list.readyBytes())
   if (ready.every((bytes) => bytes !== undefined)) {
-    const whole = [...enclose(ready.flat(), { open, close })]
-    const length = whole.reduce((sum, bytes) => sum + bytes.length, 0)
-    return reply.header('content-length', length).send(toReadable(whole))
+    const chunks = [...enclose(ready.flat(), { open, close })]
+    const length = chunks.reduce((sum, bytes) => sum + bytes.length, 0)
+    return reply.header('content-length', length).send(toReadable(chunks))
   }
   return reply.send(toReadable(encloseLists(lists, { open, close })))
 }
 
 function* enclose(rows: Buffer[], { open, close }: Ends) {
   yield Buffer.from(open)
-  const [first, ...others] = rows.filter(({ length }) => length > 0)
+  const [firstRow, ...otherRows] = rows.filter(({ length }) => length > 0)
   // the first row has no leading comma
-  if (first) yield first.subarray(1)
-  yield* others
+  if (firstRow) yield firstRow.subarray(1)
+  yield* otherRows
   yield Buffer.from(close)
 }
 
@@ -76,15 +76,15 @@ export function sendListStreamed(
   values: Generator<unknown, void>,
   empty: null | [] = [],
 ) {
-  const first = values.next()
-  return first.done === true
+  const firstResult = values.next()
+  return firstResult.done === true
     ? sendJson(reply, empty)
-    : sendStreamed(reply, list(first.value, values))
+    : sendStreamed(reply, list(firstResult.value, values))
 }
 
-function* list(first: unknown, others: Iterable<unknown>): Generator<string> {
-  yield `[${JSON.stringify(first)}`
-  for (const value of others) yield `,${JSON.stringify(value)}`
+function* list(firstValue: unknown, otherValues: Iterable<unknown>): Generator<string> {
+  yield `[${JSON.stringify(firstValue)}`
+  for (const value of otherValues) yield `,${JSON.stringify(value)}`
   yield ']'
 }
 

@@ -102,8 +102,8 @@ const numbers = new Map<string, number>()
 
 /** Returns the number derived from an ID, cached because a list of all links needs each many times. */
 function numberOf(id: string): number {
-  const known = numbers.get(id)
-  if (known !== undefined) return known
+  const knownNumber = numbers.get(id)
+  if (knownNumber !== undefined) return knownNumber
   let number = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {
     number = Math.imul(number ^ id.charCodeAt(index), 0x01000193)

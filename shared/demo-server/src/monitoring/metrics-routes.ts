@@ -47,23 +47,23 @@ function readNeighbors(
 ): { ids: string[]; isMesh: boolean } {
   const { db } = store
   // the plus forces the ID index: the network index would read all of them
-  const reporting = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
-  const neighborQuery = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBORS}`
-  const all = 'SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ?'
+  const reportingQuery = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
+  const neighborQuery = (order: string) => `${reportingQuery} ${order} LIMIT ${NEIGHBORS}`
+  const limitedQuery = 'SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ?'
 
   const isFull = hasFullMetrics(store)
-  const few = readIds(db, all, [network, isFull ? -1 : FULL_MESH + 1])
-  if (isFull || isSmall(few.length)) return { ids: [...few, id], isMesh: true }
+  const reporterIds = readIds(db, limitedQuery, [network, isFull ? -1 : FULL_MESH + 1])
+  if (isFull || isSmall(reporterIds.length)) return { ids: [...reporterIds, id], isMesh: true }
   // the order wraps around at its ends
-  const after = [
+  const idsAfter = [
     ...readIds(db, neighborQuery('AND id > ? ORDER BY id'), [network, id]),
     ...readIds(db, neighborQuery('ORDER BY id'), [network]),
   ]
-  const before = [
+  const idsBefore = [
     ...readIds(db, neighborQuery('AND id < ? ORDER BY id DESC'), [network, id]),
     ...readIds(db, neighborQuery('ORDER BY id DESC'), [network]),
   ]
-  const ids = [...before.slice(0, NEIGHBORS), id, ...after.slice(0, NEIGHBORS)]
+  const ids = [...idsBefore.slice(0, NEIGHBORS), id, ...idsAfter.slice(0, NEIGHBORS)]
   return { ids, isMesh: false }
 }
 
@@ -93,8 +93,8 @@ export function* metricsOfNetworks(
     const ids = readIds(store.db, 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid', [
       network,
     ])
-    for (const some of inGroups(ids, NODES_PER_READ)) {
-      rows.push(...readNodes(store, some))
+    for (const idBatch of inGroups(ids, NODES_PER_READ)) {
+      rows.push(...readNodes(store, idBatch))
       yield undefined
     }
     const peersOf = createPeers(
@@ -109,18 +109,19 @@ export function* metricsOfNetworks(
 export function metricsOfNode(store: Store, node: Node): NodeMetrics {
   const { ids, isMesh } = readNeighbors(store, node)
   const rows = readNodes(store, ids)
-  const own = rows.find((row) => row.id === node.id)
+  const ownRow = rows.find((row) => row.id === node.id)
   const reporters = rows.filter(({ since }) => since > 0)
-  return own ? metricsOf(store, own, createPeers(reporters, isMesh)) : noMetrics
+  return ownRow ? metricsOf(store, ownRow, createPeers(reporters, isMesh)) : noMetrics
 }
 
 /** Returns what the gateways of a network report about its clients, by client ID. */
 export function metricsOfClients(store: Store, network: string): Connectivity {
   const { db } = store
-  const own = 'SELECT clientid AS id FROM extclients WHERE network = ?'
-  const clients = new Set(readIds(db, own, [network]))
-  const gateways = 'SELECT id FROM nodes WHERE network = ? AND isingressgateway = 1 ORDER BY rowid'
-  const entries = readNodes(store, readIds(db, gateways, [network])).flatMap((gateway) =>
+  const clientQuery = 'SELECT clientid AS id FROM extclients WHERE network = ?'
+  const clients = new Set(readIds(db, clientQuery, [network]))
+  const gatewayQuery =
+    'SELECT id FROM nodes WHERE network = ? AND isingressgateway = 1 ORDER BY rowid'
+  const entries = readNodes(store, readIds(db, gatewayQuery, [network])).flatMap((gateway) =>
     Object.entries(metricsOf(store, gateway, () => []).connectivity ?? {}),
   )
   return Object.fromEntries(entries.filter(([peer]) => clients.has(peer)))
@@ -132,8 +133,8 @@ function metricsOf(
   row: NodeRow,
   peersOf: (row: Reporter) => Reporter[],
 ): NodeMetrics {
-  const reported = store.reportedMetrics.find(row.id)?.metrics
-  if (reported || row.since === 0) return reported ?? noMetrics
+  const report = store.reportedMetrics.find(row.id)?.metrics
+  if (report || row.since === 0) return report ?? noMetrics
   const ends = [...peersOf(row), ...(row.isGateway ? clientsOf(store, row) : [])]
   const now = unixNow()
   const connectivity = Object.fromEntries(ends.map((end) => [end.id, measure(row, end, now)]))
@@ -211,9 +212,9 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
   }
 
   function* members(networks: string[]): Generator<string> {
-    for (const found of metricsOfNetworks(store, networks)) {
-      if (!found) yield ''
-      else yield `${JSON.stringify(found[0])}:${JSON.stringify(toReply(found[1]))}`
+    for (const entry of metricsOfNetworks(store, networks)) {
+      if (!entry) yield ''
+      else yield `${JSON.stringify(entry[0])}:${JSON.stringify(toReply(entry[1]))}`
     }
   }
 }

@@ -8,10 +8,10 @@ import { type Connectivity, type Metric, metricType, type NodeMetrics, timesOf }
  * Clients are reported by public key and stored by ID.
  */
 export function storeReport(store: Store, node: Node, report: Omit<NodeMetrics, 'updated_at'>) {
-  const known = store.reportedMetrics.find(node.id)?.metrics.connectivity ?? {}
+  const previousLinks = store.reportedMetrics.find(node.id)?.metrics.connectivity ?? {}
   const connectivity: Connectivity = {}
   for (const [peer, metric] of Object.entries(byClientId(store, node, report.connectivity ?? {}))) {
-    connectivity[peer] = accumulate(known[peer], metric)
+    connectivity[peer] = accumulate(previousLinks[peer], metric)
   }
   const row = { node_id: node.id, metrics: { ...report, connectivity, updated_at: timeNow() } }
   if (store.reportedMetrics.has(node.id)) store.reportedMetrics.update(node.id, row)
@@ -19,8 +19,8 @@ export function storeReport(store: Store, node: Node, report: Omit<NodeMetrics, 
 }
 
 /** Identifies clients by ID. One without a report of the gateway has no measurements. */
-function byClientId(store: Store, node: Node, reported: Connectivity): Connectivity {
-  const connectivity = { ...reported }
+function byClientId(store: Store, node: Node, reportedLinks: Connectivity): Connectivity {
+  const connectivity = { ...reportedLinks }
   for (const { clientid, publickey } of store.extClients.all({ ingressgatewayid: node.id })) {
     const metric = connectivity[publickey] ?? metricType.zero()
     delete connectivity[publickey]
@@ -30,18 +30,25 @@ function byClientId(store: Store, node: Node, reported: Connectivity): Connectiv
 }
 
 /** Adds to a counter. A value smaller than the last one means a restart, so all of it is added. */
-function accumulate(known: Metric | undefined, metric: Metric): Metric {
-  const addToCounter = (total: number, last: number, now: number) =>
-    now < total && now < last ? total + now : total + now - last
+function accumulate(previousMetric: Metric | undefined, metric: Metric): Metric {
+  const addToCounter = (total: number, lastValue: number, value: number) =>
+    value < total && value < lastValue ? total + value : total + value - lastValue
   return {
     ...metric,
-    ...timesOf(metric.totaltime + (known?.totaltime ?? 0), metric.uptime + (known?.uptime ?? 0)),
+    ...timesOf(
+      metric.totaltime + (previousMetric?.totaltime ?? 0),
+      metric.uptime + (previousMetric?.uptime ?? 0),
+    ),
     totalreceived: addToCounter(
-      known?.totalreceived ?? 0,
-      known?.lasttotalreceived ?? 0,
+      previousMetric?.totalreceived ?? 0,
+      previousMetric?.lasttotalreceived ?? 0,
       metric.totalreceived,
     ),
-    totalsent: addToCounter(known?.totalsent ?? 0, known?.lasttotalsent ?? 0, metric.totalsent),
+    totalsent: addToCounter(
+      previousMetric?.totalsent ?? 0,
+      previousMetric?.lasttotalsent ?? 0,
+      metric.totalsent,
+    ),
     lasttotalreceived: metric.totalreceived,
     lasttotalsent: metric.totalsent,
   }

@@ -51,17 +51,17 @@ export function takenAddresses(store: Store, network: string): Set<string> {
      UNION ALL SELECT address, address6 FROM extclients WHERE network = ?`,
     [network, network],
   )
-  const all = rows.flatMap(({ address, address6 }) => [String(address), String(address6)])
-  return new Set(all.map(withoutPrefix))
+  const addresses = rows.flatMap(({ address, address6 }) => [String(address), String(address6)])
+  return new Set(addresses.map(withoutPrefix))
 }
 
 /** Returns the usable addresses, without the network and broadcast addresses unless the range has no others. */
 function usableSpan(range: Cidr): { lowest: bigint; highest: bigint } {
-  const last = lastAddress(range)
-  const hasOnlyTwo = last - range.network < 2n
+  const broadcast = lastAddress(range)
+  const hasOnlyTwo = broadcast - range.network < 2n
   return hasOnlyTwo
-    ? { lowest: range.network, highest: last }
-    : { lowest: range.network + 1n, highest: last - 1n }
+    ? { lowest: range.network, highest: broadcast }
+    : { lowest: range.network + 1n, highest: broadcast - 1n }
 }
 
 /**
@@ -75,17 +75,17 @@ export function checkOutsideNetwork(store: Store, netid: string, ranges: string[
     () => store.networks.get(netid),
   )
   for (const range of ranges) {
-    const own = [addressrange, addressrange6].find((network) => isShared(range, network))
-    if (own === undefined) continue
+    const networkRange = [addressrange, addressrange6].find((network) => isShared(range, network))
+    if (networkRange === undefined) continue
     throw httpError(
       400,
-      `egress range should not be the same as or contained in the netmaker network address${range} ${own}`,
+      `egress range should not be the same as or contained in the netmaker network address${range} ${networkRange}`,
     )
   }
 }
 
 function isShared(range: string, network: string): boolean {
-  const whole = isIpAddress(range) ? `${range}/${range.includes(':') ? 128 : 32}` : range
-  const [behind, own] = [parseCidr(whole), parseCidr(network)]
-  return behind !== undefined && own !== undefined && overlaps(behind, own)
+  const rangeText = isIpAddress(range) ? `${range}/${range.includes(':') ? 128 : 32}` : range
+  const [rangeCidr, networkCidr] = [parseCidr(rangeText), parseCidr(network)]
+  return rangeCidr !== undefined && networkCidr !== undefined && overlaps(rangeCidr, networkCidr)
 }

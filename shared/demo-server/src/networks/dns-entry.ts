@@ -59,7 +59,7 @@ export function* nodeRows(store: Store, network: string): Generator<DnsRow, void
   const domain = readSettings(store).default_domain
   const nodes = 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid'
   for (const ids of inGroups(readIds(store.db, nodes, [network]), NODES_PER_READ)) {
-    for (const { name, address, address6 } of store.db.all(named, [JSON.stringify(ids)])) {
+    for (const { name, address, address6 } of store.db.all(nodeNamesQuery, [JSON.stringify(ids)])) {
       yield {
         name: withDomain(`${String(name)}.${network}`, domain),
         network,
@@ -70,7 +70,7 @@ export function* nodeRows(store: Store, network: string): Generator<DnsRow, void
   }
 }
 
-const named = `SELECT hosts.name, nodes.address, nodes.address6
+const nodeNamesQuery = `SELECT hosts.name, nodes.address, nodes.address6
   FROM nodes JOIN hosts ON hosts.id = nodes.hostid
   WHERE nodes.id IN (SELECT value FROM json_each(?)) ORDER BY nodes.rowid`
 

@@ -164,10 +164,10 @@ export function nameServerReply(store: Store, nameServer: NameServer) {
  */
 export function forgetAddresses(store: Store, { network, address, address6 }: Node) {
   if (!store.can('hasNameServers')) return
-  const gone = new Set([address, address6].map(withoutPrefix))
+  const removedAddresses = new Set([address, address6].map(withoutPrefix))
   for (const { id, servers } of store.nameServers.all({ network_id: network })) {
-    const others = (servers ?? []).filter((ip) => !gone.has(ip))
-    if (others.length === 0) store.nameServers.remove(id)
-    else store.nameServers.update(id, { servers: others, updated_at: timeNow() })
+    const remainingServers = (servers ?? []).filter((ip) => !removedAddresses.has(ip))
+    if (remainingServers.length === 0) store.nameServers.remove(id)
+    else store.nameServers.update(id, { servers: remainingServers, updated_at: timeNow() })
   }
 }

@@ -138,9 +138,12 @@ function takeFromKeys(store: Store, netid: string) {
   const isOfNetwork = (tag: string) => tag.split('.')[0] === netid
   for (const { value, networks, groups } of store.keys.all()) {
     if (!networks.includes(netid) && !groups?.some(isOfNetwork)) continue
-    const others = networks.filter((network) => network !== netid)
-    const changes = { networks: others, groups: (groups ?? []).filter((tag) => !isOfNetwork(tag)) }
-    if (others.length === 0) store.keys.remove(value)
+    const remainingNetworks = networks.filter((network) => network !== netid)
+    const changes = {
+      networks: remainingNetworks,
+      groups: (groups ?? []).filter((tag) => !isOfNetwork(tag)),
+    }
+    if (remainingNetworks.length === 0) store.keys.remove(value)
     else store.keys.update(value, changes)
   }
 }
@@ -209,11 +212,11 @@ function cutRange(range: string, check: (cidr: Cidr) => void): string {
 }
 
 function isRangeTaken(store: Store, network: NetworkInput): boolean {
-  const wanted = rangesOf(network)
+  const newRanges = rangesOf(network)
   return store.networks
     .all()
     .some((other) =>
-      rangesOf(other).some((taken) => wanted.some((range) => overlaps(range, taken))),
+      rangesOf(other).some((takenRange) => newRanges.some((range) => overlaps(range, takenRange))),
     )
 }
 

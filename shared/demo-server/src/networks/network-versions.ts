@@ -24,9 +24,9 @@ function virtualPool(
   store: Store,
   { netid, addressrange }: Pick<Network, 'netid' | 'addressrange'>,
 ): VirtualPool | undefined {
-  const own = parseCidr(addressrange)
+  const networkRange = parseCidr(addressrange)
   const pool =
-    own && !overlaps(own, SHARED_BY_CARRIERS)
+    networkRange && !overlaps(networkRange, SHARED_BY_CARRIERS)
       ? addressrange
       : seededRange(POOLS, { prefix: POOL_PREFIX, taken: takenPools(store), seed: netid })
   return pool === undefined

@@ -108,8 +108,12 @@ function removalChanges(store: Store, input: NetworkInput) {
 
 export const networks140: FieldVersion = withFields({
   read(value, current, place) {
-    const sent = networkType140.read(value, networkType140.zero(), place)
-    return { ...current, ...sent, auto_remove_threshold: sent.auto_remove_threshold_mins }
+    const sentFields = networkType140.read(value, networkType140.zero(), place)
+    return {
+      ...current,
+      ...sentFields,
+      auto_remove_threshold: sentFields.auto_remove_threshold_mins,
+    }
   },
   shown: removalTexts,
   changesOf: removalChanges,
@@ -117,13 +121,13 @@ export const networks140: FieldVersion = withFields({
 
 export const networks150: FieldVersion = withFields({
   read(value, current, place) {
-    const sent = networkType150.read(value, networkType150.zero(), place)
+    const sentFields = networkType150.read(value, networkType150.zero(), place)
     return {
       ...current,
-      ...sent,
-      auto_remove_threshold: sent.auto_remove_threshold_mins,
-      jit_enabled: sent.jit_enabled === 'yes',
-      jit_text: sent.jit_enabled,
+      ...sentFields,
+      auto_remove_threshold: sentFields.auto_remove_threshold_mins,
+      jit_enabled: sentFields.jit_enabled === 'yes',
+      jit_text: sentFields.jit_enabled,
     }
   },
   shown: (network) => ({

@@ -82,7 +82,7 @@ function update(store: Store, input: NetworkInput): object {
   const network = found(400, () => store.networks.get(netid))
   checkKeptFields(input)
   checkVirtualAddresses(input, network)
-  const changed: Network = {
+  const updatedNetwork: Network = {
     ...network,
     auto_join: joinsByItself(store, input),
     auto_remove,
@@ -93,8 +93,8 @@ function update(store: Store, input: NetworkInput): object {
       Math.max(input.virtual_nat_site_prefixlen_ipv4, 0) || network.virtual_nat_site_prefixlen_ipv4,
     updated_at: timeNow(),
   }
-  store.networks.update(netid, changed)
-  return toReply(changed)
+  store.networks.update(netid, updatedNetwork)
+  return toReply(updatedNetwork)
 }
 
 /** Validates fields that an update doesn't change. */
@@ -114,22 +114,22 @@ export function joinsByItself(
 }
 
 /** Validates the pool of virtual addresses, or the stored one if none is sent, and the prefix length in it. */
-export function checkVirtualAddresses(input: NetworkInput, stored: Network) {
-  const { virtual_nat_pool_ipv4: sent, virtual_nat_site_prefixlen_ipv4: site } = input
-  if (sent === '' && site <= 0) return
-  const range = sent || stored.virtual_nat_pool_ipv4
+export function checkVirtualAddresses(input: NetworkInput, storedNetwork: Network) {
+  const { virtual_nat_pool_ipv4: sentRange, virtual_nat_site_prefixlen_ipv4: sitePrefix } = input
+  if (sentRange === '' && sitePrefix <= 0) return
+  const range = sentRange || storedNetwork.virtual_nat_pool_ipv4
   const pool = parseCidr(range)
-  if (!pool && sent === '') return
+  if (!pool && sentRange === '') return
   if (!pool) {
     throw httpError(400, `invalid Virtual NAT IPv4 pool CIDR: invalid CIDR address: ${range}`)
   }
-  if (site <= 0 || site > 32)
-    throw httpError(400, siteFault(`must be between 1 and 32, got ${site}`))
-  if (site >= pool.prefix) return
+  if (sitePrefix <= 0 || sitePrefix > 32)
+    throw httpError(400, siteFault(`must be between 1 and 32, got ${sitePrefix}`))
+  if (sitePrefix >= pool.prefix) return
   throw httpError(
     400,
     siteFault(
-      `site prefix length /${site} cannot be larger (less specific) than pool prefix length /${pool.prefix}. Site prefix must be >= pool prefix (more specific or equal)`,
+      `site prefix length /${sitePrefix} cannot be larger (less specific) than pool prefix length /${pool.prefix}. Site prefix must be >= pool prefix (more specific or equal)`,
     ),
   )
 }

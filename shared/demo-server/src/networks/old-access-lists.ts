@@ -61,12 +61,16 @@ function replacedRows(
   lists: Record<string, Record<string, number>>,
 ): AccessLists {
   const rows: AccessLists = {}
-  for (const { member, peers, known: knownThen } of store.oldAccessRows.all({ network })) {
-    const known = new Set(knownThen)
-    if (known.has(member) && !(member in lists)) continue
-    const sent = Object.entries(peers ?? {}).filter(([peer]) => !known.has(peer) || peer in lists)
-    const since = Object.entries(lists[member] ?? {}).filter(([peer]) => !known.has(peer))
-    rows[member] = peers === null ? null : Object.fromEntries([...sent, ...since])
+  for (const { member, peers, known: memberIds } of store.oldAccessRows.all({ network })) {
+    const knownMembers = new Set(memberIds)
+    if (knownMembers.has(member) && !(member in lists)) continue
+    const sentEntries = Object.entries(peers ?? {}).filter(
+      ([peer]) => !knownMembers.has(peer) || peer in lists,
+    )
+    const laterEntries = Object.entries(lists[member] ?? {}).filter(
+      ([peer]) => !knownMembers.has(peer),
+    )
+    rows[member] = peers === null ? null : Object.fromEntries([...sentEntries, ...laterEntries])
   }
   return rows
 }
@@ -99,14 +103,14 @@ export function createOldAccess(store: Store, network: string) {
 
 /** Stores the rows of a body completely, whatever they name; other rows stay unchanged. */
 export function writeAccessLists(store: Store, network: string, lists: AccessLists) {
-  const known = membersOf(store, network).map(({ id }) => id)
+  const memberIds = membersOf(store, network).map(({ id }) => id)
   store.transaction(() => {
     for (const [member, peers] of Object.entries(lists)) {
       store.db.run('DELETE FROM old_access_rows WHERE network = ? AND member = ?', [
         network,
         member,
       ])
-      store.oldAccessRows.insert({ network, member, peers, known })
+      store.oldAccessRows.insert({ network, member, peers, known: memberIds })
     }
   })
 }

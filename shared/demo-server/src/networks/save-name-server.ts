@@ -46,10 +46,10 @@ export function updateNameServer(
   checkNameServer(store, input)
   const nameServer = found(400, () => store.nameServers.get(input.id))
   const changes = nameServer.default ? { status: input.status } : changesOf(input)
-  const changed = { ...nameServer, ...changes, updated_at: timeNow() }
-  const description = changed.description || nameServer.description
-  store.nameServers.update(nameServer.id, { ...changed, description })
-  return { before: nameServer, after: changed }
+  const updatedServer = { ...nameServer, ...changes, updated_at: timeNow() }
+  const description = updatedServer.description || nameServer.description
+  store.nameServers.update(nameServer.id, { ...updatedServer, description })
+  return { before: nameServer, after: updatedServer }
 }
 
 /** Throws HttpError 400. */
@@ -64,7 +64,7 @@ export function deleteNameServer(store: Store, id: string): NameServer {
 /** Returns the columns to store. The fallback for all other names has no domains of its own. */
 function changesOf({ name, description, fallback, status, ...input }: NameServerInput) {
   const match_all = input.match_all && !fallback
-  const named = fallback ? [] : (input.domains ?? [])
+  const namedDomains = fallback ? [] : (input.domains ?? [])
   return {
     name,
     description,
@@ -72,7 +72,7 @@ function changesOf({ name, description, fallback, status, ...input }: NameServer
     match_all,
     status,
     servers: input.servers,
-    domains: match_all ? [everyName] : named,
+    domains: match_all ? [everyName] : namedDomains,
     tags: input.tags ?? {},
     nodes: input.nodes ?? {},
   }
@@ -92,10 +92,10 @@ function faultOf(store: Store, input: NameServerInput): string | undefined {
   if (servers.length === 0) return 'atleast one nameserver should be specified'
   if (!store.networks.has(input.network_id)) return 'invalid network id'
   const { checksAddresses } = nameServerVersions[store.apiVersion]
-  const other = checksAddresses
+  const editionFault = checksAddresses
     ? nameServerEditions[store.edition].faultOf(store, input, servers)
     : undefined
-  if (other !== undefined) return other
+  if (editionFault !== undefined) return editionFault
   return input.fallback || input.match_all ? undefined : domainFault(input.domains ?? [])
 }
 

@@ -21,24 +21,24 @@ type PeerPair = {
  * Returns what a node routes to a peer: the peer's own addresses, the ranges, nodes and clients behind it, and
  * everything if the peer is its internet gateway (reachability 4).
  */
-export function allowedAddresses(store: Store, way: PeerPair): RawRange[] {
-  const { node, peer, policyMatches, isAllowed } = way
-  const own = [...ownAddresses(way), ...relayedAddresses(store, peer, node)]
+export function allowedAddresses(store: Store, pair: PeerPair): RawRange[] {
+  const { node, peer, policyMatches, isAllowed } = pair
+  const peerRanges = [...ownAddresses(pair), ...relayedAddresses(store, peer, node)]
   if (peer.isinternetgateway && node.internetgw_node_id === peer.id) {
-    return [...own, ...defaultRoutes(peer)]
+    return [...peerRanges, ...defaultRoutes(peer)]
   }
   if (node.isrelayed && node.relayedby === peer.id) {
-    if (peer.internetgw_node_id !== '') return [...own, ...defaultRoutes(peer)]
+    if (peer.internetgw_node_id !== '') return [...peerRanges, ...defaultRoutes(peer)]
     // every node that it may talk to is behind its relay, connected or not
-    for (const other of store.nodes.all({ network: node.network })) {
-      const isOtherNode = other.id !== peer.id && other.id !== node.id
-      if (!isOtherNode || !policyMatches.node(other) || !isAllowed(other)) continue
-      const behind = relayedAddresses(store, other, node)
-      own.push(...ownAddresses({ peer: other, policyMatches }), ...behind)
-      own.push(...clientsBehind(store, other, policyMatches).flatMap(clientAddresses))
+    for (const otherNode of store.nodes.all({ network: node.network })) {
+      const isOtherNode = otherNode.id !== peer.id && otherNode.id !== node.id
+      if (!isOtherNode || !policyMatches.node(otherNode) || !isAllowed(otherNode)) continue
+      const relayedRanges = relayedAddresses(store, otherNode, node)
+      peerRanges.push(...ownAddresses({ peer: otherNode, policyMatches }), ...relayedRanges)
+      peerRanges.push(...clientsBehind(store, otherNode, policyMatches).flatMap(clientAddresses))
     }
   }
-  return [...own, ...clientsBehind(store, peer, policyMatches).flatMap(clientAddresses)]
+  return [...peerRanges, ...clientsBehind(store, peer, policyMatches).flatMap(clientAddresses)]
 }
 
 /** Returns the enabled clients behind a gateway that a node may reach. */
@@ -71,13 +71,13 @@ function ownAddresses({
 /** Returns the nodes behind a relay and the ranges that they serve, regardless of policies. */
 function relayedAddresses(store: Store, relay: Node, node: Node): RawRange[] {
   if (!relay.isrelay) return []
-  const others = (relay.relaynodes ?? []).filter((id) => id !== node.id)
+  const relayedIds = (relay.relaynodes ?? []).filter((id) => id !== node.id)
   const routes = store.egress.all({ network: relay.network, status: true })
-  return others
+  return relayedIds
     .flatMap((id) => store.nodes.find(id) ?? [])
-    .flatMap((other) => [
-      ...addressesOf(other),
-      ...routes.filter((route) => serves(route, other)).flatMap(rangesOf),
+    .flatMap((relayedNode) => [
+      ...addressesOf(relayedNode),
+      ...routes.filter((route) => serves(route, relayedNode)).flatMap(rangesOf),
     ])
 }
 
@@ -146,8 +146,8 @@ function mayOwnerReach(store: Store, { ownerid }: ExtClient, node: Node): boolea
 
 /** Returns the policies that give nodes the ranges of routes. */
 function rangePoliciesIn(store: Store, network_id: string): Policy[] {
-  const shown = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
-  return store.policies.all({ network_id, enabled: true, ...shown })
+  const visiblePolicies = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
+  return store.policies.all({ network_id, enabled: true, ...visiblePolicies })
 }
 
 /** Whether a node may use a route: as a source of policies that name the route, or that lead to every node. */

@@ -25,15 +25,15 @@ export function isMember(store: Store, hostId: string, netid: string): boolean {
  */
 export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: JoinOptions): Node {
   const node = newNode(hostid, netid, store.networks.find(netid))
-  const placed: Node = {
+  const placedNode: Node = {
     ...node,
     address: ownAddress(store, netid, node.networkrange),
     address6: ownAddress(store, netid, node.networkrange6),
   }
-  store.nodes.insert(placed)
-  const known = store.hosts.get(hostid).nodes ?? []
-  store.hosts.update(hostid, { nodes: [...known, placed.id] })
-  return placed
+  store.nodes.insert(placedNode)
+  const nodeIds = store.hosts.get(hostid).nodes ?? []
+  store.hosts.update(hostid, { nodes: [...nodeIds, placedNode.id] })
+  return placedNode
 }
 
 /** Like `joinNetwork`, for automatic joins: a full network is skipped, as on the real server. */

@@ -157,9 +157,9 @@ function createNodeRows(context: ResponseSources) {
         rows.forget(change.id)
         return change
       }
-      const before = inLists(row.node)
+      const previousStatus = inLists(row.node)
       row.node.lastcheckin = Number(change.quiet)
-      return inLists(row.node) === before ? change : { ...change, what: 'changed' }
+      return inLists(row.node) === previousStatus ? change : { ...change, what: 'changed' }
     })
   }
 

@@ -52,8 +52,8 @@ export function createNodeReplies({ store, identity }: ResponseSources) {
     return nodes.map((node) => one(node, { status: statusOf(node), place: placeOf(node.hostid) }))
   }
 
-  function ofClients(some: ExtClient[]) {
-    return some.map(ofClient)
+  function ofClients(extClients: ExtClient[]) {
+    return extClients.map(ofClient)
   }
 
   function ofClient(client: ExtClient) {

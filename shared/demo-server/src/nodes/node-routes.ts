@@ -68,18 +68,18 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     // posture checks use the device that the body names
     const isOtherHost = input.hostid !== '' && input.hostid !== node.hostid
     if (isOtherHost && restrictedCaller(store, request)) throw httpError(403, DENIED)
-    const after = withActivity(
+    const updatedNode = withActivity(
       store,
       () => updateNode(store, node, input),
-      (now) => ({
+      (after) => ({
         by: callerName(request),
         action: 'UPDATE',
         target: nodeSubject(store, 'NODE', node),
-        diff: { Old: replies.one(node), New: replies.one(now) },
+        diff: { Old: replies.one(node), New: replies.one(after) },
         isAlwaysRecorded: true,
       }),
     )
-    return sendJson(reply, replies.one(after))
+    return sendJson(reply, replies.one(updatedNode))
   })
 
   // without force a node waits for its device; the second request removes it anyway

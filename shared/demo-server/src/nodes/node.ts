@@ -81,9 +81,11 @@ export function nodeIn(store: Store, id: string, network: string): Node {
  * one it joined, there under the old name.
  */
 export function nodesOf(store: Store, network: string): Node[] {
-  const own = store.nodes.all({ network })
-  const moved = store.nodes.all({ homenetwork: network }).filter((node) => node.network !== network)
-  return [...own, ...moved.map((node) => ({ ...node, network }))]
+  const memberNodes = store.nodes.all({ network })
+  const movedNodes = store.nodes
+    .all({ homenetwork: network })
+    .filter((node) => node.network !== network)
+  return [...memberNodes, ...movedNodes.map((node) => ({ ...node, network }))]
 }
 
 /**

@@ -31,13 +31,13 @@ type Peer = {
  * identities by public key.
  */
 export function peersOf(store: Store, host: Host, network: string) {
-  const found: FoundPeers = { all: new Map(), here: [], ids: {} }
+  const foundPeers: FoundPeers = { all: new Map(), here: [], ids: {} }
   for (const node of talkingNodes(store, host)) {
     const isOwnNetwork = node.network === network
     const policyMatches = policyMatchesOf(store, node)
-    addNodes(store, found, { node, host, isOwnNetwork, policyMatches })
+    addNodes(store, foundPeers, { node, host, isOwnNetwork, policyMatches })
     for (const client of clientsBehind(store, node, policyMatches)) {
-      add(found, client.publickey, {
+      add(foundPeers, client.publickey, {
         peer: clientPeer(client),
         isOwnNetwork,
         label: clientLabel(client),
@@ -45,9 +45,9 @@ export function peersOf(store: Store, host: Host, network: string) {
     }
   }
   return {
-    all: [...found.all.values()].map(markRemoval),
-    here: found.here.map(markRemoval),
-    ids: found.ids,
+    all: [...foundPeers.all.values()].map(markRemoval),
+    here: foundPeers.here.map(markRemoval),
+    ids: foundPeers.ids,
   }
 }
 
@@ -55,11 +55,11 @@ export function peersOf(store: Store, host: Host, network: string) {
 type FoundPeers = { all: Map<string, Peer>; here: Peer[]; ids: Record<string, object> }
 type Entry = { peer: Peer; isOwnNetwork: boolean; label: object }
 
-function add(found: FoundPeers, key: string, { peer, isOwnNetwork, label }: Entry) {
-  found.all.set(key, peer)
+function add(foundPeers: FoundPeers, key: string, { peer, isOwnNetwork, label }: Entry) {
+  foundPeers.all.set(key, peer)
   if (!isOwnNetwork) return
-  found.ids[key] = label
-  found.here.push(peer)
+  foundPeers.ids[key] = label
+  foundPeers.here.push(peer)
 }
 
 type Viewer = { node: Node; host: Host; isOwnNetwork: boolean; policyMatches: PolicyMatches }
@@ -67,18 +67,18 @@ type Viewer = { node: Node; host: Host; isOwnNetwork: boolean; policyMatches: Po
 /** Adds nodes. A device in several networks is one peer, with the addresses of all of them. */
 function addNodes(
   store: Store,
-  found: FoundPeers,
+  foundPeers: FoundPeers,
   { node, host, isOwnNetwork, policyMatches }: Viewer,
 ) {
-  const others = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
+  const otherNodes = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
   const access = createOldAccess(store, node.network)
   const isAllowed = (peer: Node) => access(node.id, peer.id)
   const hostOf = readHosts(store, node.network)
-  for (const peer of others) {
+  for (const peer of otherNodes) {
     const peerHost = hostOf(peer)
-    const known = found.all.get(peerHost.publickey)
+    const knownPeer = foundPeers.all.get(peerHost.publickey)
     if (isBehindAnother(node, peer)) {
-      found.all.set(peerHost.publickey, known ?? peerWithoutAddresses(peerHost))
+      foundPeers.all.set(peerHost.publickey, knownPeer ?? peerWithoutAddresses(peerHost))
       continue
     }
     const isReachable =
@@ -86,14 +86,14 @@ function addNodes(
     const ranges = isReachable
       ? allowedAddresses(store, { node, peer, isAllowed, policyMatches })
       : []
-    const before = known?.AllowedIPs ?? []
-    const whole = {
+    const knownRanges = knownPeer?.AllowedIPs ?? []
+    const mergedPeer = {
       ...peerWithoutAddresses(peerHost),
       Endpoint: endpoint({ node, host, peer, peerHost }),
-      AllowedIPs: isReachable || before.length > 0 ? [...before, ...ranges] : null,
+      AllowedIPs: isReachable || knownRanges.length > 0 ? [...knownRanges, ...ranges] : null,
     }
-    add(found, peerHost.publickey, {
-      peer: whole,
+    add(foundPeers, peerHost.publickey, {
+      peer: mergedPeer,
       isOwnNetwork: isOwnNetwork && ranges.length > 0,
       label: nodeLabel(peer, peerHost),
     })
@@ -142,8 +142,8 @@ function peerHost(row: Record<string, unknown>): PeerHost {
 
 /** Returns the active nodes of a device: connected, and checked in within the hour. */
 function talkingNodes(store: Store, { nodes }: Host): Node[] {
-  const own = (nodes ?? []).flatMap((id) => store.nodes.find(id) ?? [])
-  return own.filter(
+  const hostNodes = (nodes ?? []).flatMap((id) => store.nodes.find(id) ?? [])
+  return hostNodes.filter(
     ({ connected, pendingdelete, lastcheckin }) =>
       connected &&
       !pendingdelete &&
@@ -167,11 +167,11 @@ type Link = { node: Node; host: Host; peer: Node; peerHost: PeerHost }
 function endpoint({ node, host, peer, peerHost }: Link) {
   const isWaitedFor = node.isrelay && peer.relayedby === node.id && peer.internetgw_node_id === ''
   const families = [
-    { own: host.endpointip, other: peerHost.endpointip },
-    { own: host.endpointipv6, other: peerHost.endpointipv6 },
-  ].filter(({ other }) => other !== '')
-  const chosen = families.find(({ own }) => own !== '') ?? families[0]
-  const IP = isWaitedFor ? '' : (chosen?.other ?? '')
+    { hostIp: host.endpointip, peerIp: peerHost.endpointip },
+    { hostIp: host.endpointipv6, peerIp: peerHost.endpointipv6 },
+  ].filter(({ peerIp }) => peerIp !== '')
+  const chosenFamily = families.find(({ hostIp }) => hostIp !== '') ?? families[0]
+  const IP = isWaitedFor ? '' : (chosenFamily?.peerIp ?? '')
   return { IP, Port: portForPeers(peerHost), Zone: '' }
 }
 

@@ -33,10 +33,10 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
     store.hosts.get(input.hostid)
     checkAddressIsInRange(store, node, input)
     version.checkDefaultAccess(input)
-    const changed = changesOf(store, node, input)
+    const sentChanges = changesOf(store, node, input)
     const changes = {
-      ...changed,
-      ...evaluatePosture(store, { ...node, ...changed, hostid: input.hostid }),
+      ...sentChanges,
+      ...evaluatePosture(store, { ...node, ...sentChanges, hostid: input.hostid }),
     }
     for (const seconds of [changes.expdatetime, changes.lastcheckin, changes.lastpeerupdate]) {
       checkIsWritable(seconds)
@@ -115,17 +115,17 @@ type Followers = { relaynodes: string[] | null; sendsRelayNodes: boolean }
 function checkFollowers(store: Store, node: Node, input: NodeInput): Followers {
   const clients = input.isinternetgateway ? (node.inet_node_client_ids ?? []) : []
   if (clients.length > 0) checkInternetGateway(store, node, clients)
-  const named =
+  const followerIds =
     clients.length === 0
       ? input.relaynodes
       : [...new Set([...(input.relaynodes ?? []), ...clients])]
-  const sendsRelayNodes = input.is_gw && !isSame(named ?? [], node.relaynodes ?? [])
-  for (const nodeId of named ?? []) {
+  const sendsRelayNodes = input.is_gw && !isSame(followerIds ?? [], node.relaynodes ?? [])
+  for (const nodeId of followerIds ?? []) {
     const fault = found(400, () => relayFault(store, { relayId: node.id, nodeId }))
     if (fault && sendsRelayNodes) throw httpError(400, fault)
   }
   if (input.relayedby !== '') found(400, () => store.nodes.get(input.relayedby))
-  return { relaynodes: named ?? node.relaynodes, sendsRelayNodes }
+  return { relaynodes: followerIds ?? node.relaynodes, sendsRelayNodes }
 }
 
 type Update = { node: Node; input: NodeInput; followers: Followers }

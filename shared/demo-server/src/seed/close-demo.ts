@@ -26,29 +26,29 @@ export async function closeDemoAccounts(
   { passwords, identity }: { passwords: Passwords; identity: Identity },
 ): Promise<Account[]> {
   const hashes = new Set(demoNames.flatMap((name) => store.users.find(name)?.password ?? []))
-  const tried = await Promise.all(
+  const matchingHashes = await Promise.all(
     [...hashes].map(async (hash) => ((await passwords.matches(hash, DEMO_PASSWORD)) ? [hash] : [])),
   )
-  const open = new Set(tried.flat())
+  const demoHashes = new Set(matchingHashes.flat())
   const names = store.users
     .all()
-    .filter(({ password }) => open.has(password))
+    .filter(({ password }) => demoHashes.has(password))
     .map(({ username }) => username)
   const isKnownToAll = names.length > 0 || !hasBegunEmpty(store)
   const accounts = names
     .filter((username) => demoNames.includes(username))
     .toSorted((left, right) => demoNames.indexOf(left) - demoNames.indexOf(right))
     .map((username) => ({ username, password: randomPassword() }))
-  const made = await Promise.all(
+  const newHashes = await Promise.all(
     accounts.map(
       async ({ username, password }) => [username, await passwords.hash(password)] as const,
     ),
   )
-  const ofDemo = new Map(made)
-  const unknown = await passwords.hash(randomPassword())
+  const hashOf = new Map(newHashes)
+  const unknownHash = await passwords.hash(randomPassword())
   store.transaction(() => {
     for (const username of names) {
-      store.users.update(username, { password: ofDemo.get(username) ?? unknown })
+      store.users.update(username, { password: hashOf.get(username) ?? unknownHash })
     }
     const isRenewed = has(store, OWN_PASSWORDS) || has(store, OWN_SECRETS)
     if (isKnownToAll && !isRenewed) {

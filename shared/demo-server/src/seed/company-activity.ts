@@ -171,7 +171,7 @@ function ofDevices(companyNetwork: CompanyNetwork, identity: Identity): Activity
   const host = store.hosts.get(node.hostid)
   const target = subject('DEVICE', host)
   const everybody = namedSubject('DEVICE', 'All Devices')
-  const gone = { ...host, name: `${host.name}-old` }
+  const deletedHost = { ...host, name: `${host.name}-old` }
   const nodes = createNodeReplies({ store, identity })
   const renewed = { ...node, expdatetime: node.expdatetime + 1 }
   const gateway = subject('GATEWAY', nodeSubject(store, 'GATEWAY', node))
@@ -185,8 +185,8 @@ function ofDevices(companyNetwork: CompanyNetwork, identity: Identity): Activity
     {
       by,
       action: 'DELETE',
-      target: subject('DEVICE', gone),
-      ...deletionDiff(store, hostReply(gone, store.apiVersion)),
+      target: subject('DEVICE', deletedHost),
+      ...deletionDiff(store, hostReply(deletedHost, store.apiVersion)),
     },
     {
       by,
@@ -221,24 +221,24 @@ function ofPrograms({ store }: CompanyNetwork): ActivityInput[] {
 
 /** Returns a change of each kind and its reversal: 1.5.1 has a name for every one. */
 function ofSettings({ store }: CompanyNetwork): ActivityInput[] {
-  const now = readSettings(store)
+  const settings = readSettings(store)
   const changes: Array<Partial<Settings>> = [
-    { mfa_enforced: !now.mfa_enforced },
-    { basic_auth: !now.basic_auth },
-    { telemetry: now.telemetry === 'off' ? 'on' : 'off' },
-    { endpoint_detection: !now.endpoint_detection },
+    { mfa_enforced: !settings.mfa_enforced },
+    { basic_auth: !settings.basic_auth },
+    { telemetry: settings.telemetry === 'off' ? 'on' : 'off' },
+    { endpoint_detection: !settings.endpoint_detection },
     { allowed_email_domains: 'example.com' },
-    { verbosity: now.verbosity + 1 },
+    { verbosity: settings.verbosity + 1 },
     { smtp_host: 'mail.example.com' },
-    { sync_enabled: !now.sync_enabled },
+    { sync_enabled: !settings.sync_enabled },
     { stun_servers: '' },
   ]
   const { namesSettings } = serverVersions[store.apiVersion]
   return changes.flatMap((change) => {
-    const then = { ...now, ...change }
+    const changedSettings = { ...settings, ...change }
     const pairs = [
-      { before: now, after: then },
-      { before: then, after: now },
+      { before: settings, after: changedSettings },
+      { before: changedSettings, after: settings },
     ]
     return pairs.flatMap((pair) => settingsActivity({ by, ...pair }, namesSettings) ?? [])
   })

@@ -20,9 +20,9 @@ export function companyNetworksOf(context: SeedContext): CompanyNetwork[] {
   for (const node of context.fleet.nodes) members.get(node.network)?.push(node)
   return context.networks
     .map((network, index) => {
-      const own = members.get(network.netid) ?? []
-      const servers = own.filter(({ hostid }) => linux.has(hostid)).slice(0, 4)
-      return { ...context, network, index, members: own, servers }
+      const nodes = members.get(network.netid) ?? []
+      const servers = nodes.filter(({ hostid }) => linux.has(hostid)).slice(0, 4)
+      return { ...context, network, index, members: nodes, servers }
     })
     .filter((companyNetwork) => companyNetwork.members.length > 0)
 }

@@ -134,9 +134,9 @@ export function addTags(companyNetwork: CompanyNetwork) {
   const clients = store.extClients.all({ network: network.netid })
   const nodes = (ids: string[]) => ids.map((id) => tagged(id))
   addTag(companyNetwork, { name: ROUTERS, color: '#a855f7' }, nodes(servers.map(({ id }) => id)))
-  const others = members.filter((node) => !servers.includes(node)).slice(0, 2)
+  const otherNodes = members.filter((node) => !servers.includes(node)).slice(0, 2)
   addTag(companyNetwork, { name: HANDHELDS, color: '#ef4444' }, [
-    ...nodes(others.map(({ id }) => id)),
+    ...nodes(otherNodes.map(({ id }) => id)),
     ...clients.slice(0, 3).map(({ clientid }) => tagged('', clientid, network.netid)),
   ])
 }
@@ -171,17 +171,20 @@ export function addPhone(companyNetwork: CompanyNetwork) {
 }
 
 /** Adds keys with every option of the form, all for the first networks. */
-export function addKeys([first, ...others]: CompanyNetwork[]) {
-  if (!first) return
-  const { store, network } = first
+export function addKeys([firstNetwork, ...otherNetworks]: CompanyNetwork[]) {
+  if (!firstNetwork) return
+  const { store, network } = firstNetwork
   const { netid } = network
   const add = (tag: string, options: Partial<EnrollmentKey>, networks = [netid]) =>
-    addKey(first, { tag, networks }, options)
+    addKey(firstNetwork, { tag, networks }, options)
   const endless = { unlimited: true }
   const [relay] = store.nodes.all({ network: netid, isrelay: true })
   if (relay) add('behind-relay', { ...endless, relay: relay.id })
   add('egress-appliances', { ...endless, auto_egress: true })
-  add('all-networks', endless, [netid, ...others.slice(0, 4).map((other) => other.network.netid)])
+  add('all-networks', endless, [
+    netid,
+    ...otherNetworks.slice(0, 4).map((other) => other.network.netid),
+  ])
   // an unlimited key stays usable after its last use and its last day
   add('image-build', { uses_remaining: 25, unlimited: true, type: keyTypes.uses })
   const expiration = timeOfUnix(unixNow() + 3 * DAY_SECONDS)
@@ -196,18 +199,18 @@ export function addKeys([first, ...others]: CompanyNetwork[]) {
 export function addNameServers(companyNetwork: CompanyNetwork) {
   const { store, network, index, servers } = companyNetwork
   if (!store.can('hasNameServers')) return
-  const own = servers[0]?.address.split('/')[0] ?? '10.0.0.53'
+  const serverAddress = servers[0]?.address.split('/')[0] ?? '10.0.0.53'
   const add = nameServerAdder(companyNetwork)
   const isPro = store.edition === 'pro'
   add({
     name: 'Company names',
     description: 'Inside names of the head office',
-    servers: [own, `172.31.${(index % 64) * 4}.53`],
+    servers: [serverAddress, `172.31.${(index % 64) * 4}.53`],
     domains: [domain('corp.example', { is_search_domain: true }), domain('lab.corp.example')],
   })
   add({
     name: 'Directory',
-    servers: [own],
+    servers: [serverAddress],
     domains: [domain('ad.corp.example', { is_ad_domain: true })],
     ...(servers[0] && { nodes: { [servers[0].id]: '' } }),
   })

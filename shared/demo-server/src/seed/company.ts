@@ -45,13 +45,13 @@ const everything: PolicyItem[] = [{ id: 'tag', value: '*' }]
 function addPolicies(companyNetwork: CompanyNetwork, { site, internet }: Routes) {
   const { store, servers, network, members } = companyNetwork
   const add = policyAdder(companyNetwork)
-  const one = (id: string, value = ''): PolicyItem[] => [{ id, value }]
+  const singleItem = (id: string, value = ''): PolicyItem[] => [{ id, value }]
   const [server = members[0]] = servers
-  add({ name: 'Desks', src_type: everything, dst_type: one('egress-id', site.id) })
+  add({ name: 'Desks', src_type: everything, dst_type: singleItem('egress-id', site.id) })
   add({
     name: 'Updates from the internet',
-    src_type: one('device', server?.id),
-    dst_type: one('egress-id', internet.id),
+    src_type: singleItem('device', server?.id),
+    dst_type: singleItem('egress-id', internet.id),
     type: 'HTTPS',
     protocol: 'tcp',
     ports: ['443'],
@@ -59,7 +59,7 @@ function addPolicies(companyNetwork: CompanyNetwork, { site, internet }: Routes)
   add({
     name: 'Syslog',
     src_type: everything,
-    dst_type: one('device', server?.id),
+    dst_type: singleItem('device', server?.id),
     type: 'Custom',
     protocol: 'udp',
     ports: ['514', '6514-6520'],
@@ -71,8 +71,8 @@ function addPolicies(companyNetwork: CompanyNetwork, { site, internet }: Routes)
   const [handhelds, routers] = [tagId(netid, HANDHELDS), tagId(netid, ROUTERS)]
   add({
     name: 'Handhelds to routers',
-    src_type: one('tag', handhelds),
-    dst_type: one('tag', routers),
+    src_type: singleItem('tag', handhelds),
+    dst_type: singleItem('tag', routers),
     type: 'ICMP',
     protocol: 'icmp',
     allowed_traffic_direction: 0,
@@ -81,14 +81,17 @@ function addPolicies(companyNetwork: CompanyNetwork, { site, internet }: Routes)
   add({
     ...isForUsers,
     name: 'Network operations everywhere',
-    src_type: one('user', 'netops'),
+    src_type: singleItem('user', 'netops'),
     dst_type: everything,
   })
   add({
     ...isForUsers,
     name: 'Staff to the head office',
-    src_type: [...one('user-group', userGroupOf(netid)), ...one('user-group', adminGroupOf(netid))],
-    dst_type: [...one('egress-id', site.id), ...one('tag', routers)],
+    src_type: [
+      ...singleItem('user-group', userGroupOf(netid)),
+      ...singleItem('user-group', adminGroupOf(netid)),
+    ],
+    dst_type: [...singleItem('egress-id', site.id), ...singleItem('tag', routers)],
     type: 'HTTPS',
     protocol: 'tcp',
     ports: ['443'],
@@ -96,8 +99,8 @@ function addPolicies(companyNetwork: CompanyNetwork, { site, internet }: Routes)
   add({
     ...isForUsers,
     name: 'Field team to the internet',
-    src_type: one('user', 'field-team'),
-    dst_type: one('egress-id', internet.id),
+    src_type: singleItem('user', 'field-team'),
+    dst_type: singleItem('egress-id', internet.id),
     enabled: false,
   })
 }

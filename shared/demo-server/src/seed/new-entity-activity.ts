@@ -15,7 +15,7 @@ export function activityOfNewEntities(
   if (node) {
     const target = nodeSubject(store, 'GATEWAY', node)
     const actions: Action[] = ['CONNECT', 'DISCONNECT']
-    const gone = { ...node, id: newId() }
+    const deletedNode = { ...node, id: newId() }
     activity.push(
       { by, action: 'GATEWAY_ASSIGN', target },
       { by, action: 'GATEWAY_UNASSIGN', target },
@@ -23,8 +23,14 @@ export function activityOfNewEntities(
     for (const action of actions) {
       activity.push({ by, action, target: namedSubject('NODE', node.id), network_id })
     }
-    const diff = { Old: gone, New: null }
-    activity.push({ by, action: 'DELETE', target: namedSubject('NODE', gone.id), network_id, diff })
+    const diff = { Old: deletedNode, New: null }
+    activity.push({
+      by,
+      action: 'DELETE',
+      target: namedSubject('NODE', deletedNode.id),
+      network_id,
+      diff,
+    })
   }
   const [nameServer] = store.nameServers.all({ network_id, default: false })
   if (nameServer) {

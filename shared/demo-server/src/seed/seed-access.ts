@@ -55,10 +55,14 @@ function addPolicies(context: SeedContext, { netid }: Network, printers: string)
   const [firstNode, secondNode] = context.fleet.nodes
     .filter((node) => node.network === netid)
     .slice(-2)
-  const all: PolicyItem = { id: 'tag', value: '*' }
-  const device = (node: Node | undefined) => (node ? { id: 'device', value: node.id } : all)
+  const allDevices: PolicyItem = { id: 'tag', value: '*' }
+  const device = (node: Node | undefined) => (node ? { id: 'device', value: node.id } : allDevices)
   const add = policyAdder(context, netid)
-  add({ name: 'Print from anywhere', src: [all], dst: [{ id: 'egress-id', value: printers }] })
+  add({
+    name: 'Print from anywhere',
+    src: [allDevices],
+    dst: [{ id: 'egress-id', value: printers }],
+  })
   add({
     name: 'Remote shell',
     src: [device(firstNode)],
@@ -66,7 +70,13 @@ function addPolicies(context: SeedContext, { netid }: Network, printers: string)
     type: 'SSH',
     ports: ['22'],
   })
-  add({ name: 'Web pages', src: [all], dst: [device(firstNode)], type: 'HTTPS', ports: ['443'] })
+  add({
+    name: 'Web pages',
+    src: [allDevices],
+    dst: [device(firstNode)],
+    type: 'HTTPS',
+    ports: ['443'],
+  })
   add({
     name: 'Old backup window',
     src: [device(secondNode)],
@@ -106,18 +116,18 @@ export function policyAdder({ store, random }: SeedContext, netid: string) {
     })
 }
 
-function seedKeys(context: SeedContext, first: string, second: string) {
+function seedKeys(context: SeedContext, firstNetwork: string, secondNetwork: string) {
   const now = unixNow()
   const add = (tag: string, networks: string[], limits: Partial<EnrollmentKey>) =>
     addKey(context, { tag, networks }, limits)
-  add('branch-rollout', [first], { unlimited: true })
-  add('site-servers', [first, second], { unlimited: true })
-  add('lab-machines', [second], { uses_remaining: 5, type: keyTypes.uses })
-  add('kiosk-setup', [first], { uses_remaining: 0, type: keyTypes.uses })
+  add('branch-rollout', [firstNetwork], { unlimited: true })
+  add('site-servers', [firstNetwork, secondNetwork], { unlimited: true })
+  add('lab-machines', [secondNetwork], { uses_remaining: 5, type: keyTypes.uses })
+  add('kiosk-setup', [firstNetwork], { uses_remaining: 0, type: keyTypes.uses })
   const inMonth = timeOfUnix(now + 30 * DAY_SECONDS)
-  add('contractors', [first], { expiration: inMonth, type: keyTypes.expiration })
+  add('contractors', [firstNetwork], { expiration: inMonth, type: keyTypes.expiration })
   const lastMonth = timeOfUnix(now - 30 * DAY_SECONDS)
-  add('spring-migration', [second], { expiration: lastMonth, type: keyTypes.expiration })
+  add('spring-migration', [secondNetwork], { expiration: lastMonth, type: keyTypes.expiration })
 }
 
 /** Adds an enrollment key for networks. */
@@ -143,19 +153,19 @@ export function addKey(
   })
 }
 
-function seedNames(context: SeedContext, first: string, second: string) {
+function seedNames(context: SeedContext, firstNetwork: string, secondNetwork: string) {
   const add = (name: string, network: string, address: string) =>
     addName(context, { name, network, address })
-  add('intranet', first, '10.20.0.4')
-  add('printer', first, '192.168.30.20')
-  add('registry', second, '10.21.0.2')
+  add('intranet', firstNetwork, '10.20.0.4')
+  add('printer', firstNetwork, '192.168.30.20')
+  add('registry', secondNetwork, '10.21.0.2')
 }
 
 /** Adds a custom name to a network, given without the domain. */
 export function addName(
   { store }: SeedContext,
-  { name: given, network, address }: { name: string; network: string; address: string },
+  { name: givenName, network, address }: { name: string; network: string; address: string },
 ) {
-  const name = dnsVersions[store.apiVersion].storedName(given, readSettings(store))
+  const name = dnsVersions[store.apiVersion].storedName(givenName, readSettings(store))
   store.dnsEntries.insert({ id: entryId(network, name), name, network, address, address6: '' })
 }

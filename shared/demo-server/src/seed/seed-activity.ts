@@ -18,28 +18,32 @@ const DAYS = 30
 const MAX_DEVICES = 400
 
 /**
- * Seeds thirty days in which the resources of a seeded server were created, changed and used; Pro only. `more` has
- * additional actions on any of these days.
+ * Seeds thirty days in which the resources of a seeded server were created, changed and used; Pro only. `moreActivity`
+ * has additional actions on any of these days.
  */
-export function seedActivity(context: SeedContext, more: ActivityInput[]) {
+export function seedActivity(context: SeedContext, moreActivity: ActivityInput[]) {
   if (context.store.edition !== 'pro') return
-  const known = [
+  const seededActions = [
     ...signIns(context),
     ...creations(context),
     ...changes(context),
     ...devices(context),
   ]
-  const others = more.map((deed): PastAction => ({
+  const otherActions = moreActivity.map((deed): PastAction => ({
     deed,
     ago: context.random.below(DAYS * DAY_SECONDS) + 1,
   }))
-  const past = withSignIns(context.store, [...known, ...others], DAYS * DAY_SECONDS)
+  const pastActions = withSignIns(
+    context.store,
+    [...seededActions, ...otherActions],
+    DAYS * DAY_SECONDS,
+  )
   const now = unixNow()
-  for (const { deed, ago } of past.toSorted((a, b) => b.ago - a.ago)) {
+  for (const { deed, ago } of pastActions.toSorted((a, b) => b.ago - a.ago)) {
     const time_stamp = new Date((now - ago) * 1000).toISOString()
     context.store.events.insert(eventOf(deed, { id: newId(), time_stamp }))
   }
-  noteLastSignIns(context.store, past, now)
+  noteLastSignIns(context.store, pastActions, now)
 }
 
 /** Returns the sign-ins of administrators, in the morning and occasionally during the day. */
@@ -66,7 +70,7 @@ function signIns({ random }: SeedContext): PastAction[] {
 
 /** Returns the creation of custom policies, routes, tags and keys, at the times in their rows. */
 function creations({ store, random }: SeedContext): PastAction[] {
-  const made = [
+  const createdRows = [
     ...store.policies.all({ default: false }).map((policy) => ({
       ...policy,
       target: subject('ACL', policy),
@@ -82,7 +86,7 @@ function creations({ store, random }: SeedContext): PastAction[] {
       target: subject('TAG', { id, name: tag_name }),
     })),
   ]
-  const dated = made
+  const datedActions = createdRows
     .filter(({ created_by }) => created_by !== 'auto')
     .map(({ created_by: by, created_at, network_id, target }): PastAction => {
       const ago = Math.max(1, unixNow() - Math.floor(Date.parse(created_at) / 1000))
@@ -92,57 +96,62 @@ function creations({ store, random }: SeedContext): PastAction[] {
     const deed: ActivityInput = { by: 'netops', action: 'CREATE', target: keySubject(key) }
     return { deed, ago: random.below(DAYS * DAY_SECONDS) + 1 }
   })
-  return [...dated.filter(({ ago }) => ago < DAYS * DAY_SECONDS), ...keys]
+  return [...datedActions.filter(({ ago }) => ago < DAYS * DAY_SECONDS), ...keys]
 }
 
 /** Returns changes: a policy that was disabled for a while, and renamed devices. */
 function changes({ store, random, fleet }: SeedContext): PastAction[] {
   const { toReply } = forServer(policyVersions, store)
-  const past: PastAction[] = []
+  const pastActions: PastAction[] = []
   for (const policy of store.policies.all({ default: false }).slice(0, 3)) {
-    const shown = { by: 'netops', action: 'UPDATE' as const, target: subject('ACL', policy) }
+    const commonFields = { by: 'netops', action: 'UPDATE' as const, target: subject('ACL', policy) }
     const [on, off] = [toReply(policy), toReply({ ...policy, enabled: !policy.enabled })]
     const ago = DAY_SECONDS + random.below(20 * DAY_SECONDS)
     const network_id = policy.network_id
-    past.push({ deed: { ...shown, network_id, diff: { Old: on, New: off } }, ago })
-    past.push({
-      deed: { ...shown, network_id, diff: { Old: off, New: on } },
+    pastActions.push({ deed: { ...commonFields, network_id, diff: { Old: on, New: off } }, ago })
+    pastActions.push({
+      deed: { ...commonFields, network_id, diff: { Old: off, New: on } },
       ago: ago - 40 * MINUTE_SECONDS,
     })
   }
   for (const host of fleet.hosts.filter((_, place) => place % 11 === 5).slice(0, 20)) {
-    const before = { ...host, name: host.name.replace(/-?\d+$/, ''), verbosity: 2 }
-    past.push({
+    const previousHost = { ...host, name: host.name.replace(/-?\d+$/, ''), verbosity: 2 }
+    pastActions.push({
       deed: {
         by: 'netops',
         action: 'UPDATE',
         target: subject('DEVICE', host),
-        diff: { Old: hostReply(before, store.apiVersion), New: hostReply(host, store.apiVersion) },
+        diff: {
+          Old: hostReply(previousHost, store.apiVersion),
+          New: hostReply(host, store.apiVersion),
+        },
       },
       ago: random.below(DAYS * DAY_SECONDS) + 1,
     })
   }
-  return past
+  return pastActions
 }
 
 /** Returns devices that joined with the key of their network, and gateways. */
 function devices({ store, random, fleet }: SeedContext): PastAction[] {
   const names = new Map(fleet.hosts.map(({ id, name }) => [id, name]))
   const keys = new Map(store.keys.all({ default: true }).map((key) => [key.networks[0], key]))
-  const joined = fleet.nodes.slice(0, MAX_DEVICES).flatMap(({ hostid, network }): PastAction[] => {
-    const key = keys.get(network)
-    if (!key) return []
-    const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
-    const source = keySubject(key)
-    const deed = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
-    return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY_SECONDS) + 1 }]
-  })
+  const joinActions = fleet.nodes
+    .slice(0, MAX_DEVICES)
+    .flatMap(({ hostid, network }): PastAction[] => {
+      const key = keys.get(network)
+      if (!key) return []
+      const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
+      const source = keySubject(key)
+      const deed = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
+      return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY_SECONDS) + 1 }]
+    })
   const gateways = store.nodes.all({ is_gw: true }).slice(0, MAX_DEVICES)
-  const opened = gateways.map((node): PastAction => ({
+  const gatewayActions = gateways.map((node): PastAction => ({
     deed: { by: DEMO_NAME, action: 'CREATE', target: nodeSubject(store, 'GATEWAY', node) },
     ago: random.below(DAYS * DAY_SECONDS) + 1,
   }))
-  return [...joined, ...opened]
+  return [...joinActions, ...gatewayActions]
 }
 
 /** Maximum duration of a sign-in. */
@@ -155,26 +164,30 @@ type PastAction = { deed: ActivityInput; ago: number }
  * Returns the actions with the required sign-ins of the last `span` seconds: one before any action of a user without
  * one, and one at the time of the last sign-in in a user's row.
  */
-function withSignIns(store: Store, past: readonly PastAction[], span: number): PastAction[] {
-  const missing = missingIn(
+function withSignIns(store: Store, pastActions: readonly PastAction[], span: number): PastAction[] {
+  const missingSignIns = missingIn(
     store,
-    past.toSorted((a, b) => b.ago - a.ago),
+    pastActions.toSorted((a, b) => b.ago - a.ago),
   )
-  const seen = new Set([...past, ...missing].filter(isSignIn).map(({ deed }) => deed.by))
-  const noted = store.users.all().flatMap(({ username, last_login_time }): PastAction[] => {
+  const signedInUsers = new Set(
+    [...pastActions, ...missingSignIns].filter(isSignIn).map(({ deed }) => deed.by),
+  )
+  const notedSignIns = store.users.all().flatMap(({ username, last_login_time }): PastAction[] => {
     const ago = Math.max(1, unixNow() - Math.floor(Date.parse(last_login_time) / 1000))
-    return seen.has(username) || ago >= span ? [] : [{ deed: signIn(store, username), ago }]
+    return signedInUsers.has(username) || ago >= span
+      ? []
+      : [{ deed: signIn(store, username), ago }]
   })
-  return [...past, ...missing, ...noted]
+  return [...pastActions, ...missingSignIns, ...notedSignIns]
 }
 
 /**
  * Sets the last sign-in in the rows of users from the activity. `now` is the unix second to which the times in the
  * activity are relative.
  */
-function noteLastSignIns(store: Store, past: readonly PastAction[], now: number) {
+function noteLastSignIns(store: Store, pastActions: readonly PastAction[], now: number) {
   const latest = new Map<string, number>()
-  for (const { deed, ago } of past.filter(isSignIn)) {
+  for (const { deed, ago } of pastActions.filter(isSignIn)) {
     latest.set(deed.by, Math.min(ago, latest.get(deed.by) ?? Infinity))
   }
   for (const [username, ago] of latest) {
@@ -185,10 +198,10 @@ function noteLastSignIns(store: Store, past: readonly PastAction[], now: number)
 
 const isSignIn = ({ deed }: PastAction) => deed.action === 'LOGIN'
 
-/** `past` has actions, the oldest first. */
-function missingIn(store: Store, past: readonly PastAction[]): PastAction[] {
+/** `pastActions` has actions, the oldest first. */
+function missingIn(store: Store, pastActions: readonly PastAction[]): PastAction[] {
   const since = new Map<string, number>()
-  return past.flatMap(({ deed, ago }): PastAction[] => {
+  return pastActions.flatMap(({ deed, ago }): PastAction[] => {
     const isCovered = (since.get(deed.by) ?? Infinity) - ago <= SESSION
     if (deed.action === 'LOGIN') since.set(deed.by, ago)
     // devices act without a user name

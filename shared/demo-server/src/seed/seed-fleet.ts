@@ -37,15 +37,15 @@ export function seedFleet(store: Store, networks: Network[], { random, size }: F
       addresses.set(network.netid, offset)
       return describeNode(random, host, { network, offset })
     })
-    const stored = { ...host, nodes: nodes.map(({ id }) => id) }
-    store.hosts.insert(stored)
+    const storedHost = { ...host, nodes: nodes.map(({ id }) => id) }
+    store.hosts.insert(storedHost)
     for (const node of nodes) store.nodes.insert(node)
     addSimulatedDevice(
       store,
       { seat: index + 1, absence: kind.offline, firstOn: host.isalive },
       host.id,
     )
-    fleet.hosts.push(stored)
+    fleet.hosts.push(storedHost)
     fleet.nodes.push(...nodes)
   }
   return fleet
@@ -143,11 +143,11 @@ function networksOf(
 ): Network[] {
   const isEarly = index < deviceKinds.length * 3
   const spread = isEarly || networks.length <= 3 ? home : index
-  const own = networks[spread % networks.length]
-  const [first] = networks
-  if (!own || !first) return []
-  const isShared = own !== first && os === 'linux' && random.chance(25)
-  return isShared ? [own, first] : [own]
+  const homeNetwork = networks[spread % networks.length]
+  const [firstNetwork] = networks
+  if (!homeNetwork || !firstNetwork) return []
+  const isShared = homeNetwork !== firstNetwork && os === 'linux' && random.chance(25)
+  return isShared ? [homeNetwork, firstNetwork] : [homeNetwork]
 }
 
 type Seat = { network: Network; offset: bigint }

@@ -55,10 +55,12 @@ function addGateways(context: SeedContext, { network, index, members, owners }: 
   const { store, random, fleet } = context
   const counts = largeFleetCounts(members.length)
   const linux = new Set(fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
-  const fit = members.slice(1).filter(({ hostid }) => linux.has(hostid))
-  const step = Math.max(1, Math.floor(fit.length / (counts.gateways + 1)))
-  const more = fit.filter((_, place) => place % step === step - 1).slice(0, counts.gateways)
-  for (const node of more) becomeGateway(store, node)
+  const suitableNodes = members.slice(1).filter(({ hostid }) => linux.has(hostid))
+  const step = Math.max(1, Math.floor(suitableNodes.length / (counts.gateways + 1)))
+  const newGateways = suitableNodes
+    .filter((_, place) => place % step === step - 1)
+    .slice(0, counts.gateways)
+  for (const node of newGateways) becomeGateway(store, node)
 
   const gateways = store.nodes.all({ network: network.netid, isingressgateway: true })
   for (let count = 0; count < counts.clients; count += 1) {

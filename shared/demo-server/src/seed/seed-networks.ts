@@ -44,7 +44,7 @@ function describeNetwork(index: number, count: number): Network {
     hasIpv6: false,
     defaultacl: 'yes',
   }
-  const changed = unixNow() - (index + 3) * DAY_SECONDS
+  const changedAt = unixNow() - (index + 3) * DAY_SECONDS
   const network = withDefaults({
     ...zeroNetwork(),
     netid,
@@ -53,7 +53,7 @@ function describeNetwork(index: number, count: number): Network {
     isipv6: hasIpv6 ? 'yes' : 'no',
     defaultacl,
   })
-  return newNetwork(network, changed)
+  return newNetwork(network, changedAt)
 }
 
 /** Returns 10.20.0.0/16 and following; with more than 200 networks, quarters of 10.0.0.0/16 and following (/18). */
@@ -176,9 +176,11 @@ function fromTop(range: string, seat: bigint): string {
 /** Makes a second Linux node of the gateway's network the internet gateway of one neighbor. */
 function shareInternet({ store, fleet }: SeedContext, gateway: Node | undefined) {
   const osOf = new Map(fleet.hosts.map(({ id, os }) => [id, os]))
-  const others = fleet.nodes.filter((node) => node.network === gateway?.network && node !== gateway)
-  const exit = others.find((node) => osOf.get(node.hostid) === 'linux')
-  const user = others.find((node) => osOf.get(node.hostid) === 'windows')
+  const otherNodes = fleet.nodes.filter(
+    (node) => node.network === gateway?.network && node !== gateway,
+  )
+  const exit = otherNodes.find((node) => osOf.get(node.hostid) === 'linux')
+  const user = otherNodes.find((node) => osOf.get(node.hostid) === 'windows')
   if (!exit || !user) return
   store.nodes.update(exit.id, { isinternetgateway: true, inet_node_client_ids: [user.id] })
   store.nodes.update(user.id, { internetgw_node_id: exit.id })

@@ -21,9 +21,10 @@ type Plan = { store: Store; random: Random; networks: Network[]; password: strin
  */
 export function seedPeople(plan: Plan, fleet: number): string[] {
   const { users, groups } = largeFleetPeople(fleet)
-  const made = plan.store.edition === 'pro' ? seedGroups(plan, groups) : []
+  const groupIds = plan.store.edition === 'pro' ? seedGroups(plan, groups) : []
   const names = Array.from({ length: users }, (_, index) => nameOf(index))
-  for (const [index, username] of names.entries()) addUser(plan, { username, index, groups: made })
+  for (const [index, username] of names.entries())
+    addUser(plan, { username, index, groups: groupIds })
   return names
 }
 
@@ -62,20 +63,20 @@ function addUser({ store, random, networks, password }: Plan, person: Person) {
   const display_name = `${job[0]?.toUpperCase()}${job.slice(1)} ${Math.floor(index / jobs.length) + 1}`
   const role = roleOf(store, index)
   const user = newUser({ ...userType100.zero(), username, display_name }, password, role)
-  const seen = random.below(20) === 0 ? undefined : unixNow() - random.below(30 * DAY_SECONDS)
+  const lastLogin = random.below(20) === 0 ? undefined : unixNow() - random.below(30 * DAY_SECONDS)
   store.users.insert({
     ...user,
     ...(store.edition === 'pro' && role !== 'admin' && { user_group_ids: memberships() }),
     account_disabled: random.chance(4),
-    last_login_time: seen === undefined ? ZERO_TIME : timeOfUnix(seen),
+    last_login_time: lastLogin === undefined ? ZERO_TIME : timeOfUnix(lastLogin),
   })
 
   function memberships(): NameSet {
     const netid = networks[random.below(networks.length)]?.netid
-    const made = groups[random.below(Math.max(1, groups.length))]
+    const groupId = groups[random.below(Math.max(1, groups.length))]
     return {
       ...(netid !== undefined && { [userGroupOf(netid)]: {} }),
-      ...(made !== undefined && random.chance(50) && { [made]: {} }),
+      ...(groupId !== undefined && random.chance(50) && { [groupId]: {} }),
     }
   }
 }

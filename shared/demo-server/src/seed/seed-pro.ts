@@ -146,9 +146,9 @@ export function seedPending(context: SeedContext) {
   const key = store.keys.all().find(({ networks }) => networks.includes(FIELD))
   if (!key) return
   const members = new Set(store.nodes.all({ network: FIELD }).map(({ hostid }) => hostid))
-  const others = store.hosts.all({ isalive: true }).filter(({ id }) => !members.has(id))
+  const otherHosts = store.hosts.all({ isalive: true }).filter(({ id }) => !members.has(id))
   for (const system of waitingSystems) {
-    const host = others.findLast(({ os }) => os === system)
+    const host = otherHosts.findLast(({ os }) => os === system)
     if (host) letWait(context, host, key)
   }
 }

@@ -56,9 +56,9 @@ function fill(store: Store, { password, number, ids, size, identity }: Plan) {
   seedGateways(context)
   seedAccess(context)
   seedRights(store, networks)
-  const more = createRandom(number + 2)
-  const people = seedPeople({ store, random: more, networks, password }, size.fleet)
-  seedLargeFleet({ ...context, random: more }, [DEMO_NAME, ...people])
+  const fleetRandom = createRandom(number + 2)
+  const people = seedPeople({ store, random: fleetRandom, networks, password }, size.fleet)
+  seedLargeFleet({ ...context, random: fleetRandom }, [DEMO_NAME, ...people])
   seedPro(context)
   const isFull = size.content === 'full'
   const company = { ...context, random: createRandom(number + 5) }

@@ -60,8 +60,8 @@ export function simulatedDevices(store: Store, after: number, limit: number): Si
 
 /** Returns the fate of the fleet in this file; a fleet seeded before fates existed gets `otherwise`. */
 export function fleetSeedOf(store: Store, otherwise: FleetSeed): FleetSeed {
-  const known = store.records.find('fate')?.value
-  if (isFleetSeed(known)) return known
+  const storedSeed = store.records.find('fate')?.value
+  if (isFleetSeed(storedSeed)) return storedSeed
   store.records.insert({ name: 'fate', value: otherwise })
   return otherwise
 }

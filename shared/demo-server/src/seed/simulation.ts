@@ -34,17 +34,17 @@ export function simulateDevices(
 ): number {
   return store.transaction(() => {
     const devices = simulatedDevices(store, after, count)
-    const last = devices.at(-1)?.seat ?? 0
+    const lastSeat = devices.at(-1)?.seat ?? 0
     if (fleetSeed)
       for (const device of devices)
         enterSpell(store, device, { fleetSeed, server: identity.version })
-    const seats = [after, last]
+    const seats = [after, lastSeat]
     store.db.run(`UPDATE nodes SET lastcheckin = ? WHERE hostid IN (${switchedOn})`, [
       unixNow(),
       ...seats,
     ])
     if (identity.hasBroker) confirmLeaving(store, seats)
-    return last
+    return lastSeat
   })
 }
 
@@ -79,8 +79,8 @@ function noteLastCheckIn(
     isOnDuring(period, device, fleetSeed),
   )
   if (lastOn === undefined) return
-  const seen = startOfSpell(lastOn + 1, device, fleetSeed)
-  store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [seen, device.hostid])
+  const lastSeen = startOfSpell(lastOn + 1, device, fleetSeed)
+  store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [lastSeen, device.hostid])
 }
 
 /** Returns the periods it has entered since, the current one last. */
@@ -147,11 +147,11 @@ export function startSimulation(
 
   return {
     async catchUp() {
-      let after = 0
+      let lastSeat = 0
       do {
-        after = simulateDevices(world, fleetSeed, { after, count: CATCH_UP })
+        lastSeat = simulateDevices(world, fleetSeed, { after: lastSeat, count: CATCH_UP })
         await nextRound()
-      } while (after !== 0 && !isStopped)
+      } while (lastSeat !== 0 && !isStopped)
       while (!isStopped && visitors?.come()) await nextRound()
     },
     end() {

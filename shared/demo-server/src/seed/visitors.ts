@@ -31,11 +31,11 @@ export class Visitors {
       return false
     }
     const span = { from: Math.max(this.told, to - MAX_CATCH_UP_SECONDS), to }
-    const due = momentsOf(fleetSeed, { fleet: countSimulated(store), span })
-    const first = due.slice(0, MAX_VISITS)
-    if (first.length > 0) this.note(first)
-    const isAll = first.length === due.length
-    this.told = isAll ? to : (first.at(-1)?.at ?? to)
+    const dueMoments = momentsOf(fleetSeed, { fleet: countSimulated(store), span })
+    const firstMoments = dueMoments.slice(0, MAX_VISITS)
+    if (firstMoments.length > 0) this.note(firstMoments)
+    const isAll = firstMoments.length === dueMoments.length
+    this.told = isAll ? to : (firstMoments.at(-1)?.at ?? to)
     return !isAll
   }
 
@@ -81,9 +81,12 @@ type Moment = { number: number; at: number }
 /** Returns the times in a span at which a user acts; more devices mean more of them. */
 function momentsOf(fleetSeed: FleetSeed, { fleet, span }: { fleet: number; span: Span }): Moment[] {
   const length = Math.floor(DAY_SECONDS / (DEEDS + fleet / DEVICES_A_DEED))
-  const first = Math.floor((span.from - fleetSeed.born) / length)
-  const last = Math.floor((span.to - fleetSeed.born) / length)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  const firstNumber = Math.floor((span.from - fleetSeed.born) / length)
+  const lastNumber = Math.floor((span.to - fleetSeed.born) / length)
+  return Array.from(
+    { length: Math.max(0, lastNumber - firstNumber + 1) },
+    (_, index) => firstNumber + index,
+  )
     .map((number) => ({
       number,
       at: fleetSeed.born + number * length + pseudoRandom([fleetSeed.seed, number], length),

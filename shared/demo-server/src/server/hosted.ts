@@ -26,8 +26,8 @@ type Tenant = {
 
 /** Returns the tenant of a database; one without a tenant gets its own on the first start. */
 export function tenantOf(store: Store, isNew: boolean): Tenant {
-  const known = store.records.find('tenant')?.value
-  if (isTenant(known)) return known
+  const storedTenant = store.records.find('tenant')?.value
+  if (isTenant(storedTenant)) return storedTenant
   const tenant = { id: randomUUID(), name: 'Meshdeck Demo', isNew, since: unixNow() }
   store.records.insert({ name: 'tenant', value: tenant })
   return tenant

@@ -11,8 +11,8 @@ export function randomText(length: number, letters = LETTERS): string {
 
 /** Returns a secret that is created on the first start and stored, so that tokens survive a restart. */
 function keepSecret(store: Store, name: string, make: () => string): string {
-  const known = store.records.find(name)
-  if (known) return String(known.value)
+  const storedSecret = store.records.find(name)
+  if (storedSecret) return String(storedSecret.value)
   const value = make()
   store.records.insert({ name, value })
   return value

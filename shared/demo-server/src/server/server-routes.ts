@@ -64,12 +64,19 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     const settings = decodeBody(version.settingsType, request)
     version.checkSettings({ ...readSettings(store), ...settings }, store)
     store.transaction(() => {
-      const before = readSettings(store)
+      const previousSettings = readSettings(store)
       writeSettings(store, version.toStoredSettings(settings, context.identity))
-      if (hasForceFlag(request) && before.netclientautoupdate !== settings.netclientautoupdate) {
+      if (
+        hasForceFlag(request) &&
+        previousSettings.netclientautoupdate !== settings.netclientautoupdate
+      ) {
         store.db.run('UPDATE hosts SET autoupdate = ?', [settings.netclientautoupdate ? 1 : 0])
       }
-      const change = { by: callerName(request), before, after: readSettings(store) }
+      const change = {
+        by: callerName(request),
+        before: previousSettings,
+        after: readSettings(store),
+      }
       const entry = settingsActivity(change, version.namesSettings)
       if (entry) record(store, entry)
     })
@@ -136,8 +143,8 @@ function flagsOf(store: Store) {
     enable_jit: isLicensed,
     enable_overlapping_egress_ranges: isLicensed,
   }
-  const known = serverVersions[store.apiVersion].flags.map((name) => [name, flags[name]])
-  return Object.fromEntries(known)
+  const knownFlags = serverVersions[store.apiVersion].flags.map((name) => [name, flags[name]])
+  return Object.fromEntries(knownFlags)
 }
 
 export function featureFlagRoutes(app: FastifyInstance, { store }: Context) {

@@ -188,8 +188,10 @@ function checkSettings(settings: Settings, store: Store) {
 }
 
 function trimmed(filters: string[] | null): string[] | null {
-  const kept = (filters ?? []).map((filter) => filter.trim()).filter((filter) => filter !== '')
-  return kept.length > 0 ? kept : null
+  const keptFilters = (filters ?? [])
+    .map((filter) => filter.trim())
+    .filter((filter) => filter !== '')
+  return keptFilters.length > 0 ? keptFilters : null
 }
 
 /** Checks the removal of the provider: an administrator who signs in with it couldn't return. */

@@ -95,12 +95,12 @@ export function withMasked(settings: Settings, secrets: readonly SettingsSecret[
 }
 
 /** Returns the sent settings, with the stored secret instead of each mask. */
-export function withStoredSecrets<T extends Partial<Settings>>(store: Store, sent: T): T {
-  const stored = readSettings(store)
-  const kept = settingsSecrets
-    .filter((name) => sent[name] === HIDDEN_SECRET)
-    .map((name) => [name, stored[name]])
-  return Object.assign({}, sent, Object.fromEntries(kept))
+export function withStoredSecrets<T extends Partial<Settings>>(store: Store, sentSettings: T): T {
+  const storedSettings = readSettings(store)
+  const keptSecrets = settingsSecrets
+    .filter((name) => sentSettings[name] === HIDDEN_SECRET)
+    .map((name) => [name, storedSettings[name]])
+  return Object.assign({}, sentSettings, Object.fromEntries(keptSecrets))
 }
 
 /** Returns the initial settings; the environment counts on the first start only. */
@@ -131,17 +131,21 @@ function firstSettings({ domain, tokenLifetime }: Identity): Settings {
 }
 
 /**
- * Stores the initial settings of a server without any, and the initial values of later fields in older data; `own` are
- * the initial values of its version.
+ * Stores the initial settings of a server without any, and the initial values of later fields in older data;
+ * `versionSettings` are the initial values of its version.
  */
-export function prepareSettings(store: Store, identity: Identity, own: Partial<Settings>) {
-  const first = { ...firstSettings(identity), ...own }
-  const stored = store.records.find('settings')
-  if (!stored) store.records.insert({ name: 'settings', value: first })
+export function prepareSettings(
+  store: Store,
+  identity: Identity,
+  versionSettings: Partial<Settings>,
+) {
+  const initialSettings = { ...firstSettings(identity), ...versionSettings }
+  const storedRecord = store.records.find('settings')
+  if (!storedRecord) store.records.insert({ name: 'settings', value: initialSettings })
   else {
-    const value = Object.assign(first, stored.value)
+    const value = Object.assign(initialSettings, storedRecord.value)
     // most starts change nothing, so they write nothing on a full disk either
-    if (!isDeepStrictEqual(value, stored.value)) store.records.update('settings', { value })
+    if (!isDeepStrictEqual(value, storedRecord.value)) store.records.update('settings', { value })
   }
 }
 

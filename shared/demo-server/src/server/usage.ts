@@ -57,8 +57,8 @@ function countNodes(store: Store, role: Role): number {
 }
 
 function countPerNetwork(store: Store, rows: string): (network: string) => number {
-  const found = store.db.all(`SELECT network, count(*) AS n FROM ${rows} GROUP BY network`)
-  const counts = new Map(found.map(({ network, n }) => [String(network), Number(n)]))
+  const countRows = store.db.all(`SELECT network, count(*) AS n FROM ${rows} GROUP BY network`)
+  const counts = new Map(countRows.map(({ network, n }) => [String(network), Number(n)]))
   return (network) => counts.get(network) ?? 0
 }
 

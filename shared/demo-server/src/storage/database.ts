@@ -42,8 +42,8 @@ export function skipIfDiskFull(note: () => void) {
   }
 }
 
-const whole = { begin: 'BEGIN IMMEDIATE', commit: 'COMMIT', undo: 'ROLLBACK' }
-const part = {
+const outerTransaction = { begin: 'BEGIN IMMEDIATE', commit: 'COMMIT', undo: 'ROLLBACK' }
+const nestedTransaction = {
   begin: 'SAVEPOINT part',
   commit: 'RELEASE part',
   undo: 'ROLLBACK TO part; RELEASE part',
@@ -62,8 +62,8 @@ export function openDatabase(file: string): SqlDatabase {
 
   const statements = new Map<string, Statement>()
   function prepare(sql: string): Statement {
-    const known = statements.get(sql)
-    if (known) return known
+    const knownStatement = statements.get(sql)
+    if (knownStatement) return knownStatement
     const statement = connection.prepare(sql)
     statements.set(sql, statement)
     return statement
@@ -89,7 +89,9 @@ export function openDatabase(file: string): SqlDatabase {
       return prepare(sql).run(values).changes
     },
     transaction(work) {
-      const { begin, commit, undo } = connection.inTransaction ? part : whole
+      const { begin, commit, undo } = connection.inTransaction
+        ? nestedTransaction
+        : outerTransaction
       connection.exec(begin)
       try {
         const result = work()

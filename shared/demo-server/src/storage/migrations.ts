@@ -217,20 +217,20 @@ let schema: string | undefined
  * has.
  */
 export function migrate(connection: Libsql.Database, file: string) {
-  const taken = versionOf(connection)
-  if (taken > steps.length)
+  const version = versionOf(connection)
+  if (version > steps.length)
     throw new Error(
       'The data was written by a newer version of the server. Update the server, or choose another folder with --data-dir.',
     )
-  if (taken === steps.length) return
-  const isNew = taken === 0 && schemaOf(connection) === ''
+  if (version === steps.length) return
+  const isNew = version === 0 && schemaOf(connection) === ''
   if (isNew && schema !== undefined) {
     take(connection, schema, steps.length)
     return
   }
-  const copy = taken > 0 ? copyBeside(connection, { file, taken }) : undefined
+  const copy = version > 0 ? copyBeside(connection, { file, version }) : undefined
   for (const [index, step] of steps.entries()) {
-    if (index >= taken) take(connection, step, index + 1)
+    if (index >= version) take(connection, step, index + 1)
   }
   if (isNew) schema = schemaOf(connection)
   if (copy !== undefined) removeOtherCopies(file, copy)
@@ -242,16 +242,18 @@ function take(connection: Libsql.Database, step: string, version: number) {
 
 /** Returns the schema as SQLite stores it; objects without a statement are created with their table. */
 function schemaOf(connection: Libsql.Database): string {
-  const made = connection.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').all([])
-  return made.map((row) => `${String(Object(row).sql)};`).join('\n')
+  const statementRows = connection
+    .prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL')
+    .all([])
+  return statementRows.map((row) => `${String(Object(row).sql)};`).join('\n')
 }
 
 /** Copies the file; the copy gets its name only when it is complete, so a full disk keeps the previous copy. */
 function copyBeside(
   connection: Libsql.Database,
-  { file, taken }: { file: string; taken: number },
+  { file, version }: { file: string; version: number },
 ): string {
-  const copy = `${file}${COPY}${taken}`
+  const copy = `${file}${COPY}${version}`
   const unfinished = `${file}.unfinished`
   rmSync(unfinished, { force: true })
   copyDatabase(connection, unfinished)
@@ -259,12 +261,12 @@ function copyBeside(
   return copy
 }
 
-function removeOtherCopies(file: string, kept: string) {
+function removeOtherCopies(file: string, keptCopy: string) {
   const folder = dirname(file)
-  const others = readdirSync(folder).filter(
-    (name) => name.startsWith(`${basename(file)}${COPY}`) && name !== basename(kept),
+  const otherCopies = readdirSync(folder).filter(
+    (name) => name.startsWith(`${basename(file)}${COPY}`) && name !== basename(keptCopy),
   )
-  for (const name of others) rmSync(join(folder, name))
+  for (const name of otherCopies) rmSync(join(folder, name))
 }
 
 function versionOf(connection: Libsql.Database): number {

@@ -52,12 +52,12 @@ export function createRepository<C extends Columns>(
   addMissingColumns(db, name, columns)
   const wording = table.misses === 'moved' ? storageVersions[apiVersion].wording : table.misses
   const names = Object.keys(columns)
-  const listed = names.map((column) => `"${column}"`).join(', ')
+  const columnList = names.map((column) => `"${column}"`).join(', ')
 
-  function decodeRow(stored: unknown[]): Row {
+  function decodeRow(storedValues: unknown[]): Row {
     const row: Record<string, unknown> = {}
     for (const [index, column] of names.entries()) {
-      row[column] = columns[column]?.decode(stored[index])
+      row[column] = columns[column]?.decode(storedValues[index])
     }
     return row as Row // every column of the table was just filled by its own codec
   }
@@ -69,9 +69,11 @@ export function createRepository<C extends Columns>(
   }
 
   function condition(where: Partial<Row>): [sql: string, values: Bound[]] {
-    const [used, values] = encode(where)
+    const [usedColumns, values] = encode(where)
     return [
-      used.length === 0 ? '' : ` WHERE ${used.map((column) => `"${column}" IS ?`).join(' AND ')}`,
+      usedColumns.length === 0
+        ? ''
+        : ` WHERE ${usedColumns.map((column) => `"${column}" IS ?`).join(' AND ')}`,
       values,
     ]
   }
@@ -79,19 +81,19 @@ export function createRepository<C extends Columns>(
   function rowsWhere(condition: string, values: Bound[]): Query {
     const rows = `SELECT * FROM ${name}${condition} ORDER BY rowid`
     // the database returns all rows as one text several times faster than one by one
-    const sql = `SELECT json_group_array(json_array(${listed})) AS j FROM (${rows})`
+    const sql = `SELECT json_group_array(json_array(${columnList})) AS j FROM (${rows})`
     return { sql, values }
   }
 
   const repository: Repository<Row> = {
     all: (where = {}) => storedRows(db, rowsWhere(...condition(where))).map(decodeRow),
     some(keys) {
-      const named = ` WHERE ${key} IN (SELECT value FROM json_each(?))`
-      return storedRows(db, rowsWhere(named, [JSON.stringify(keys)])).map(decodeRow)
+      const keyCondition = ` WHERE ${key} IN (SELECT value FROM json_each(?))`
+      return storedRows(db, rowsWhere(keyCondition, [JSON.stringify(keys)])).map(decodeRow)
     },
     find(id) {
-      const stored = db.get(`SELECT ${listed} FROM ${name} WHERE ${key} = ?`, [id])
-      return stored && decodeRow(names.map((column) => stored[column]))
+      const storedRow = db.get(`SELECT ${columnList} FROM ${name} WHERE ${key} = ?`, [id])
+      return storedRow && decodeRow(names.map((column) => storedRow[column]))
     },
     get(id) {
       const row = repository.find(id)
@@ -138,8 +140,8 @@ function storedRows(db: SqlDatabase, { sql, values }: Query): unknown[][] {
  * than rows.
  */
 export function readIds(db: SqlDatabase, query: string, values: Bound[] = []): string[] {
-  const found = db.get(`SELECT json_group_array(id) AS ids FROM (${query})`, values)
-  return JSON.parse(String(found?.['ids']))
+  const row = db.get(`SELECT json_group_array(id) AS ids FROM (${query})`, values)
+  return JSON.parse(String(row?.['ids']))
 }
 
 /** Few enough that reading them takes a millisecond. */
@@ -150,7 +152,7 @@ export function* readInGroups<Row>(
   rows: Pick<Repository<Row>, 'some'>,
   keys: string[],
 ): Generator<Row[]> {
-  for (const some of inGroups(keys, ROWS_PER_READ)) yield rows.some(some)
+  for (const keyBatch of inGroups(keys, ROWS_PER_READ)) yield rows.some(keyBatch)
 }
 
 /**
@@ -158,10 +160,10 @@ export function* readInGroups<Row>(
  * column that needs another value there takes a step in `migrations.ts`.
  */
 function addMissingColumns(db: SqlDatabase, table: string, columns: Columns) {
-  const stored = db.all('SELECT name FROM pragma_table_info(?)', [table])
-  const there = new Set(stored.map((row) => row['name']))
+  const columnRows = db.all('SELECT name FROM pragma_table_info(?)', [table])
+  const existingColumns = new Set(columnRows.map((row) => row['name']))
   for (const [column, { sql }] of Object.entries(columns)) {
-    if (!there.has(column)) db.run(`ALTER TABLE ${table} ADD COLUMN "${column}" ${sql}`)
+    if (!existingColumns.has(column)) db.run(`ALTER TABLE ${table} ADD COLUMN "${column}" ${sql}`)
   }
 }
 

@@ -37,14 +37,15 @@ export async function admitUser(
   { store, passwords }: Context,
   admit: () => Admission,
 ): Promise<User> {
-  const asked = admit()
-  checkAdmission(store, asked)
-  const hashed = asked.password === undefined ? '' : await passwords.hash(asked.password)
+  const firstAdmission = admit()
+  checkAdmission(store, firstAdmission)
+  const passwordHash =
+    firstAdmission.password === undefined ? '' : await passwords.hash(firstAdmission.password)
   return store.transaction(() => {
     const admission = admit()
     checkAdmission(store, admission)
     if (store.users.has(admission.username)) throw httpError(500, 'user exists')
-    const user = accountOf(admission, hashed)
+    const user = accountOf(admission, passwordHash)
     store.users.insert(user)
     endWaiting(store, user.username)
     admission.alongside?.()
@@ -52,10 +53,10 @@ export async function admitUser(
   })
 }
 
-function accountOf({ username, password, role, ...rest }: Admission, hashed: string): User {
+function accountOf({ username, password, role, ...rest }: Admission, passwordHash: string): User {
   const input = { ...userType100.zero(), username, display_name: rest.displayName ?? '' }
   return {
-    ...newUser(input, hashed, role || 'service-user'),
+    ...newUser(input, passwordHash, role || 'service-user'),
     auth_type: password === undefined ? 'oauth' : 'basic_auth',
     external_identity_provider_id: rest.providerId ?? '',
     account_disabled: rest.isDisabled ?? false,
@@ -118,21 +119,21 @@ export function groupsToKeep(store: Store, input: UserInput): User['user_group_i
     checkRightsExist(store, input)
     return input.user_group_ids
   }
-  const known = Object.keys(input.user_group_ids ?? {}).filter((id) => findGroup(store, id))
-  return Object.fromEntries(known.map((id) => [id, {}]))
+  const knownIds = Object.keys(input.user_group_ids ?? {}).filter((id) => findGroup(store, id))
+  return Object.fromEntries(knownIds.map((id) => [id, {}]))
 }
 
 /**
  * Checks that membership of synchronized groups isn't changed, because the directory decides it. Throws HttpError 400.
  */
 export function checkMemberships(store: Store, user: User, groups: User['user_group_ids']) {
-  const before = user.user_group_ids ?? {}
-  const after = groups ?? {}
-  const changed = [
-    ...Object.keys(after).filter((id) => !(id in before)),
-    ...Object.keys(before).filter((id) => !(id in after)),
+  const previousGroups = user.user_group_ids ?? {}
+  const newGroups = groups ?? {}
+  const changedIds = [
+    ...Object.keys(newGroups).filter((id) => !(id in previousGroups)),
+    ...Object.keys(previousGroups).filter((id) => !(id in newGroups)),
   ]
-  for (const id of changed) {
+  for (const id of changedIds) {
     const group = found(400, () => getGroup(store, id))
     if (group.external_identity_provider_id !== '') {
       throw httpError(400, 'cannot modify membership of external groups')

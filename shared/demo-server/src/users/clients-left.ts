@@ -18,26 +18,30 @@ export function dropClientsOfGroup(store: Store, change: GroupChange) {
 }
 
 /** Removes clients after a role allows fewer gateways of its network, or is deleted. */
-export function dropClientsOfRole(store: Store, before: Role, now: ResourceAccess | null) {
+export function dropClientsOfRole(
+  store: Store,
+  previousRole: Role,
+  currentAccess: ResourceAccess | null,
+) {
   const kind = 'remote_access_gw'
-  const lost = Object.keys(before.network_level_access?.[kind] ?? {}).filter(
-    (id) => !Object.hasOwn(now?.[kind] ?? {}, id),
+  const lostGateways = Object.keys(previousRole.network_level_access?.[kind] ?? {}).filter(
+    (id) => !Object.hasOwn(currentAccess?.[kind] ?? {}, id),
   )
   const isLost = ({ ingressgatewayid }: ExtClient) =>
-    lost.includes(ALL_GATEWAYS) || lost.includes(ingressgatewayid)
-  if (lost.length > 0) dropIn(store, [before.network_id], isLost)
+    lostGateways.includes(ALL_GATEWAYS) || lostGateways.includes(ingressgatewayid)
+  if (lostGateways.length > 0) dropIn(store, [previousRole.network_id], isLost)
 }
 
 /** Removes clients of a service user who leaves groups, or loses own roles. */
-export function dropClientsOfUser(store: Store, before: User, now: User) {
-  const groups = Object.keys(before.user_group_ids ?? {})
-    .filter((id) => !Object.hasOwn(now.user_group_ids ?? {}, id))
+export function dropClientsOfUser(store: Store, previousUser: User, currentUser: User) {
+  const lostRoles = Object.keys(previousUser.user_group_ids ?? {})
+    .filter((id) => !Object.hasOwn(currentUser.user_group_ids ?? {}, id))
     .map((id) => findGroup(store, id)?.network_roles ?? null)
-  const own = hasOwnRoles[store.apiVersion]
-    ? networksLost(before.network_roles, now.network_roles)
+  const lostByRoles = hasOwnRoles[store.apiVersion]
+    ? networksLost(previousUser.network_roles, currentUser.network_roles)
     : []
-  const lost = [...own, ...groups.flatMap((roles) => networksLost(roles, null))]
-  dropIn(store, lost, ({ ownerid }) => ownerid === now.username)
+  const lostNetworks = [...lostByRoles, ...lostRoles.flatMap((roles) => networksLost(roles, null))]
+  dropIn(store, lostNetworks, ({ ownerid }) => ownerid === currentUser.username)
 }
 
 /** Removes clients whether their owners are in the group or not; roles on all networks don't count for a network. */
@@ -47,12 +51,12 @@ function dropOfServiceUsers(store: Store, { before, now }: GroupChange) {
 
 /** Removes clients of members, and of deleted owners in any network. */
 function dropOfMembers(store: Store, { before, now }: GroupChange) {
-  const lost = Object.keys(before.network_roles ?? {}).filter(
+  const lostNetworks = Object.keys(before.network_roles ?? {}).filter(
     (netid) => !Object.hasOwn(now ?? {}, netid),
   )
   for (const client of store.extClients.all()) {
     const owner = store.users.find(client.ownerid)
-    const isLost = lost.includes(client.network) || lost.includes(ALL_NETWORKS)
+    const isLost = lostNetworks.includes(client.network) || lostNetworks.includes(ALL_NETWORKS)
     const isMember = owner !== undefined && Object.hasOwn(owner.user_group_ids ?? {}, before.id)
     const mayStay = owner && (isAdministrator(owner.platform_role_id) || !isMember || !isLost)
     if (!mayStay) removeExtClient(store, client)
@@ -70,8 +74,10 @@ function dropIn(store: Store, netids: string[], filter: (client: ExtClient) => b
 }
 
 /** Returns the networks where a role was held before but isn't now. */
-function networksLost(before: Roles, now: Roles): string[] {
-  return Object.entries(before ?? {}).flatMap(([netid, roles]) =>
-    Object.keys(roles ?? {}).some((role) => !Object.hasOwn(now?.[netid] ?? {}, role)) ? netid : [],
+function networksLost(previousRoles: Roles, currentRoles: Roles): string[] {
+  return Object.entries(previousRoles ?? {}).flatMap(([netid, roles]) =>
+    Object.keys(roles ?? {}).some((role) => !Object.hasOwn(currentRoles?.[netid] ?? {}, role))
+      ? netid
+      : [],
   )
 }

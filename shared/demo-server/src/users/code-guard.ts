@@ -64,9 +64,9 @@ export function createCodeGuard(store: Store) {
     accept(user: User, step: number): boolean {
       const { username } = user
       const latest = Math.floor(millisecondsNow() / 1000 / STEP_SECONDS) + 1
-      const last = Math.max(user.totp_step, lastSteps.get(username) ?? 0)
+      const lastStep = Math.max(user.totp_step, lastSteps.get(username) ?? 0)
       // a last step in the future is from before the clock was set back
-      if (step <= last && last <= latest) return false
+      if (step <= lastStep && lastStep <= latest) return false
       lastSteps.delete(username)
       lastSteps.set(username, step)
       skipIfDiskFull(() => {

@@ -78,13 +78,15 @@ const MEANING = 'This Policy allows user group to communicate with all gateways'
 export function keepGroupPolicies(store: Store, { before, after }: Change) {
   const follows = store.can('keepsGroupPolicies')
   if (!follows && before) return
-  const all = store.networks.all().map(({ netid }) => netid)
-  const had = before ? networksOf(before, all) : []
-  const has = follows ? networksOf(after, all) : all
+  const allNetworks = store.networks.all().map(({ netid }) => netid)
+  const previousNetworks = before ? networksOf(before, allNetworks) : []
+  const currentNetworks = follows ? networksOf(after, allNetworks) : allNetworks
   // a new policy gets the previous name of the group
   const { name } = before ?? after
-  for (const netid of has) if (!had.includes(netid)) addPolicy(store, netid, { id: after.id, name })
-  for (const netid of had) if (!has.includes(netid)) removeIn(store, netid, after.id)
+  for (const netid of currentNetworks)
+    if (!previousNetworks.includes(netid)) addPolicy(store, netid, { id: after.id, name })
+  for (const netid of previousNetworks)
+    if (!currentNetworks.includes(netid)) removeIn(store, netid, after.id)
 }
 
 type Change = { before?: Group; after: Group }
@@ -101,13 +103,15 @@ export function openToGroups(store: Store, netid: string) {
 /** Removes a deleted group from its networks' policies; 1.0.0 keeps it there. */
 export function removeGroupPolicies(store: Store, group: Group) {
   if (!store.can('keepsGroupPolicies')) return
-  const all = store.networks.all().map(({ netid }) => netid)
-  for (const netid of networksOf(group, all)) removeIn(store, netid, group.id)
+  const allNetworks = store.networks.all().map(({ netid }) => netid)
+  for (const netid of networksOf(group, allNetworks)) removeIn(store, netid, group.id)
 }
 
-function networksOf({ network_roles }: Group, all: string[]): string[] {
-  const named = Object.keys(network_roles ?? {})
-  return named.includes(ALL_NETWORKS) ? all : all.filter((netid) => named.includes(netid))
+function networksOf({ network_roles }: Group, allNetworks: string[]): string[] {
+  const namedNetworks = Object.keys(network_roles ?? {})
+  return namedNetworks.includes(ALL_NETWORKS)
+    ? allNetworks
+    : allNetworks.filter((netid) => namedNetworks.includes(netid))
 }
 
 /**
@@ -133,9 +137,10 @@ function addPolicy(store: Store, netid: string, { id, name: groupName }: NamedGr
 function removeIn(store: Store, netid: string, groupId: string) {
   const policies = store.policies.all({ network_id: netid, policy_type: 'user-policy' })
   for (const { id, src_type } of policies) {
-    const others = src_type?.filter((end) => end.id !== 'user-group' || end.value !== groupId) ?? []
-    if (others.length === (src_type?.length ?? 0)) continue
-    if (others.length > 0) store.policies.update(id, { src_type: others })
+    const remainingSources =
+      src_type?.filter((end) => end.id !== 'user-group' || end.value !== groupId) ?? []
+    if (remainingSources.length === (src_type?.length ?? 0)) continue
+    if (remainingSources.length > 0) store.policies.update(id, { src_type: remainingSources })
     else store.policies.remove(id)
   }
 }

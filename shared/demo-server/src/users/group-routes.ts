@@ -119,19 +119,19 @@ function join(store: Store, username: string, group: string) {
  * isn't always as stored. Throws HttpError 400.
  */
 export function updateGroup(store: Store, input: GroupInput): { before: Group; after: Group } {
-  const before = found(400, () => getGroup(store, input.id))
-  if (before.default) throw httpError(400, 'cannot update default user group')
+  const previousGroup = found(400, () => getGroup(store, input.id))
+  if (previousGroup.default) throw httpError(400, 'cannot update default user group')
   checkRoles(store, input, () => 'invalid network role')
   checkNotMixed(store, input)
-  const { external_identity_provider_id } = before
-  const after = { ...input, external_identity_provider_id, default: false }
-  const stored = groupVersions[store.apiVersion].toStore(after, before)
+  const { external_identity_provider_id } = previousGroup
+  const updatedGroup = { ...input, external_identity_provider_id, default: false }
+  const storedGroup = groupVersions[store.apiVersion].toStore(updatedGroup, previousGroup)
   store.transaction(() => {
-    store.groups.update(after.id, { ...stored, updated_at: timeNow() })
-    keepGroupPolicies(store, { before, after })
-    dropClientsOfGroup(store, { before, now: after.network_roles })
+    store.groups.update(updatedGroup.id, { ...storedGroup, updated_at: timeNow() })
+    keepGroupPolicies(store, { before: previousGroup, after: updatedGroup })
+    dropClientsOfGroup(store, { before: previousGroup, now: updatedGroup.network_roles })
   })
-  return { before, after }
+  return { before: previousGroup, after: updatedGroup }
 }
 
 /** Deletes a custom group, also from accounts and policies. Throws HttpError 400. */
@@ -142,12 +142,12 @@ export function deleteGroup(store: Store, id: string): Group {
   if (group.default) throw httpError(400, 'cannot delete default user group')
   store.transaction(() => {
     for (const { username, user_group_ids } of store.users.all()) {
-      const { [id]: gone, ...others } = user_group_ids ?? {}
-      if (gone) store.users.update(username, { user_group_ids: others })
+      const { [id]: membership, ...otherGroups } = user_group_ids ?? {}
+      if (membership) store.users.update(username, { user_group_ids: otherGroups })
     }
     for (const { email, user_group_ids } of store.invites.all()) {
-      const { [id]: gone, ...others } = user_group_ids ?? {}
-      if (gone) store.invites.update(email, { user_group_ids: others })
+      const { [id]: membership, ...otherGroups } = user_group_ids ?? {}
+      if (membership) store.invites.update(email, { user_group_ids: otherGroups })
     }
     removeGroupPolicies(store, group)
     takeGroupFromChecks(store, group)

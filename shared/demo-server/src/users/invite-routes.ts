@@ -44,8 +44,10 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/v1/users/invites', allow('admin', on.users), (request, reply) => {
     const invites = store.invites.all()
-    const shown = may(store, request, { method: 'POST' }) ? invites : invites.map(withoutCode)
-    return sendEnvelope(reply, 'fetched pending user invites', shown)
+    const shownInvites = may(store, request, { method: 'POST' })
+      ? invites
+      : invites.map(withoutCode)
+    return sendEnvelope(reply, 'fetched pending user invites', shownInvites)
   })
 
   app.post('/api/v1/users/invite', allow('admin', on.users), (request, reply) => {

@@ -38,8 +38,14 @@ export async function createUser(
   checkPlace()
   checkNewUser(input, userVersions[store.apiVersion].faultsOf)
   const is_mfa_enabled = isFactorOn(input, { secret: '', rules })
-  const made = newUser({ ...input, is_mfa_enabled }, await passwords.hash(input.password), role)
-  const user = isPro ? { ...made, user_group_ids: groupsByRole(role, made.user_group_ids) } : made
+  const createdUser = newUser(
+    { ...input, is_mfa_enabled },
+    await passwords.hash(input.password),
+    role,
+  )
+  const user = isPro
+    ? { ...createdUser, user_group_ids: groupsByRole(role, createdUser.user_group_ids) }
+    : createdUser
   store.transaction(() => {
     // meanwhile the name may have been taken, a group deleted or the caller demoted
     checkPlace()
@@ -138,12 +144,12 @@ export function setAccountDisabled(
   store.transaction(() => {
     store.users.update(username, { account_disabled: isDisabled })
     const { toRecorded } = userVersions[store.apiVersion]
-    const now = { ...user, account_disabled: isDisabled }
+    const updatedUser = { ...user, account_disabled: isDisabled }
     record(store, {
       by: callerName,
       action: 'UPDATE',
       target: namedSubject('USER', username),
-      diff: { Old: toRecorded(store, user), New: toRecorded(store, now) },
+      diff: { Old: toRecorded(store, user), New: toRecorded(store, updatedUser) },
     })
     if (!withConfigFiles) return
     for (const client of store.extClients.all({ ownerid: username, enabled: isDisabled })) {

@@ -52,8 +52,8 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
         withConfigFiles: queryOf(request, 'force_toggle_configs') === 'true',
       }),
     )
-    const what = isDisabled ? 'disable' : 'enable'
-    return sendAccepted(reply, `bulk ${what} of ${count} user(s) accepted`)
+    const action = isDisabled ? 'disable' : 'enable'
+    return sendAccepted(reply, `bulk ${action} of ${count} user(s) accepted`)
   })
 }
 
@@ -72,8 +72,8 @@ export function identityRoutes(app: FastifyInstance, { store, passwords, session
       )
       const session = callerSession(request)
       if (identity_validated && session) sessions.confirm(session)
-      const what = identity_validated ? 'validated' : 'validation failed'
-      return sendEnvelope(reply, `user identity ${what}`, { identity_validated })
+      const outcome = identity_validated ? 'validated' : 'validation failed'
+      return sendEnvelope(reply, `user identity ${outcome}`, { identity_validated })
     },
   )
 }
@@ -89,10 +89,10 @@ function matchesFilters(request: FastifyRequest, user: User): boolean {
   const passes = filters.every(([name, value]) => {
     const words = queriesOf(request, name).map((word) => longWords.get(word) ?? word)
     // for a status, only these two values count
-    const wanted = name.endsWith('status')
+    const wantedValues = name.endsWith('status')
       ? words.filter((word) => statusWords.includes(word))
       : words
-    return wanted.length === 0 || wanted.includes(value)
+    return wantedValues.length === 0 || wantedValues.includes(value)
   })
   return passes && createLikeMatcher(queryOf(request, 'q'))(user.username)
 }

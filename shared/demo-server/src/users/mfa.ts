@@ -98,9 +98,9 @@ function verifyRoute(app: FastifyInstance, context: Context) {
   const guard = createCodeGuard(store)
 
   app.post(`${path}/verify-totp`, allow('mfa'), async (request, reply) => {
-    const half = await callerOfSecondStep(request)
-    if (half.userName !== paramOf(request, 'username')) throw httpError(403, 'forbidden')
-    const user = await passSecondStep(request, reply, half)
+    const secondStep = await callerOfSecondStep(request)
+    if (secondStep.userName !== paramOf(request, 'username')) throw httpError(403, 'forbidden')
+    const user = await passSecondStep(request, reply, secondStep)
     const { username } = user
     const session = await openPasswordSession(context, user, request)
     return sendEnvelope(reply, `W1R3: User ${username} Authorized`, session)
@@ -109,34 +109,34 @@ function verifyRoute(app: FastifyInstance, context: Context) {
   /** Accepts the token between the two steps, or a user's full one. */
   async function callerOfSecondStep(request: FastifyRequest): Promise<SecondStep> {
     const token = bearerToken(request) ?? ''
-    const half = await tokens.readBeforeMfa(token)
-    if (half) return { ...half, isHalf: true }
-    const whole = await tokens.read(token)
-    if (!whole?.userName) throw httpError(401, 'unauthorized')
-    return { ...whole, isHalf: false }
+    const pendingClaims = await tokens.readBeforeMfa(token)
+    if (pendingClaims) return { ...pendingClaims, isHalf: true }
+    const claims = await tokens.read(token)
+    if (!claims?.userName) throw httpError(401, 'unauthorized')
+    return { ...claims, isHalf: false }
   }
 
   /** Returns the account whose current code was sent. Throws HttpError 400, 401, or 429. */
   async function passSecondStep(
     request: FastifyRequest,
     reply: FastifyReply,
-    half: SecondStep,
+    secondStep: SecondStep,
   ): Promise<User> {
-    const { userName } = half
+    const { userName } = secondStep
     const account = openAccount(userName)
     const { totp } = decodeBodyWithPrefix(codeType, request)
-    const before = withMfa(account)
-    const { locks } = guard.begin(before, reply)
-    const step = await stepOf(before.totp_secret, totp)
+    const previousUser = withMfa(account)
+    const { locks } = guard.begin(previousUser, reply)
+    const step = await stepOf(previousUser.totp_secret, totp)
     // meanwhile a password or a secret may have changed, or the same code been sent twice
-    sessions.checkIsOpen(half)
+    sessions.checkIsOpen(secondStep)
     const user = withMfa(openAccount(userName))
-    const isRight = step !== undefined && user.totp_secret === before.totp_secret
+    const isRight = step !== undefined && user.totp_secret === previousUser.totp_secret
     if (!isRight || !guard.accept(user, step)) {
       if (locks) guard.recordLock(user)
       throw httpError(401, 'invalid otp')
     }
-    if (half.isHalf) sessions.end(half)
+    if (secondStep.isHalf) sessions.end(secondStep)
     return user
   }
 
@@ -154,10 +154,10 @@ function turnOn(
   username: string,
   { secret, step }: { secret: string; step: number },
 ) {
-  const before = store.users.get(username)
+  const previousUser = store.users.get(username)
   const totp_step = sessions.rules === 'strict' ? step : 0
   store.users.update(username, { is_mfa_enabled: true, totp_secret: secret, totp_step })
-  return { before, after: store.users.get(username) }
+  return { before: previousUser, after: store.users.get(username) }
 }
 
 /** Caller at the second step, and whether with the password alone. */

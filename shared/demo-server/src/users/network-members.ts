@@ -32,8 +32,8 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     const groups = groupsIn(store).filter(({ network_roles }) =>
       [netid, ALL_NETWORKS].some((name) => name in (network_roles ?? {})),
     )
-    const what = `fetched user groups for network ${netid}`
-    return sendEnvelope(reply, what, groups.map(toGroupReply))
+    const message = `fetched user groups for network ${netid}`
+    return sendEnvelope(reply, message, groups.map(toGroupReply))
   })
 
   app.get('/api/v1/users/network', allow('user', on.usersOfNetwork), (request, reply) => {

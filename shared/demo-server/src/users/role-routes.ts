@@ -122,16 +122,19 @@ export function createRole(store: Store, input: RoleInput): Role {
 
 /** Updates a custom role. Throws HttpError 400. */
 function updateRole(store: Store, input: RoleInput): { before: Role; after: Role } {
-  const before = found(400, () => getRole(store, input.id))
-  if (before.network_id !== input.network_id) throw httpError(400, 'network id mismatch')
-  if (before.default) throw httpError(400, 'cannot update default role')
+  const previousRole = found(400, () => getRole(store, input.id))
+  if (previousRole.network_id !== input.network_id) throw httpError(400, 'network id mismatch')
+  if (previousRole.default) throw httpError(400, 'cannot update default role')
   const network_level_access = checkAccess(store, input.network_level_access)
-  const after = { ...input, default: false, network_level_access, global_level_access: {} }
+  const updatedRole = { ...input, default: false, network_level_access, global_level_access: {} }
   store.transaction(() => {
-    store.roles.update(after.id, roleVersions[store.apiVersion].toStore(after, before))
-    dropClientsOfRole(store, before, network_level_access)
+    store.roles.update(
+      updatedRole.id,
+      roleVersions[store.apiVersion].toStore(updatedRole, previousRole),
+    )
+    dropClientsOfRole(store, previousRole, network_level_access)
   })
-  return { before, after }
+  return { before: previousRole, after: updatedRole }
 }
 
 /** Deletes a custom role, and removes it wherever it is held. Throws HttpError 400 or 500. */
@@ -156,9 +159,9 @@ function deleteRole(store: Store, id: string): Role {
  */
 function checkAccess(store: Store, access: RoleInput['network_level_access']) {
   const names = resourceNames[store.apiVersion]
-  const known = grantableResources(names)
-  const unknown = Object.keys(access ?? {}).find((kind) => !known.includes(kind))
-  if (unknown !== undefined) throw httpError(400, `invalid rsrc type ${unknown}`)
+  const knownKinds = grantableResources(names)
+  const unknownKind = Object.keys(access ?? {}).find((kind) => !knownKinds.includes(kind))
+  if (unknownKind !== undefined) throw httpError(400, `invalid rsrc type ${unknownKind}`)
   const checked: ResourceAccess | null = access && mapValues(access, (scopes) => scopes ?? {})
   const gateways = Object.values(checked?.['remote_access_gw'] ?? {})
   if (!gateways.some(({ vpn_access }) => vpn_access)) return checked

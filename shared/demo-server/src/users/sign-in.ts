@@ -28,12 +28,12 @@ type Credentials = {
  */
 export async function checkCredentials(context: Context, credentials: Credentials) {
   const { password } = credentials
-  const before = openAccount(context, credentials)
+  const previousUser = openAccount(context, credentials)
   if (password === '') throw httpError(400, "password can't be empty")
-  const isRight = await context.passwords.matches(before.password, password)
+  const isRight = await context.passwords.matches(previousUser.password, password)
   // hashing takes time, in which the account may have been disabled and the password changed
   const user = openAccount(context, credentials)
-  if (isRight && user.password === before.password) return user
+  if (isRight && user.password === previousUser.password) return user
   throw httpError(400, 'incorrect credentials')
 }
 

@@ -29,21 +29,21 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
   const { store, passwords, sessions } = context
   const { toRecorded, actionOf, recordsEveryUpdate } = userVersions[store.apiVersion]
   const { password } = changeAsked(context, request).input
-  const hashed = password === '' ? '' : await passwords.hash(password)
+  const passwordHash = password === '' ? '' : await passwords.hash(password)
   const { after } = withActivity(
     store,
     () => {
       // meanwhile the role of the user or the caller may have changed, and a group may have been deleted
       sessions.checkIsOpen(callerSession(request))
-      const { user: before, input } = changeAsked(context, request)
-      const changes = { ...input, password: hashed || before.password }
-      const now = storeChanges(store, before, changes)
+      const { user: previousUser, input } = changeAsked(context, request)
+      const changes = { ...input, password: passwordHash || previousUser.password }
+      const updatedUser = storeChanges(store, previousUser, changes)
       const isService = input.platform_role_id === 'service-user'
-      if (store.edition === 'pro' && isService) dropClientsOfUser(store, before, now)
-      if (needsConfirmation(request, { user: before, input })) {
+      if (store.edition === 'pro' && isService) dropClientsOfUser(store, previousUser, updatedUser)
+      if (needsConfirmation(request, { user: previousUser, input })) {
         sessions.forgetConfirmation(callerSession(request))
       }
-      return { before, after: now, asked: askedUser(input, before) }
+      return { before: previousUser, after: updatedUser, asked: askedUser(input, previousUser) }
     },
     ({ before, asked }) => ({
       by: callerName(request),
@@ -61,18 +61,21 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
   const { store, sessions } = context
   const user = store.users.get(paramOf(request, 'username'))
   const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
-  const sent = decodeBody(bodyType, request)
-  if (sent.username !== user.username) {
+  const sentUser = decodeBody(bodyType, request)
+  if (sentUser.username !== user.username) {
     throw httpError(400, 'user in param and request body not matching')
   }
-  checkRole({ user, role: sent.platform_role_id })
-  checkRights(context, request, { user, input: sent })
-  checkIsConfirmed(context, request, { user, input: sent })
+  checkRole({ user, role: sentUser.platform_role_id })
+  checkRights(context, request, { user, input: sentUser })
+  checkIsConfirmed(context, request, { user, input: sentUser })
   const isPro = store.edition === 'pro'
   const factor = { secret: user.totp_secret, rules: sessions.rules }
-  const taken = { ...sent, is_mfa_enabled: isFactorOn(sent, factor) }
-  const asked = callerName(request) === user.username ? withOwnRoles(store, user, taken) : taken
-  const input = isPro ? withGroups(asked, groupsToKeep(store, asked)) : asked
+  const acceptedUser = { ...sentUser, is_mfa_enabled: isFactorOn(sentUser, factor) }
+  const requestedUser =
+    callerName(request) === user.username ? withOwnRoles(store, user, acceptedUser) : acceptedUser
+  const input = isPro
+    ? withGroups(requestedUser, groupsToKeep(store, requestedUser))
+    : requestedUser
   checkExternal(user, input)
   if (input.password !== '' && Buffer.byteLength(input.password) < 5) {
     throw httpError(400, 'password requires min 5 characters')

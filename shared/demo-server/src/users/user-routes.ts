@@ -177,11 +177,11 @@ async function createFirstAdmin({ store, passwords }: Context, input: UserInput)
   refuseSecond(store)
   checkNewUser(input, userVersions[store.apiVersion].faultsOf)
   const password = await passwords.hash(input.password)
-  const made = newUser(input, password, 'super-admin')
+  const createdUser = newUser(input, password, 'super-admin')
   const user = {
-    ...made,
+    ...createdUser,
     ...(store.edition === 'pro' && {
-      user_group_ids: groupsByRole('super-admin', made.user_group_ids),
+      user_group_ids: groupsByRole('super-admin', createdUser.user_group_ids),
     }),
     account_disabled: false,
     is_mfa_enabled: false,
