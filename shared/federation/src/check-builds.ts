@@ -77,8 +77,8 @@ function ownersBeside(build: CheckedBuild, checked: CheckedBuild[], sources: Sou
   const inUse = surveyRemotes(sources)
     .remotes.filter((remote) => !arriving.has(remote.name) && overlay.replace[remote.name] !== name)
     .map(({ current }) => current)
-  const before = checked.filter(({ fragment }) => fragment.name < name)
-  return [...inUse, ...before].reduce(
+  const earlierBuilds = checked.filter(({ fragment }) => fragment.name < name)
+  return [...inUse, ...earlierBuilds].reduce(
     (owners, { fragment }) => ownPaths(owners, fragment.name, fragment.routes),
     ownersAmongShell(shellPaths(sources.shell)),
   )

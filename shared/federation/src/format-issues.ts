@@ -10,8 +10,10 @@ const MAX_TOLD = 5
  */
 export function formatIssues(error: z.core.$ZodError): string {
   const faults = error.issues.flatMap(describe)
-  const listed = faults.slice(0, MAX_TOLD).join('; ')
-  return faults.length > MAX_TOLD ? `${listed}; and ${faults.length - MAX_TOLD} more` : listed
+  const listedFaults = faults.slice(0, MAX_TOLD).join('; ')
+  return faults.length > MAX_TOLD
+    ? `${listedFaults}; and ${faults.length - MAX_TOLD} more`
+    : listedFaults
 }
 
 function describe(issue: Issue): string[] {

@@ -16,12 +16,12 @@ type Pin = { name: string; version: string }
 export function pinVersion(sources: Sources, { name, version }: Pin): string | undefined {
   const { builds } = readBuilds(sources.folders)
   const names = [...new Set(builds.map(({ fragment }) => fragment.name))].toSorted()
-  const own = builds.filter(({ fragment }) => fragment.name === name)
-  const versions = own.map(({ fragment }) => fragment.version)
-  const build = own.find(({ fragment }) => fragment.version === version)
+  const remoteBuilds = builds.filter(({ fragment }) => fragment.name === name)
+  const versions = remoteBuilds.map(({ fragment }) => fragment.version)
+  const build = remoteBuilds.find(({ fragment }) => fragment.version === version)
 
   if (builds.length === 0) return `No builds found in ${sources.folders.join(' or ')}.`
-  if (own.length === 0) return `Unknown remote: ${name}. Use one of ${names.join(', ')}.`
+  if (remoteBuilds.length === 0) return `Unknown remote: ${name}. Use one of ${names.join(', ')}.`
   if (!build) return `${name} ${version} doesn't exist. Existing versions: ${versions.join(', ')}.`
   const faults = faultsOf(checkBuild(build, sources.shell))
   if (faults.length > 0) return `${name} ${version} isn't compatible: ${faults.join('; ')}.`
@@ -47,13 +47,13 @@ function changeOverlay(
 ): string | undefined {
   const overlay = readOrRefuse(file)
   if (typeof overlay === 'string') return overlay
-  const changed = change(overlay)
-  if (typeof changed === 'string') return changed
+  const changedOverlay = change(overlay)
+  if (typeof changedOverlay === 'string') return changedOverlay
 
   mkdirSync(dirname(file), { recursive: true })
   // renamed into place, so that a console that reads meanwhile gets the old or the new file
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(changed, null, 2)}\n`)
+  writeFileSync(draft, `${JSON.stringify(changedOverlay, null, 2)}\n`)
   renameSync(draft, file)
   return undefined
 }

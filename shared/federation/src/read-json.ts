@@ -27,10 +27,10 @@ function readText(file: string, maxBytes: number): string {
 
 function sizeOf(file: string): number {
   try {
-    const found = statSync(file, { throwIfNoEntry: false })
+    const stats = statSync(file, { throwIfNoEntry: false })
     // something that isn't a file, such as a pipe, could be read forever
-    if (found?.isFile()) return found.size
-    if (found) throw new Error('not a file')
+    if (stats?.isFile()) return stats.size
+    if (stats) throw new Error('not a file')
   } catch (error) {
     throw new Error(`can't be read: ${reasonOf(error)}`, { cause: error })
   }

@@ -44,8 +44,8 @@ const OWN_PATH =
 export function readFault(read: ReadRule, page: Reading): string | undefined {
   const { path } = conditionsOf(read)
   if (!OWN_PATH.test(path)) return `reads ${path}, which isn't a path of the API: ignored`
-  const known = parametersIn(page.path)
-  const strange = parametersIn(path).find((name) => !known.includes(name))
+  const pageParameters = parametersIn(page.path)
+  const strange = parametersIn(path).find((name) => !pageParameters.includes(name))
   if (strange) return `reads ${path}, but ${page.path} has no ${strange}: ignored`
   return page.session === false
     ? `reads ${path} for ${page.path}, where no user is signed in: ignored`

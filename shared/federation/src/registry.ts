@@ -133,6 +133,6 @@ export function remotePolicies(remotes: readonly RemoteVersion[]): string[] {
 }
 
 function nameOf(entry: unknown): string {
-  const named = z.safeParse(z.object({ name: remoteNameSchema }), entry)
-  return named.success ? named.data.name : 'unnamed remote'
+  const parsedEntry = z.safeParse(z.object({ name: remoteNameSchema }), entry)
+  return parsedEntry.success ? parsedEntry.data.name : 'unnamed remote'
 }

@@ -72,12 +72,12 @@ export function readSources({ folders, developed, overlay: overlayFile, shell }:
  * Creates a survey of builds that were read and checked already, highest version first: a pure function, for many
  * overlays.
  */
-export function surveyBuilds(given: {
+export function surveyBuilds(sources: {
   builds: readonly CheckedBuild[]
   overlay: Overlay
   shell: Pick<ShellManifest, 'reads'>
 }): Survey {
-  const { builds, overlay, shell } = given
+  const { builds, overlay, shell } = sources
   const present = [...new Set(builds.map(({ fragment }) => fragment.name))].toSorted()
   const names = present.filter((name) => isInUse(name, present, overlay))
   return {
@@ -126,27 +126,32 @@ function isInUse(name: string, present: string[], { replace, leaveOut }: Overlay
 
 function surveyRemote(
   name: string,
-  all: readonly CheckedBuild[],
+  allBuilds: readonly CheckedBuild[],
   { pin }: Overlay,
 ): SurveyedRemote | undefined {
-  const builds = all.filter(({ fragment }) => fragment.name === name)
+  const builds = allBuilds.filter(({ fragment }) => fragment.name === name)
   const pinned = builds.find(({ fragment }) => fragment.version === pin[name])
-  const wanted = pinned ?? builds[0]
-  if (!wanted) return undefined
+  const wantedBuild = pinned ?? builds[0]
+  if (!wantedBuild) return undefined
 
-  const good = builds.filter((build) => faultsOf(build).length === 0)
-  const remote = { name, wanted, builds }
-  if (good.includes(wanted)) {
-    return { ...remote, choice: pinned ? 'pinned' : 'highest', ...withPrevious(wanted, good) }
+  const goodBuilds = builds.filter((build) => faultsOf(build).length === 0)
+  const remote = { name, wanted: wantedBuild, builds }
+  if (goodBuilds.includes(wantedBuild)) {
+    return {
+      ...remote,
+      choice: pinned ? 'pinned' : 'highest',
+      ...withPrevious(wantedBuild, goodBuilds),
+    }
   }
-  const [highestGood] = good
-  if (highestGood) return { ...remote, choice: 'fallback', ...withPrevious(highestGood, good) }
-  return { ...remote, choice: 'unfit', ...withPrevious(wanted, good) }
+  const [highestGood] = goodBuilds
+  if (highestGood)
+    return { ...remote, choice: 'fallback', ...withPrevious(highestGood, goodBuilds) }
+  return { ...remote, choice: 'unfit', ...withPrevious(wantedBuild, goodBuilds) }
 }
 
-function withPrevious(current: CheckedBuild, good: CheckedBuild[]) {
-  const lower = good.indexOf(current) + 1
-  return { current, previous: lower > 0 ? good[lower] : undefined }
+function withPrevious(current: CheckedBuild, goodBuilds: CheckedBuild[]) {
+  const lower = goodBuilds.indexOf(current) + 1
+  return { current, previous: lower > 0 ? goodBuilds[lower] : undefined }
 }
 
 /** Overlay decisions about builds that don't exist. */

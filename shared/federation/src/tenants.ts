@@ -74,8 +74,8 @@ function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote
 const toLoadable = memoizePerObject((fragment: Fragment): RemoteBuild => {
   const { name, version, global, entry, integrity, files, preload, lent } = fragment
   const withIntegrity = (file: string) => {
-    const known = files[file]
-    return known ? [{ file, integrity: known.integrity }] : []
+    const knownFile = files[file]
+    return knownFile ? [{ file, integrity: knownFile.integrity }] : []
   }
   return {
     version,
@@ -132,8 +132,15 @@ export const noTenant: NamedTenant = { name: '', tenant: parseTenant({}) }
  * Composes the console of one tenant: a pure function without reads or writes. The order of priority is the tenant's
  * overlay, its trials of deliveries, the deliveries for all, its edition, and the fleet.
  */
-export function composeTenant(ingredients: RegistrySources, named: NamedTenant): TenantConsole {
-  return rename(contentFor(ingredients, overlayOf(ingredients, named)), named.tenant, withRevision)
+export function composeTenant(
+  ingredients: RegistrySources,
+  namedTenant: NamedTenant,
+): TenantConsole {
+  return rename(
+    contentFor(ingredients, overlayOf(ingredients, namedTenant)),
+    namedTenant.tenant,
+    withRevision,
+  )
 }
 
 /** Composes the consoles of many tenants; those with equal decisions share the work. */
@@ -141,13 +148,13 @@ export function composeTenants(
   ingredients: RegistrySources,
   tenants: ReadonlyMap<string, Tenant>,
 ): Map<string, TenantConsole> {
-  const known = new Map<string, Content>()
+  const knownContents = new Map<string, Content>()
   const revise = memoizePerObject(withRevision)
   const composed = [...tenants].map(([name, tenant]): [string, TenantConsole] => {
     const overlay = overlayOf(ingredients, { name, tenant })
     const key = JSON.stringify(overlay)
-    const content = known.get(key) ?? contentFor(ingredients, overlay)
-    known.set(key, content)
+    const content = knownContents.get(key) ?? contentFor(ingredients, overlay)
+    knownContents.set(key, content)
     return [name, rename(content, tenant, revise)]
   })
   return new Map(composed)
@@ -215,13 +222,13 @@ function rename(
   const paths = Object.keys(tenantTexts)
   if (paths.length === 0) return { registry: revise(content), branding }
   const remotes = content.remotes.map((remote) => withTenantTexts(remote, tenantTexts))
-  const there = new Set(
+  const existingPaths = new Set(
     content.remotes.flatMap(({ routes, navigation }) =>
       [...routes, ...navigation].map(({ path }) => path),
     ),
   )
   const idle = paths
-    .filter((path) => !there.has(path))
+    .filter((path) => !existingPaths.has(path))
     .map((path) => ({ name: 'words', message: `${path}: no page of that path` }))
   return { registry: revise({ remotes, problems: [...content.problems, ...idle] }), branding }
 }

@@ -13,7 +13,7 @@ export function dropDuplicateKeys<Remote extends RemoteNavigation>(
   const owners = new Map<string, string>()
   const problems: Problem[] = []
 
-  const own = remotes.map((remote) => {
+  const cleanedRemotes = remotes.map((remote) => {
     const navigation = remote.navigation.map((entry) => {
       const { goTo, ...rest } = entry
       if (goTo === undefined) return entry
@@ -29,5 +29,5 @@ export function dropDuplicateKeys<Remote extends RemoteNavigation>(
     const isAsItWas = navigation.every((entry, place) => entry === remote.navigation[place])
     return isAsItWas ? remote : { ...remote, navigation }
   })
-  return { remotes: own, problems }
+  return { remotes: cleanedRemotes, problems }
 }

@@ -19,9 +19,9 @@ export function ownersAmongShell(shellPaths: readonly string[]): Owners {
 
 /** Returns the owners with the paths of more routes added under a name. */
 export function ownPaths(owners: Owners, name: string, routes: readonly Route[]): Owners {
-  const all = new Map(owners)
-  claimRoutes(all, name, routes)
-  return all
+  const allOwners = new Map(owners)
+  claimRoutes(allOwners, name, routes)
+  return allOwners
 }
 
 function claimRoutes(owners: Owners, name: string, routes: readonly Route[]): void {
@@ -53,7 +53,7 @@ export function dropDuplicatePaths<Remote extends RemoteRoutes>(
   const owners = ownersAmongShell(shellPaths)
   const problems: Problem[] = []
 
-  const kept = remotes.map((remote) => {
+  const cleanedRemotes = remotes.map((remote) => {
     const { name } = remote
     const faults = pathFaults(remote.routes, owners)
     problems.push(...faults.map((message) => ({ name, message })))
@@ -61,12 +61,12 @@ export function dropDuplicatePaths<Remote extends RemoteRoutes>(
     claimRoutes(owners, name, routes)
     return faults.length === 0 ? remote : { ...remote, routes }
   })
-  return { remotes: kept, problems }
+  return { remotes: cleanedRemotes, problems }
 }
 
 function ownerOf(route: Route, owners: Owners): string | undefined {
-  const taken = shapesOfRoute(route).find((shape) => owners.has(shape))
-  return taken === undefined ? undefined : owners.get(taken)
+  const takenShape = shapesOfRoute(route).find((shape) => owners.has(shape))
+  return takenShape === undefined ? undefined : owners.get(takenShape)
 }
 
 const shapesOfRoute = memoizePerObject(({ path }: Route) => shapesOf(path))
@@ -90,14 +90,14 @@ export function dropInvalidReads<Remote extends RemoteRoutes>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const own = remotes.map((remote) => {
+  const cleanedRemotes = remotes.map((remote) => {
     const judged = remote.routes.map(judgeOnce)
     const faults = judged.flatMap((route) => route.faults)
     if (faults.length === 0) return remote
     problems.push(...faults.map((message) => ({ name: remote.name, message })))
     return { ...remote, routes: judged.map(({ route }) => route) }
   })
-  return { remotes: own, problems }
+  return { remotes: cleanedRemotes, problems }
 }
 
 /** Splits the reads of a route into valid ones and the faults of the others. */
@@ -116,10 +116,10 @@ const judgeOnce = memoizePerObject(judgeReads)
  * other of the repository.
  */
 export function memoizePerObject<Given extends object, Made>(make: (given: Given) => Made) {
-  const known = new WeakMap<Given, { made: Made }>()
+  const results = new WeakMap<Given, { result: Made }>()
   return (given: Given): Made => {
-    const held = known.get(given) ?? { made: make(given) }
-    known.set(given, held)
-    return held.made
+    const entry = results.get(given) ?? { result: make(given) }
+    results.set(given, entry)
+    return entry.result
   }
 }

@@ -34,16 +34,18 @@ export function readBuilds(
   folders: readonly string[],
   developed?: string,
 ): { builds: Build[]; problems: Problem[] } {
-  const found = folders.map((folder) => ({
+  const folderContents = folders.map((folder) => ({
     ...findBuilds(folder),
     isChecked: folder !== developed,
   }))
-  const problems = found.flatMap(({ problems: ofFolder }) => ofFolder)
+  const problems = folderContents.flatMap(({ problems: ofFolder }) => ofFolder)
   const builds = new Map<string, Build>()
   const ownNames = new Set(
-    found.flatMap(({ candidates, isChecked }) => (isChecked ? [] : candidates.map(nameOf))),
+    folderContents.flatMap(({ candidates, isChecked }) =>
+      isChecked ? [] : candidates.map(nameOf),
+    ),
   )
-  const candidates = found.flatMap(({ candidates: ofFolder, isChecked }) =>
+  const candidates = folderContents.flatMap(({ candidates: ofFolder, isChecked }) =>
     ofFolder
       .filter(({ name }) => !isChecked || !ownNames.has(name))
       .map((candidate) => ({ ...candidate, isChecked })),
@@ -53,9 +55,10 @@ export function readBuilds(
     const { name, version, folder } = candidate
     const log = (message: string) => problems.push({ name, message: `${version}: ${message}` })
     const build = readCandidate(candidate)
-    const first = builds.get(`${name} ${version}`)
+    const firstBuild = builds.get(`${name} ${version}`)
     if (typeof build === 'string') log(build)
-    else if (first) log(`${folder} is ignored, because ${first.folder} has the same version`)
+    else if (firstBuild)
+      log(`${folder} is ignored, because ${firstBuild.folder} has the same version`)
     else builds.set(`${name} ${version}`, build)
   }
   const newestFirst = [...builds.values()].toSorted((left, right) =>
@@ -85,9 +88,9 @@ function readCandidate({
 
 /** Reads the build in a folder of any name, or returns why there is none, in one sentence. */
 export function readBuild(folder: string, { isChecked = true } = {}): Build | string {
-  const read = readFragment(folder)
-  if (typeof read === 'string') return `${FRAGMENT}: ${read}`
-  return { ...read, folder, fileFaults: isChecked ? fileFaults(read.fragment, folder) : [] }
+  const result = readFragment(folder)
+  if (typeof result === 'string') return `${FRAGMENT}: ${result}`
+  return { ...result, folder, fileFaults: isChecked ? fileFaults(result.fragment, folder) : [] }
 }
 
 function readFragment(folder: string): Pick<Build, 'fragment' | 'unknownKeys'> | string {
@@ -102,8 +105,8 @@ function readFragment(folder: string): Pick<Build, 'fragment' | 'unknownKeys'> |
 }
 
 function fileFaults({ entry, integrity, files }: Fragment, folder: string): string[] {
-  const named = { ...files, [entry]: { integrity } }
-  return Object.entries(named).flatMap(([file, expected]) => {
+  const namedFiles = { ...files, [entry]: { integrity } }
+  return Object.entries(namedFiles).flatMap(([file, expected]) => {
     const fault = fileFault(join(folder, file), expected.integrity)
     return fault === undefined ? [] : [`${file} ${fault}`]
   })

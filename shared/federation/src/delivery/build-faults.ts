@@ -23,12 +23,13 @@ export const shellKey = (version: string) => `shells/${version}.json`
 export function readLiveShells(store: Store, { shells }: Deliveries): Promise<LiveShell[]> {
   return Promise.all(
     shells.map(async ({ version }) => {
-      const stored = await store.read(shellKey(version))
-      if (!stored) throw new DeliveryError(`${shellKey(version)} doesn't exist in ${store.name}.`)
+      const storedShell = await store.read(shellKey(version))
+      if (!storedShell)
+        throw new DeliveryError(`${shellKey(version)} doesn't exist in ${store.name}.`)
       try {
         return {
           label: `shell ${version}`,
-          shell: parseShellManifest(JSON.parse(String(stored.content))),
+          shell: parseShellManifest(JSON.parse(String(storedShell.content))),
         }
       } catch (error) {
         throw new DeliveryError(`${shellKey(version)}: ${reasonOf(error)}`, { cause: error })
@@ -59,9 +60,9 @@ export async function faultsBesideOthers(
       ? [{ name, version: inUse.version }]
       : [],
   )
-  const others = await Promise.all(beside.map((build) => fetchFragment(store, build, keys)))
-  const owners = others.reduce(
-    (known, { fragment: other }) => ownPaths(known, other.name, other.routes),
+  const otherFragments = await Promise.all(beside.map((build) => fetchFragment(store, build, keys)))
+  const owners = otherFragments.reduce(
+    (earlierOwners, { fragment: other }) => ownPaths(earlierOwners, other.name, other.routes),
     ownersAmongShell([]),
   )
   return pathFaults(fragment.routes, owners)
@@ -103,9 +104,9 @@ function faultsIn(folder: string, source: string): string[] {
     const file = `${at}/${language}.json`
     if (typeof keys === 'string') return [`${file} ${keys}`]
     if (!english || typeof english.keys === 'string') return []
-    const wanted = [...english.keys].flatMap((key) => formsOf(key, language))
-    const missing = [...new Set(wanted)].filter((key) => !keys.has(key))
-    return missing.length > 0 ? [`${file} lacks ${missing.slice(0, 5).join(', ')}`] : []
+    const wantedKeys = [...english.keys].flatMap((key) => formsOf(key, language))
+    const missingKeys = [...new Set(wantedKeys)].filter((key) => !keys.has(key))
+    return missingKeys.length > 0 ? [`${file} lacks ${missingKeys.slice(0, 5).join(', ')}`] : []
   })
 }
 
@@ -147,10 +148,11 @@ const MAX_BYTES = { entry: 15_000, module: 250_000 }
 
 /** Returns the sizes of a build in its folder. */
 export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
-  const known = new Map<string, number>()
+  const knownSizes = new Map<string, number>()
   function sizeOf(file: string): number {
-    const size = known.get(file) ?? gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
-    known.set(file, size)
+    const size =
+      knownSizes.get(file) ?? gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+    knownSizes.set(file, size)
     return size
   }
   const sumOf = (files: string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)

@@ -25,18 +25,23 @@ export async function decide(
   store: Store,
   { name, decision, by }: { name: string; decision: Decision; by: string },
 ): Promise<DeliveryChange> {
-  let known: Delivery | undefined
+  let knownDelivery: Delivery | undefined
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { deliveries, tag } = await readDeliveries(store)
-    const before = deliveryOf(deliveries, name)
-    if (known && !isDeepStrictEqual(known, before)) throw overtakenError(name, known, before)
-    known = before
+    const previousDelivery = deliveryOf(deliveries, name)
+    if (knownDelivery && !isDeepStrictEqual(knownDelivery, previousDelivery))
+      throw overtakenError(name, knownDelivery, previousDelivery)
+    knownDelivery = previousDelivery
 
     const attribution: Attribution = { by, since: new Date().toISOString() }
-    const after = decision(before, attribution)
-    if (after === before) return { before, after }
-    const changed: Deliveries = { ...deliveries, remotes: { ...deliveries.remotes, [name]: after } }
-    if (await store.replace(DELIVERIES, toJson(changed), tag)) return { before, after }
+    const newDelivery = decision(previousDelivery, attribution)
+    if (newDelivery === previousDelivery) return { before: previousDelivery, after: newDelivery }
+    const newDeliveries: Deliveries = {
+      ...deliveries,
+      remotes: { ...deliveries.remotes, [name]: newDelivery },
+    }
+    if (await store.replace(DELIVERIES, toJson(newDeliveries), tag))
+      return { before: previousDelivery, after: newDelivery }
   }
   throw new DeliveryError(
     `${store.name} was changed by others ${MAX_TRIES} times in the meantime. Try again.`,
@@ -61,19 +66,27 @@ export async function decideShells(
 export async function readDeliveries(
   store: Store,
 ): Promise<{ deliveries: Deliveries; tag: string | undefined }> {
-  const stored = await store.read(DELIVERIES)
-  return { deliveries: parseDeliveries(stored?.content), tag: stored?.tag }
+  const storedFile = await store.read(DELIVERIES)
+  return { deliveries: parseDeliveries(storedFile?.content), tag: storedFile?.tag }
 }
 
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-function overtakenError(name: string, known: Delivery, now: Delivery): DeliveryError {
-  const [latest] = [now.inUse, ...Object.values(now.canaries), ...now.published]
+function overtakenError(
+  name: string,
+  knownDelivery: Delivery,
+  currentDelivery: Delivery,
+): DeliveryError {
+  const [latest] = [
+    currentDelivery.inUse,
+    ...Object.values(currentDelivery.canaries),
+    ...currentDelivery.published,
+  ]
     .flatMap((placement) => placement ?? [])
     .toSorted((left, right) => right.since.localeCompare(left.since))
   const versionInUse = ({ inUse }: Delivery) => inUse?.version ?? 'no version'
   const change = latest ? `, the last time by ${latest.by}` : ''
   return new DeliveryError(
-    `${name} was changed in the meantime${change}: ${versionInUse(known)} was in use, and now ${versionInUse(now)} is. No changes were made. Check the status and try again.`,
+    `${name} was changed in the meantime${change}: ${versionInUse(knownDelivery)} was in use, and now ${versionInUse(currentDelivery)} is. No changes were made. Check the status and try again.`,
   )
 }

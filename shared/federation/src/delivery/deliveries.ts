@@ -69,10 +69,12 @@ export type Decision = (delivery: Delivery, attribution: Attribution) => Deliver
 export const publication =
   (version: string): Decision =>
   (delivery, attribution) => {
-    const others = delivery.published.filter((build) => build.version !== version)
+    const otherBuilds = delivery.published.filter((build) => build.version !== version)
     // publishing again has no effect
-    const known = delivery.published.length > others.length
-    return known ? delivery : { ...delivery, published: [{ version, ...attribution }, ...others] }
+    const isKnown = delivery.published.length > otherBuilds.length
+    return isKnown
+      ? delivery
+      : { ...delivery, published: [{ version, ...attribution }, ...otherBuilds] }
   }
 
 /** Makes some tenants use a version before the others. */
@@ -80,10 +82,10 @@ export const canary =
   (name: string, version: string, tenants: readonly string[]): Decision =>
   (delivery, attribution) => {
     requirePublished(name, version, delivery)
-    const trying = Object.fromEntries(
+    const newCanaries = Object.fromEntries(
       tenants.map((tenant) => [tenant, { version, ...attribution }]),
     )
-    return { ...delivery, canaries: { ...delivery.canaries, ...trying } }
+    return { ...delivery, canaries: { ...delivery.canaries, ...newCanaries } }
   }
 
 /** Makes all tenants use a version; those that tried it are no longer canaries. */
@@ -94,12 +96,12 @@ export const promotion =
     const { inUse, earlier, canaries } = delivery
     // promoting again has no effect
     if (inUse?.version === version) return delivery
-    const others = Object.entries(canaries).filter(([, each]) => each.version !== version)
+    const otherCanaries = Object.entries(canaries).filter(([, each]) => each.version !== version)
     return {
       ...delivery,
       inUse: { version, ...attribution },
       earlier: inUse ? pushPlacement(earlier, inUse) : earlier,
-      canaries: Object.fromEntries(others),
+      canaries: Object.fromEntries(otherCanaries),
     }
   }
 
@@ -113,8 +115,10 @@ export const canaryEnd =
     const idle = tenants.filter((tenant) => !delivery.canaries[tenant])
     if (idle.length > 0)
       throw new DeliveryError(`${idle.join(', ')}: no trial version of ${name} to roll back.`)
-    const others = Object.entries(delivery.canaries).filter(([tenant]) => !tenants.includes(tenant))
-    return { ...delivery, canaries: Object.fromEntries(others) }
+    const otherCanaries = Object.entries(delivery.canaries).filter(
+      ([tenant]) => !tenants.includes(tenant),
+    )
+    return { ...delivery, canaries: Object.fromEntries(otherCanaries) }
   }
 
 /**
@@ -122,26 +126,29 @@ export const canaryEnd =
  * came with the console. Canaries end, because they are ahead of the version that is rolled back.
  */
 export const rollback =
-  (name: string, wanted: string | undefined): Decision =>
+  (name: string, wantedVersion: string | undefined): Decision =>
   (delivery, attribution) => {
     const { inUse, earlier, canaries } = delivery
     if (!inUse && Object.keys(canaries).length === 0) {
       throw new DeliveryError(`${name} isn't in use, so there is nothing to roll back.`)
     }
-    const index = wanted === undefined ? 0 : earlier.findIndex(({ version }) => version === wanted)
+    const index =
+      wantedVersion === undefined
+        ? 0
+        : earlier.findIndex(({ version }) => version === wantedVersion)
     if (index === -1) {
-      const before = earlier.map(({ version }) => version).join(', ') || 'none'
+      const earlierVersions = earlier.map(({ version }) => version).join(', ') || 'none'
       throw new DeliveryError(
-        `${name} ${wanted} was never in use. Versions in use before ${inUse?.version}: ${before}.`,
+        `${name} ${wantedVersion} was never in use. Versions in use before ${inUse?.version}: ${earlierVersions}.`,
       )
     }
     const { inUse: _, ...rest } = delivery
     // not in use yet: only the trials end
     if (!inUse) return { ...rest, canaries: {} }
-    const back = earlier[index]
+    const placement = earlier[index]
     return {
       ...rest,
-      ...(back && { inUse: { version: back.version, ...attribution } }),
+      ...(placement && { inUse: { version: placement.version, ...attribution } }),
       earlier: earlier.slice(index + 1),
       canaries: {},
     }

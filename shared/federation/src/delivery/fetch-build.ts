@@ -34,16 +34,16 @@ export async function fetchFragment(
   { name, version }: BuildName,
   keys: readonly TrustedKey[] | undefined,
 ): Promise<{ content: Buffer; fragment: Fragment }> {
-  const stored = await store.read(buildKey(name, version, 'fragment.json'))
-  if (!stored) throw new MissingError(`${name} ${version} doesn't exist in ${store.name}.`)
-  const fragment = parseFragment(stored.content, `${name} ${version}`)
+  const storedFragment = await store.read(buildKey(name, version, 'fragment.json'))
+  if (!storedFragment) throw new MissingError(`${name} ${version} doesn't exist in ${store.name}.`)
+  const fragment = parseFragment(storedFragment.content, `${name} ${version}`)
   if (fragment.name !== name || fragment.version !== version) {
     throw new DeliveryError(
       `${name} ${version}: fragment.json is for ${fragment.name} ${fragment.version}.`,
     )
   }
-  if (keys) await requireSignature(store, { name, version, content: stored.content }, keys)
-  return { content: stored.content, fragment }
+  if (keys) await requireSignature(store, { name, version, content: storedFragment.content }, keys)
+  return { content: storedFragment.content, fragment }
 }
 
 function parseFragment(content: Buffer, what: string): Fragment {
@@ -76,22 +76,22 @@ async function requireSignature(
  */
 export async function fetchBuild(
   store: Store,
-  wanted: BuildName & { folder: string },
+  build: BuildName & { folder: string },
   keys: readonly TrustedKey[] | undefined,
 ): Promise<void> {
-  const { name, version, folder } = wanted
+  const { name, version, folder } = build
   const target = join(folder, name, version)
-  const { content, fragment } = await fetchFragment(store, wanted, keys).catch(
+  const { content, fragment } = await fetchFragment(store, build, keys).catch(
     async (error: unknown) => {
       // its signer is no longer trusted
       if (error instanceof UntrustedError) await rm(target, { recursive: true, force: true })
       throw error
     },
   )
-  const there = await readFile(join(target, 'fragment.json')).catch(() => undefined)
-  if (there?.equals(content)) return
+  const existingContent = await readFile(join(target, 'fragment.json')).catch(() => undefined)
+  if (existingContent?.equals(content)) return
   // a difference from an earlier fetch means that it was altered, in the store or here
-  if (there)
+  if (existingContent)
     throw new DeliveryError(
       `${name} ${version} in ${store.name} differs from the one in ${target}.`,
     )
@@ -101,22 +101,23 @@ export async function fetchBuild(
   try {
     await mkdir(draft, { recursive: true })
     await writeFile(join(draft, 'fragment.json'), content)
-    const named = { ...fragment.files, [fragment.entry]: { integrity: fragment.integrity } }
-    const files = Object.entries(named).flatMap(([file, { integrity }]) =>
+    const namedFiles = { ...fragment.files, [fragment.entry]: { integrity: fragment.integrity } }
+    const files = Object.entries(namedFiles).flatMap(([file, { integrity }]) =>
       (['', '.br', '.gz'] as const).map((packing) => ({ file, packing, integrity })),
     )
     await forEachLimited(files, MAX_PARALLEL, async ({ file, packing, integrity }) => {
       const key = buildKey(name, version, `${file}${packing}`)
-      const stored = await store.read(key)
+      const storedFile = await store.read(key)
       // without the compressed copies, it is served uncompressed
-      if (!stored && packing !== '') return
-      if (!stored)
+      if (!storedFile && packing !== '') return
+      if (!storedFile)
         throw new DeliveryError(`${name} ${version}: ${file} doesn't exist in ${store.name}.`)
-      const plain = packing === '' ? stored.content : await tryUnpack(stored.content, packing)
+      const plain =
+        packing === '' ? storedFile.content : await tryUnpack(storedFile.content, packing)
       if (!plain || !isIntact(plain, integrity)) {
         throw new DeliveryError(`${name} ${version}: ${file}${packing} was modified.`)
       }
-      await writeFile(join(draft, `${file}${packing}`), stored.content)
+      await writeFile(join(draft, `${file}${packing}`), storedFile.content)
     })
     await mkdir(dirname(target), { recursive: true })
     await rename(draft, target)

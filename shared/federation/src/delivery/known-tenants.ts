@@ -61,9 +61,9 @@ export class KnownTenants {
     return { reading, lookedAt: Date.now(), tenant }
   }
 
-  private async look(name: string, reading: Reading, before: Tenant | undefined) {
+  private async look(name: string, reading: Reading, previousTenant: Tenant | undefined) {
     const { content, isNew } = await reading()
-    if (!isNew) return before
+    if (!isNew) return previousTenant
     const tenant = content && parseStored(content, tenantKey(name), parseTenant)
     if (tenant) await this.options.prepare(tenant)
     // returned whether or not it can be stored
@@ -78,10 +78,10 @@ export class KnownTenants {
     return tenant
   }
 
-  private async recheck(name: string, entry: Entry, before: Tenant | undefined) {
+  private async recheck(name: string, entry: Entry, previousTenant: Tenant | undefined) {
     entry.lookedAt = Date.now()
     try {
-      entry.tenant = Promise.resolve(await this.look(name, entry.reading, before))
+      entry.tenant = Promise.resolve(await this.look(name, entry.reading, previousTenant))
     } catch (error) {
       this.options.log(reasonOf(error))
     }
@@ -131,15 +131,15 @@ export const isTenantName = (name: string): boolean => z.safeParse(tenantNameSch
  * Reads the decisions for all tenants; a missing file decides nothing. Throws a `DeliveryError` for a malformed one.
  */
 export async function readFleet(store: Store): Promise<Fleet> {
-  const stored = await store.read(FLEET)
-  return stored ? parseStored(stored.content, FLEET, parseFleet) : parseFleet({})
+  const storedFleet = await store.read(FLEET)
+  return storedFleet ? parseStored(storedFleet.content, FLEET, parseFleet) : parseFleet({})
 }
 
 /** Reads one tenant; undefined when it doesn't exist. Throws a `DeliveryError` for a malformed one. */
 export async function readTenant(store: Store, name: string): Promise<Tenant | undefined> {
   if (!isTenantName(name)) return undefined
-  const stored = await store.read(tenantKey(name))
-  return stored && parseStored(stored.content, tenantKey(name), parseTenant)
+  const storedTenant = await store.read(tenantKey(name))
+  return storedTenant && parseStored(storedTenant.content, tenantKey(name), parseTenant)
 }
 
 export function parseStored<Value>(
@@ -158,13 +158,14 @@ export function parseStored<Value>(
 type Reading = () => Promise<{ content: Buffer | undefined; isNew: boolean }>
 
 export function createReading(store: Store, key: string): Reading {
-  let last: StoredContent | undefined
+  let lastContent: StoredContent | undefined
   let isFirst = true
   return async () => {
-    const found = await store.readUnlessTag(key, last?.tag)
-    const isNew = isFirst || (found !== 'unchanged' && found?.tag !== last?.tag)
+    const foundContent = await store.readUnlessTag(key, lastContent?.tag)
+    const isNew =
+      isFirst || (foundContent !== 'unchanged' && foundContent?.tag !== lastContent?.tag)
     isFirst = false
-    if (found !== 'unchanged') last = found
-    return { content: last?.content, isNew }
+    if (foundContent !== 'unchanged') lastContent = foundContent
+    return { content: lastContent?.content, isNew }
   }
 }

@@ -40,9 +40,9 @@ export async function publishBuild(
   }
   const content = await readFile(join(folder, 'fragment.json'))
 
-  const known = await store.read(keyOf('fragment.json'))
-  const isKnown = known?.content.equals(content) ?? false
-  if (known && !isKnown && !isBeginning(known.content, content))
+  const publishedFragment = await store.read(keyOf('fragment.json'))
+  const isKnown = publishedFragment?.content.equals(content) ?? false
+  if (publishedFragment && !isKnown && !isBeginning(publishedFragment.content, content))
     throw alreadyPublishedError(fragment)
 
   let bytes = content.length
@@ -64,15 +64,18 @@ export async function publishBuild(
 
 async function isLaid(store: Store, key: string, content: Buffer): Promise<boolean> {
   if (await store.create(key, content)) return true
-  const there = await store.read(key)
-  if (!there) return false
-  if (there.content.equals(content)) return true
-  return isBeginning(there.content, content) && store.replace(key, content, there.tag)
+  const existingContent = await store.read(key)
+  if (!existingContent) return false
+  if (existingContent.content.equals(content)) return true
+  return (
+    isBeginning(existingContent.content, content) &&
+    store.replace(key, content, existingContent.tag)
+  )
 }
 
 /** Whether the content is the start of an interrupted write. */
-const isBeginning = (part: Buffer, whole: Buffer) =>
-  part.length < whole.length && whole.subarray(0, part.length).equals(part)
+const isBeginning = (beginning: Buffer, content: Buffer) =>
+  beginning.length < content.length && content.subarray(0, beginning.length).equals(beginning)
 
 const alreadyPublishedError = (
   { name, version }: Fragment,

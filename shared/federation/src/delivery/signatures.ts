@@ -46,9 +46,9 @@ export async function newKeys(
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
   const jwk = await exportJWK(privateKey)
   const kid = await calculateJwkThumbprint(jwk)
-  const own = z.parse(privateKeySchema, { ...jwk, kid })
-  const { d: _, ...half } = own
-  return { own, trusted: z.parse(trustedKeySchema, { ...half, remotes }) }
+  const teamKey = z.parse(privateKeySchema, { ...jwk, kid })
+  const { d: _, ...half } = teamKey
+  return { own: teamKey, trusted: z.parse(trustedKeySchema, { ...half, remotes }) }
 }
 
 /** Reads a team's own key. Throws a `DeliveryError` that names the file, but reveals nothing of its content. */
@@ -179,9 +179,9 @@ export class TrustedKeys {
 function stampOf(file: string): string | undefined {
   const options = { throwIfNoEntry: false }
   try {
-    const found = statSync(file, options) ?? lstatSync(file, options)
+    const stats = statSync(file, options) ?? lstatSync(file, options)
     // a copy preserves the modification time, but not the inode's change time
-    return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join()
+    return stats && [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join()
   } catch (error) {
     return reasonOf(error)
   }

@@ -62,8 +62,8 @@ export function folderStore(folder: string): Store {
     name: folder,
     read,
     async readUnlessTag(key, tag) {
-      const stored = await read(key)
-      return stored && stored.tag === tag ? 'unchanged' : stored
+      const storedContent = await read(key)
+      return storedContent && storedContent.tag === tag ? 'unchanged' : storedContent
     },
     async create(key, content) {
       const target = pathOf(key)
@@ -96,9 +96,9 @@ export function folderStore(folder: string): Store {
 
 /** Throws when it isn't a file, such as a pipe, which could be read forever. */
 async function readFound(file: string): Promise<Buffer> {
-  const found = await stat(file)
-  if (!found.isFile()) throw new Error('not a file')
-  if (found.size > MAX_STORED_BYTES) throw new Error(`more than ${MAX_STORED_BYTES} bytes`)
+  const stats = await stat(file)
+  if (!stats.isFile()) throw new Error('not a file')
+  if (stats.size > MAX_STORED_BYTES) throw new Error(`more than ${MAX_STORED_BYTES} bytes`)
   return readFile(file)
 }
 

@@ -157,8 +157,8 @@ class Follower {
     for (const [name, delivery] of Object.entries(deliveries.remotes)) {
       const hasAllBuilds = await this.isFetched(name, delivery, fleet)
       // until then, the previous state remains
-      const taken = hasAllBuilds ? delivery : this.known.deliveries.remotes[name]
-      if (taken) remotes[name] = taken
+      const takenDelivery = hasAllBuilds ? delivery : this.known.deliveries.remotes[name]
+      if (takenDelivery) remotes[name] = takenDelivery
       if (!hasAllBuilds) this.isSettled = false
     }
     this.isVouched ||= await this.dropUntrusted()
@@ -170,12 +170,14 @@ class Follower {
   /** Fetches the builds in use of a remote, and the fallback of a page; resolves to whether the former are here. */
   private async isFetched(name: string, delivery: Delivery, { pin }: Fleet): Promise<boolean> {
     const { inUse, canaries, earlier, published } = delivery
-    const used = [inUse, ...Object.values(canaries)].flatMap((delivery) => delivery?.version ?? [])
-    const pinned = published.filter(({ version }) => version === pin[name])
-    const others = [...pinned, ...earlier.slice(0, 1)].map(({ version }) => version)
-    for (const version of new Set(others)) await this.fetch(name, version)
+    const usedVersions = [inUse, ...Object.values(canaries)].flatMap(
+      (delivery) => delivery?.version ?? [],
+    )
+    const pinnedBuilds = published.filter(({ version }) => version === pin[name])
+    const otherVersions = [...pinnedBuilds, ...earlier.slice(0, 1)].map(({ version }) => version)
+    for (const version of new Set(otherVersions)) await this.fetch(name, version)
     let hasAllBuilds = true
-    for (const version of new Set(used))
+    for (const version of new Set(usedVersions))
       hasAllBuilds = (await this.fetch(name, version)) && hasAllBuilds
     return hasAllBuilds
   }
@@ -243,8 +245,8 @@ async function readLast(file: string): Promise<StoreContent> {
   }
 }
 
-async function writeLast(file: string, known: StoreContent) {
+async function writeLast(file: string, content: StoreContent) {
   await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(`${file}.draft`, JSON.stringify(known))
+  await writeFile(`${file}.draft`, JSON.stringify(content))
   await rename(`${file}.draft`, file)
 }

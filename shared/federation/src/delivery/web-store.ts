@@ -87,8 +87,8 @@ class WebStore implements Store {
   ) {}
 
   async read(key: string): Promise<StoredContent | undefined> {
-    const stored = await this.get(key, {})
-    return stored === 'unchanged' ? undefined : stored
+    const storedContent = await this.get(key, {})
+    return storedContent === 'unchanged' ? undefined : storedContent
   }
 
   readUnlessTag(key: string, tag: string | undefined) {

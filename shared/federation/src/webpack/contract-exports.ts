@@ -9,17 +9,17 @@ const CONSUMED = 'consume-shared-module'
  * Call it after the modules of the build are optimized.
  */
 export function usedExports(compilation: Compilation): Record<string, string[]> {
-  const used = new Map<string, Set<string>>()
+  const namesByKey = new Map<string, Set<string>>()
   for (const module of compilation.modules) {
     const key = consumedKey(module)
     if (key === undefined || !isContractKey(key)) continue
-    const names = used.get(key) ?? new Set()
-    used.set(key, names)
+    const names = namesByKey.get(key) ?? new Set()
+    namesByKey.set(key, names)
     for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
       if (dependency) referencedExports(compilation, dependency).forEach((name) => names.add(name))
     }
   }
-  return sortedRecord(used)
+  return sortedRecord(namesByKey)
 }
 
 /** Shared key that a module stands for in a remote; undefined for the remote's own modules. */

@@ -18,12 +18,12 @@ export async function drawIcons(
   folder: string,
 ): Promise<Record<string, string>> {
   const entries = [...navigation, ...(palette?.kinds ?? []), ...(palette?.actions ?? [])]
-  const known = new Set<string>(shellIcons)
-  const names = new Set(entries.map(({ icon }) => icon).filter((icon) => !known.has(icon)))
-  const drawn = [...names].map(
+  const shellNames = new Set<string>(shellIcons)
+  const names = new Set(entries.map(({ icon }) => icon).filter((icon) => !shellNames.has(icon)))
+  const drawings = [...names].map(
     async (name) => [name, (await shapesOf(name, folder)).map(outlineOf).join('')] as const,
   )
-  return Object.fromEntries(await Promise.all(drawn))
+  return Object.fromEntries(await Promise.all(drawings))
 }
 
 async function shapesOf(name: string, folder: string): Promise<readonly Shape[]> {

@@ -30,7 +30,7 @@ const SINCE = /@deprecated since (\d+\.\d+\.\d+[^\n]*(?:\n[ *]*[^@\n]+)*)/
  */
 export function deprecationsIn(file: string): Deprecations {
   const text = readFileSync(file, 'utf8')
-  const own = [...text.matchAll(COMMENTED)].flatMap(([, comment = '', name = '']) => {
+  const ownDeprecations = [...text.matchAll(COMMENTED)].flatMap(([, comment = '', name = '']) => {
     if (!comment.includes('@deprecated')) return []
     const [, since] = SINCE.exec(comment) ?? []
     if (since === undefined) {
@@ -38,15 +38,15 @@ export function deprecationsIn(file: string): Deprecations {
     }
     return [[name, joinLines(since)] as const]
   })
-  const passedOn = [...text.matchAll(RE_EXPORT)].flatMap(([, names = '', path = '']) => {
-    const found = deprecationsIn(sourceAt(join(dirname(file), path)))
+  const reExports = [...text.matchAll(RE_EXPORT)].flatMap(([, names = '', path = '']) => {
+    const deprecations = deprecationsIn(sourceAt(join(dirname(file), path)))
     return names.split(',').flatMap((part) => {
       const [, name = '', alias = name] = /^\s*(?:type )?(\w+)(?: as (\w+))?\s*$/.exec(part) ?? []
-      const since = found.get(name)
+      const since = deprecations.get(name)
       return since === undefined ? [] : [[alias, since] as const]
     })
   })
-  return new Map([...own, ...passedOn])
+  return new Map([...ownDeprecations, ...reExports])
 }
 
 const joinLines = (text: string) => text.replaceAll(/\s*\n[ *]*/g, ' ').trim()

@@ -66,16 +66,16 @@ function giveIds<Item>(
   nameOf: (item: Item) => string,
   give: (item: Item, id: number) => void,
 ) {
-  const named = items
+  const namedItems = items
     .map((item) => ({ item, name: nameOf(item) }))
     .toSorted((left, right) => compareNames(left.name, right.name))
   const digits = Math.ceil(Math.log10(Math.max(FEWEST_IDS, items.length * IDS_FOR_EACH)))
-  const taken = new Set<number>()
-  for (const { item, name } of named) {
+  const takenIds = new Set<number>()
+  for (const { item, name } of namedItems) {
     let tries = 0
     let id = numberOf(`${name} ${tries}`, 10 ** digits)
-    while (taken.has(id)) id = numberOf(`${name} ${(tries += 1)}`, 10 ** digits)
-    taken.add(id)
+    while (takenIds.has(id)) id = numberOf(`${name} ${(tries += 1)}`, 10 ** digits)
+    takenIds.add(id)
     give(item, id)
   }
 }

@@ -53,13 +53,18 @@ export function readWorkspace(root: string): Workspace {
  * Throws a `TypeError` when they are missing, or of another major version than the one that `root` builds for.
  */
 export function readOutside(root: string, folder: string): Workspace {
-  const own = readWorkspace(root)
+  const shellWorkspace = readWorkspace(root)
   const platform = readInstalled(folder, '@meshdeck/platform')
   const ui = readInstalled(folder, '@meshdeck/ui')
-  requireMajor('@meshdeck/platform', platform.version, own.platform)
-  requireMajor('@meshdeck/ui', ui.version, own.ui)
-  const range = platform.peerDependencies.react ?? own.react.range
-  return { ...own, platform: platform.version, ui: ui.version, react: { ...own.react, range } }
+  requireMajor('@meshdeck/platform', platform.version, shellWorkspace.platform)
+  requireMajor('@meshdeck/ui', ui.version, shellWorkspace.ui)
+  const range = platform.peerDependencies.react ?? shellWorkspace.react.range
+  return {
+    ...shellWorkspace,
+    platform: platform.version,
+    ui: ui.version,
+    react: { ...shellWorkspace.react, range },
+  }
 }
 
 function readInstalled(folder: string, name: string) {
@@ -72,9 +77,11 @@ function readInstalled(folder: string, name: string) {
   }
 }
 
-function requireMajor(name: string, installed: string, own: string) {
-  if (major(installed) === major(own)) return
-  throw new TypeError(`the types of ${name} are for ${installed}, but the shell has ${own}`)
+function requireMajor(name: string, installedVersion: string, shellVersion: string) {
+  if (major(installedVersion) === major(shellVersion)) return
+  throw new TypeError(
+    `the types of ${name} are for ${installedVersion}, but the shell has ${shellVersion}`,
+  )
 }
 
 /** Returns the version in a folder's `package.json`. Throws a `TypeError` that names the file. */
