@@ -82,10 +82,10 @@ function checkCertificate(
   const faults = whyNot(() => requirePair(files, (line) => findings.push(line)))
   if (faults.length > 0) return faults
   const certificate = new X509Certificate(readFileSync(files.cert))
-  const missing = names.filter((name) => certificate.checkHost(name) === undefined)
+  const missingNames = names.filter((name) => certificate.checkHost(name) === undefined)
   return [
     ...findings,
-    ...missing.map(
+    ...missingNames.map(
       (name) =>
         `--tls-cert: ${files.cert} isn't valid for ${name}. Use a certificate for this name.`,
     ),
@@ -162,11 +162,12 @@ async function checkFrontend(
       `NETMAKER_TOKEN: ${backend} rejected this token (${status}). Use MASTER_KEY or an administrator's access token.`,
     ]
   }
-  const own = publicOrigins(options).map((origin) => origin + options.basePath)
-  const [first] = own
-  if (first === undefined || own.includes(data.FrontendURL.replace(/\/+$/, ''))) return []
+  const ownAddresses = publicOrigins(options).map((origin) => origin + options.basePath)
+  const [firstAddress] = ownAddresses
+  if (firstAddress === undefined || ownAddresses.includes(data.FrontendURL.replace(/\/+$/, '')))
+    return []
   return [
-    `Invite links and single sign-on lead to ${data.FrontendURL || 'no address'}, not to the console. Set FRONTEND_URL=${first} in netmaker.env, and recreate the management server.`,
+    `Invite links and single sign-on lead to ${data.FrontendURL || 'no address'}, not to the console. Set FRONTEND_URL=${firstAddress} in netmaker.env, and recreate the management server.`,
   ]
 }
 
@@ -176,7 +177,7 @@ async function checkHosted(options: ConsoleOptions): Promise<string[]> {
   if (settings?.variant !== 'hosted') return []
   const hosts = settings.hostedHosts.filter((host) => !host.startsWith('*'))
   const pairs = publicOrigins(options).flatMap((origin) => hosts.map((host) => ({ origin, host })))
-  const found = await Promise.all(
+  const findings = await Promise.all(
     pairs.map(async ({ origin, host }) => {
       const { failure, headers } = await visit(`https://${host}/api/server/status`, {
         headers: { origin },
@@ -189,7 +190,7 @@ async function checkHosted(options: ConsoleOptions): Promise<string[]> {
       return [`https://${host} (hostedHosts in settings.json): ${line}`]
     }),
   )
-  return found.flat()
+  return findings.flat()
 }
 
 /** Undefined if they are invalid, which is reported on its own. */
@@ -202,10 +203,10 @@ function settingsIn(options: ConsoleOptions) {
 }
 
 async function checkNames(options: ConsoleOptions): Promise<string[]> {
-  const found = await Promise.all(
+  const findings = await Promise.all(
     publicOrigins(options).map((origin) => checkName(origin, options)),
   )
-  return found.flat()
+  return findings.flat()
 }
 
 /** Checks what a visitor gets under an address of the console. */

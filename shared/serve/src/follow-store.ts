@@ -19,8 +19,8 @@ type StoreOptions = Pick<ConsoleOptions, 'dataDir'> &
   Partial<Pick<ConsoleOptions, 'deliveries' | 'signatures'>>
 
 /** Opens the store that `--deliveries` names, if any. Throws a `StartError` for an invalid one. */
-export async function followStore(wanted: StoreOptions): Promise<WatchedStore | undefined> {
-  const { deliveries, dataDir, signatures } = wanted
+export async function followStore(options: StoreOptions): Promise<WatchedStore | undefined> {
+  const { deliveries, dataDir, signatures } = options
   if (deliveries === undefined) return undefined
   const store = openDeliveries(deliveries)
   const isSignatureRequired = signatures === 'required'

@@ -39,7 +39,7 @@ type InstallationData = {
   ingredients: RegistrySources
   /** With the folders on this machine, for the operator of the console. */
   problems: Registry['problems']
-  known: ReturnType<WatchedStore['current']> | undefined
+  decisions: ReturnType<WatchedStore['current']> | undefined
 }
 
 type Folders = {
@@ -72,7 +72,7 @@ export function openInstallation(folders: Folders): Installation {
   const places = placesOf(folders)
   const shellFile = join(shellFolder, 'shell.json')
   const settingsFile = join(dataDir, 'settings.json')
-  const overlay = join(dataDir, 'registry-overlay.json')
+  const overlayFile = join(dataDir, 'registry-overlay.json')
   let damagedFiles: string[] = []
 
   function read(): InstallationData {
@@ -81,48 +81,49 @@ export function openInstallation(folders: Folders): Installation {
       ? parseSettings(readNamed(settingsFile))
       : defaultSettings
     const settings = hostedAt === undefined ? written : hostedSettings(written, hostedAt)
-    const {
-      builds,
-      overlay: own,
-      problems,
-    } = readSources({ folders: remoteFolders, developed, overlay, shell })
+    const { builds, overlay, problems } = readSources({
+      folders: remoteFolders,
+      developed,
+      overlay: overlayFile,
+      shell,
+    })
     damagedFiles = filesOfDamagedBuilds(builds)
-    const known = store?.current() ?? { fleet: noFleet }
-    const ingredients: RegistrySources = { builds, shell, overlay: own, problems, ...known }
+    const decisions = store?.current() ?? { fleet: noFleet }
+    const ingredients: RegistrySources = { builds, shell, overlay, problems, ...decisions }
     const { registry } = composeTenant(ingredients, noTenant)
     return {
       state: { shell, settings, registry: publicRegistry(registry, places) },
       ingredients,
       problems: registry.problems,
-      known: store?.current(),
+      decisions: store?.current(),
     }
   }
 
   function stamp(): string {
-    const files = [shellFile, settingsFile, overlay, ...remoteFolders.flatMap(buildMarks)]
+    const files = [shellFile, settingsFile, overlayFile, ...remoteFolders.flatMap(buildMarks)]
     return [...files, ...damagedFiles].map((file) => `${file} ${changedAt(file)}`).join('\n')
   }
 
   // before reading, so that a change during it causes another read
   let readAt = stamp()
-  let found = read()
-  reportNewProblems(found.problems)
+  let data = read()
+  reportNewProblems(data.problems)
 
   function look(): InstallationData {
-    const now = stamp()
-    if (now === readAt && found.known === store?.current()) return found
-    readAt = now
-    const before = found.problems
+    const currentStamp = stamp()
+    if (currentStamp === readAt && data.decisions === store?.current()) return data
+    readAt = currentStamp
+    const previousProblems = data.problems
     try {
-      found = read()
-      reportNewProblems(found.problems, before)
+      data = read()
+      reportNewProblems(data.problems, previousProblems)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
     }
-    return found
+    return data
   }
 
-  const composed = new WeakMap<Tenant, { from: InstallationData; state: State }>()
+  const composedStates = new WeakMap<Tenant, { from: InstallationData; state: State }>()
 
   return {
     remoteFolders,
@@ -134,8 +135,8 @@ export function openInstallation(folders: Folders): Installation {
       const tenant = await store?.tenant(name)
       if (!tenant) return undefined
       const from = look()
-      const known = composed.get(tenant)
-      if (known?.from === from) return known.state
+      const composedState = composedStates.get(tenant)
+      if (composedState?.from === from) return composedState.state
       const { settings, shell } = from.state
       const { registry, branding } = composeTenant(from.ingredients, { name, tenant })
       const state = {
@@ -143,7 +144,7 @@ export function openInstallation(folders: Folders): Installation {
         registry: publicRegistry(registry, places),
         settings: { ...settings, branding: { ...settings.branding, ...branding } },
       }
-      composed.set(tenant, { from, state })
+      composedStates.set(tenant, { from, state })
       return state
     },
   }
@@ -208,10 +209,13 @@ function changedAt(file: string): number | undefined {
   }
 }
 
-function reportNewProblems(problems: Registry['problems'], before: Registry['problems'] = []) {
-  const known = new Set(before.map(inOneLine))
+function reportNewProblems(
+  problems: Registry['problems'],
+  previousProblems: Registry['problems'] = [],
+) {
+  const previousLines = new Set(previousProblems.map(inOneLine))
   for (const line of problems.map(inOneLine)) {
-    if (!known.has(line)) console.error(`registry: ${line}`)
+    if (!previousLines.has(line)) console.error(`registry: ${line}`)
   }
 }
 
@@ -230,12 +234,12 @@ export function productName({ current }: Pick<Installation, 'current'>): string 
  * known folder remains, because it identifies the build.
  */
 export function publicRegistry(registry: Registry, places: readonly Place[]): Registry {
-  const known = places
+  const knownPlaces = places
     .map(({ folder, label }) => ({ folder: resolve(folder), label }))
     // when one folder contains the other, the inner one is more specific
     .toSorted((left, right) => right.folder.length - left.folder.length)
     .filter(({ folder }) => isAbsolute(folder) && folder.length > 1)
-  const withLabels = (text: string) => known.reduce(withLabel, text)
+  const withLabels = (text: string) => knownPlaces.reduce(withLabel, text)
   const problems = registry.problems.map(({ name, message }) => ({
     name: withLabels(name),
     message: withLabels(message),

@@ -7,8 +7,11 @@ import { StartError } from './start-error'
  * Returns the port itself when it is free at that address, or any free one for zero; undefined when it is taken or not
  * allowed. Called before anything is started, so that an error appears at once.
  */
-export async function freePort(wanted: number, host = '127.0.0.1'): Promise<number | undefined> {
-  const probe = createServer().listen(wanted, host)
+export async function freePort(
+  wantedPort: number,
+  host = '127.0.0.1',
+): Promise<number | undefined> {
+  const probe = createServer().listen(wantedPort, host)
   try {
     await once(probe, 'listening')
     const address = probe.address()
@@ -23,13 +26,13 @@ export async function freePort(wanted: number, host = '127.0.0.1'): Promise<numb
 /**
  * Returns a free port as `freePort` does. Throws a `StartError` that says whether the port or the address is the cause.
  */
-export async function requirePort(wanted: number, host?: string): Promise<number> {
-  const port = await freePort(wanted, host)
+export async function requirePort(wantedPort: number, host?: string): Promise<number> {
+  const port = await freePort(wantedPort, host)
   if (port !== undefined) return port
   if (host !== undefined && (await freePort(0, host)) === undefined) {
     throw new StartError(`--host: this machine has no address ${host}.`)
   }
   throw new StartError(
-    `Port ${wanted} is in use or not allowed. Choose another port with --port N.`,
+    `Port ${wantedPort} is in use or not allowed. Choose another port with --port N.`,
   )
 }

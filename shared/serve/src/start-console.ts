@@ -105,11 +105,16 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     log({ event: 'start', url })
     // not awaited: the console is useful without these two as well
     void lookAtBackend()
-    const kept = options.keepsRelease
+    const releaseKeeper = options.keepsRelease
       ? keepRelease({ dataDir, buildDir }, console.error)
       : undefined
     async function closeRest() {
-      await Promise.all([watching?.close(), kept?.stop(), embedded?.close(), store?.close()])
+      await Promise.all([
+        watching?.close(),
+        releaseKeeper?.stop(),
+        embedded?.close(),
+        store?.close(),
+      ])
     }
     return {
       url,
@@ -135,11 +140,11 @@ export async function startConsole(options: StartOptions): Promise<Console> {
  * Checks what can be checked before anything is created: throws a `StartError` for a port in use, an unwritable folder,
  * an unusable certificate, or missing keys that are required. Returns the port, a free one for zero.
  */
-export async function requireStart(wanted: StartRequirements) {
-  const { port, host, dataDir, tlsCert, tlsKey } = wanted
+export async function requireStart(requirements: StartRequirements) {
+  const { port, host, dataDir, tlsCert, tlsKey } = requirements
   const free = socketFromManager(process.env) ? port : await requirePort(port, host)
   requireWritable(dataDir)
-  requireKeys(wanted)
+  requireKeys(requirements)
   if (tlsCert !== undefined && tlsKey !== undefined) requirePair({ cert: tlsCert, key: tlsKey })
   return free
 }
@@ -161,9 +166,17 @@ async function startBackend(
 ): Promise<EmbeddedServer> {
   const { dataDir, basePath = '', backendPort = 0, serverOptions = [], controlToken } = options
   const { origin, host: address, protocol } = new URL(url)
-  const own = [origin, `${protocol}//127.0.0.1:${ownPort}`]
+  const ownOrigins = [origin, `${protocol}//127.0.0.1:${ownPort}`]
   const path = basePath === '' ? [] : ['--api-path', basePath]
-  const identity = ['--api-host', address, ...path, '--frontend-url', url, '--origin', own.join()]
+  const identity = [
+    '--api-host',
+    address,
+    ...path,
+    '--frontend-url',
+    url,
+    '--origin',
+    ownOrigins.join(),
+  ]
   const reach = isExposed(options) ? ['--exposed'] : []
   try {
     return await startEmbeddedServer({

@@ -85,10 +85,10 @@ const settings = [
 
 /** For a name of this machine, the policy would apply to every other server on it. */
 function transportMap(): string[] {
-  const own = String.raw`"~^(?:(?:[^:]+\.)?localhost|127\.[\d.]+|\[::1\])(?::\d+)?$"`
+  const ownNames = String.raw`"~^(?:(?:[^:]+\.)?localhost|127\.[\d.]+|\[::1\])(?::\d+)?$"`
   return [
     ...Object.values(transportHeaders).map((value) => `default ${quote(value)};`),
-    `${own} "";`,
+    `${ownNames} "";`,
   ]
 }
 

@@ -78,11 +78,11 @@ export function watchPair(
 
   // by polling, since a renewal often replaces a link to the folder of the files; the first look is now, or a write
   // before it would count as the initial state
-  let last = stampOf(files)
+  let lastStamp = stampOf(files)
   const timer = setInterval(() => {
-    const now = stampOf(files)
-    if (now === last) return
-    last = now
+    const currentStamp = stampOf(files)
+    if (currentStamp === lastStamp) return
+    lastStamp = currentStamp
     checkFiles()
   }, every)
   timer.unref()
@@ -92,8 +92,8 @@ export function watchPair(
 /** Text that identifies the state of both files; changes as soon as one is replaced or written to. */
 function stampOf({ cert, key }: Files): string {
   const stamps = [cert, key].map((file) => {
-    const found = statSync(file, { bigint: true, throwIfNoEntry: false })
-    return found ? `${found.dev} ${found.ino} ${found.size} ${found.mtimeNs}` : ''
+    const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+    return stats ? `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeNs}` : ''
   })
   return stamps.join('\n')
 }
@@ -126,11 +126,12 @@ export function readAuthorities(
   extra = process.env['NODE_EXTRA_CA_CERTS'],
 ): string[] {
   try {
-    const own = readFileSync(file, 'utf8').match(BLOCK) ?? []
-    if (own.length === 0) throw new Error(`${file} doesn't contain a certificate in PEM format`)
+    const fileBlocks = readFileSync(file, 'utf8').match(BLOCK) ?? []
+    if (fileBlocks.length === 0)
+      throw new Error(`${file} doesn't contain a certificate in PEM format`)
     // an unreadable one would be skipped silently
-    own.forEach((block) => new X509Certificate(block))
-    return [...rootCertificates, ...blocksIn(extra), ...own]
+    fileBlocks.forEach((block) => new X509Certificate(block))
+    return [...rootCertificates, ...blocksIn(extra), ...fileBlocks]
   } catch (error) {
     throw new StartError(`--backend-ca: ${reasonOf(error)}.`, { cause: error, isInOptions: true })
   }

@@ -83,10 +83,10 @@ export function requirePair(
 }
 
 async function closeNow({ server, closeAll }: Listener): Promise<void> {
-  const closed = once(server, 'close')
+  const closeEvent = once(server, 'close')
   server.close()
   closeAll()
-  await closed
+  await closeEvent
 }
 
 /** Enough for a page with its calls, and a limit on the load of one connection. */
@@ -147,13 +147,13 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
     server,
     renew: (next) => server.setSecureContext(next),
     closeIdle() {
-      sessions.all.forEach((session) => session.close())
+      sessions.openItems.forEach((session) => session.close())
       // exists for HTTP/1.1 connections, but is missing in the types
       if ('closeIdleConnections' in server && typeof server.closeIdleConnections === 'function') {
         server.closeIdleConnections()
       }
     },
-    closeAll: () => sockets.all.forEach((socket) => socket.destroy()),
+    closeAll: () => sockets.openItems.forEach((socket) => socket.destroy()),
   }
 }
 
@@ -169,12 +169,12 @@ type Closable = { once: (event: 'close', listener: () => void) => unknown }
 
 /** Tracks what has been opened and not closed yet. */
 function trackOpen<Kind extends Closable>() {
-  const all = new Set<Kind>()
+  const openItems = new Set<Kind>()
   function track(item: Kind) {
-    all.add(item)
-    item.once('close', () => all.delete(item))
+    openItems.add(item)
+    item.once('close', () => openItems.delete(item))
   }
-  return { all, track }
+  return { openItems, track }
 }
 
 /**

@@ -20,7 +20,7 @@ export const optionLines = described
  * with which the invalid value was given.
  */
 export function readOptions(flags: Flags, env: NodeJS.ProcessEnv): ConsoleOptions {
-  const given = described.flatMap(({ name, isRepeated = false }) => {
+  const givenOptions = described.flatMap(({ name, isRepeated = false }) => {
     const variable = variableOf(name)
     const text = env[variable]
     if (flags[name] !== undefined) return [{ name, source: `--${name}`, value: flags[name] }]
@@ -29,19 +29,21 @@ export function readOptions(flags: Flags, env: NodeJS.ProcessEnv): ConsoleOption
     return [{ name, source: variable, value: isRepeated ? text.split(/\s*,\s*/) : text }]
   })
   const { data, error } = consoleOptionsSchema.safeParse(
-    Object.fromEntries(given.map(({ name, value }) => [keyOf(name), value])),
+    Object.fromEntries(givenOptions.map(({ name, value }) => [keyOf(name), value])),
   )
   if (data) return data
 
   const [issue] = error.issues
-  const source = given.find(({ name }) => keyOf(name) === issue?.path[0])?.source
+  const source = givenOptions.find(({ name }) => keyOf(name) === issue?.path[0])?.source
   throw new StartError(`${source}: ${issue?.message}.`, { isInOptions: true })
 }
 
 /** Names of variables that look like options but aren't, such as a typo in a unit file. */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
-  const known = described.map(({ name }) => variableOf(name))
-  return Object.keys(env).filter((name) => name.startsWith('MESHDECK_') && !known.includes(name))
+  const knownNames = described.map(({ name }) => variableOf(name))
+  return Object.keys(env).filter(
+    (name) => name.startsWith('MESHDECK_') && !knownNames.includes(name),
+  )
 }
 
 /** Returns the options of a process, or `help` when requested. Throws a `StartError`, also for an unknown option. */

@@ -73,17 +73,19 @@ function tenants(
   search: string,
   texts: Translations,
 ): string {
-  const shown = rows.length - 1
-  const nobody = search === '' ? texts.none : fillEscaped(texts.noneFound, { search })
+  const shownCount = rows.length - 1
+  const emptyText = search === '' ? texts.none : fillEscaped(texts.noneFound, { search })
   const note =
-    shown < found ? fillEscaped(texts.first, { shown: String(shown), found: String(found) }) : ''
+    shownCount < found
+      ? fillEscaped(texts.first, { shown: String(shownCount), found: String(found) })
+      : ''
   const heads = [texts.tenant, ...remotes]
   const table = tableOf(
     texts.tenants,
     heads,
     rows.map((row) => tenantRow(row, remotes, texts)),
   )
-  return `${table}${store && shown === 0 ? `<p>${nobody}</p>` : ''}${note && `<p>${note}</p>`}`
+  return `${table}${store && shownCount === 0 ? `<p>${emptyText}</p>` : ''}${note && `<p>${note}</p>`}`
 }
 
 function tenantRow(

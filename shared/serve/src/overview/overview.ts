@@ -61,7 +61,7 @@ export async function overviewOf(
   const current = installation.current().registry
   const names = (await store?.tenants()) ?? []
   const matchingTenants = names.filter((name) => name.includes(search))
-  const own = await Promise.all(
+  const tenantOverviews = await Promise.all(
     matchingTenants.slice(0, MAX_ROWS).map(async (tenant): Promise<TenantOverview> => {
       try {
         const registry = (await installation.ofTenant(tenant))?.registry
@@ -71,11 +71,11 @@ export async function overviewOf(
       }
     }),
   )
-  const all: TenantOverview = {
+  const commonOverview: TenantOverview = {
     row: { tenant: undefined, cells: cellsOf(current, noTrials) },
     registry: current,
   }
-  const overviews = [all, ...own]
+  const overviews = [commonOverview, ...tenantOverviews]
   const problems = overviews.flatMap(({ registry }) => registry?.problems ?? [])
   const lines = problems.map(({ name, message }) => `${name} ${message}`)
   const state = store?.state()

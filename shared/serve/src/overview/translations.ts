@@ -126,7 +126,9 @@ export const translations: Readonly<Record<Language, Translations>> = {
 
 /** First language of the browser that is supported here; English otherwise. */
 export function languageIn(acceptLanguage = ''): Language {
-  const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  const wantedLanguages = acceptLanguage
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
   const isSpoken = (text: string): text is Language => Object.hasOwn(translations, text)
-  return wanted.find(isSpoken) ?? 'en'
+  return wantedLanguages.find(isSpoken) ?? 'en'
 }

@@ -14,9 +14,9 @@ const OUTSIDE = '//'
 export function removeBase(basePath: string) {
   return ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
     if (basePath === '' || isHealth(url)) return url
-    const rest = url.slice(basePath.length)
-    if (!url.startsWith(basePath) || !/^(?:[/?]|$)/.test(rest)) return OUTSIDE
-    return rest.startsWith('/') ? rest : `/${rest}`
+    const remainder = url.slice(basePath.length)
+    if (!url.startsWith(basePath) || !/^(?:[/?]|$)/.test(remainder)) return OUTSIDE
+    return remainder.startsWith('/') ? remainder : `/${remainder}`
   }
 }
 

@@ -33,8 +33,8 @@ export function createLatestRelease(now: () => number = Date.now) {
 
   return async function latestRelease(address: string | false): Promise<string | undefined> {
     if (address === false) return undefined
-    const known = await answers.get(address)
-    if (known && known.until > now()) return known.version
+    const knownAnswer = await answers.get(address)
+    if (knownAnswer && knownAnswer.until > now()) return knownAnswer.version
 
     const asking = readVersion(address).then((version) => ({
       version,

@@ -17,8 +17,8 @@ type RouteMatch = { rank: number; params: Map<string, string> }
 export function pageAt(path: string, remotes: Registry['remotes']): PageAt | undefined {
   const matches = remotes.flatMap((remote) =>
     remote.routes.filter(isPage).flatMap((route) => {
-      const found = match(route.path, path)
-      return found ? [{ remote, route, ...found }] : []
+      const routeMatch = match(route.path, path)
+      return routeMatch ? [{ remote, route, ...routeMatch }] : []
     }),
   )
   const [best] = matches.toSorted((left, right) => right.rank - left.rank)
@@ -36,20 +36,20 @@ const isPage = (route: RegistryRemote['routes'][number]): route is PageRoute => 
 function match(pattern: string, path: string): RouteMatch | undefined {
   const expected = pattern.split('/')
   const actual = path.replace(/(?<=.)\/$/, '').split('/')
-  const found: RouteMatch = { rank: 0, params: new Map() }
+  const routeMatch: RouteMatch = { rank: 0, params: new Map() }
   for (const [index, segment] of expected.entries()) {
-    if (segment === '*') return found
+    if (segment === '*') return routeMatch
     const value = actual[index]
     if (!segment.startsWith(':')) {
       if (segment !== value) return undefined
-      found.rank += 1
+      routeMatch.rank += 1
     } else if (value !== undefined) {
-      found.params.set(segment.replaceAll(/[:?]/g, ''), decodeSegment(value))
+      routeMatch.params.set(segment.replaceAll(/[:?]/g, ''), decodeSegment(value))
     } else if (!segment.endsWith('?')) {
       return undefined
     }
   }
-  return actual.length > expected.length ? undefined : found
+  return actual.length > expected.length ? undefined : routeMatch
 }
 
 /** Decodes a segment as the router of the console does; one that can't be decoded stays as it is. */
@@ -77,10 +77,10 @@ const FILE_NAME = /\.[a-z][a-z\d]{0,11}$/i
  */
 export function mayBePage(visit: Visit, { remotes, shell }: Pages): boolean {
   if (!wantsPage(visit.headers)) return false
-  const [whole = '/'] = visit.url.split('?')
-  const path = whole.slice(versionPrefixOf(whole).length) || '/'
-  const own = path.toLowerCase().replace(/(?<=.)\/$/, '')
-  return !FILE_NAME.test(path) || shellPaths(shell).includes(own) || isRoute(path, remotes)
+  const [wholePath = '/'] = visit.url.split('?')
+  const path = wholePath.slice(versionPrefixOf(wholePath).length) || '/'
+  const routePath = path.toLowerCase().replace(/(?<=.)\/$/, '')
+  return !FILE_NAME.test(path) || shellPaths(shell).includes(routePath) || isRoute(path, remotes)
 }
 
 function wantsPage({ accept, 'sec-fetch-dest': target }: IncomingHttpHeaders): boolean {
@@ -103,11 +103,11 @@ export function remoteFilesOf(
 ): CheckedUrl[] {
   if (remote.refused) return []
   const { base, entry, integrity, preload = {}, lent = {} } = remote
-  const own = [{ file: entry, integrity }, ...(preload[route.module] ?? [])]
-  const ofShell = (lent[route.module] ?? []).flatMap((key) => lazy[key] ?? [])
+  const remoteFiles = [{ file: entry, integrity }, ...(preload[route.module] ?? [])]
+  const shellFiles = (lent[route.module] ?? []).flatMap((key) => lazy[key] ?? [])
   return [
-    ...own.map(checkedUrlBelow(basePath + base)),
-    ...ofShell.map(checkedUrlBelow(basePath + SHELL_BASE)),
+    ...remoteFiles.map(checkedUrlBelow(basePath + base)),
+    ...shellFiles.map(checkedUrlBelow(basePath + SHELL_BASE)),
   ]
 }
 

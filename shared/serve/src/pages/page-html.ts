@@ -24,13 +24,13 @@ type Visit = {
  */
 export function readsOf({ path, search, page, shell }: Visit): PageRead[] {
   const { frame, frameless, pages } = shell.reads
-  const own = path.toLowerCase().replace(/(?<=.)\/$/, '')
-  if (frameless.includes(own) || page?.route.layout === 'none') return []
+  const routePath = path.toLowerCase().replace(/(?<=.)\/$/, '')
+  if (frameless.includes(routePath) || page?.route.layout === 'none') return []
 
   const tab = new URLSearchParams(search).get('tab') ?? ''
-  const ofShell = pages.find((page) => page.path === own)?.reads ?? []
+  const shellReads = pages.find((page) => page.path === routePath)?.reads ?? []
   return [
-    ...[...frame, ...ofShell].flatMap((read) => fillRead(read, { tab })),
+    ...[...frame, ...shellReads].flatMap((read) => fillRead(read, { tab })),
     ...(page ? readsOfPage(page, tab) : []),
   ]
 }
@@ -48,9 +48,9 @@ function fillRead(
   read: ReadRule,
   { tab: openTab, params = new Map(), ...page }: OpenPage,
 ): PageRead[] {
-  const { path, tab, ...own } = conditionsOf(read)
-  const role = own.role ?? page.role
-  const edition = own.edition ?? page.edition
+  const { path, tab, ...conditions } = conditionsOf(read)
+  const role = conditions.role ?? page.role
+  const edition = conditions.edition ?? page.edition
   if (tab !== undefined && tab !== openTab) return []
   if (page.edition && edition !== page.edition) return []
 

@@ -46,19 +46,19 @@ export function keepRelease(folders: Folders, log: (line: string) => void) {
       )
     }
   }
-  let last = storeRelease()
-  const marking = setInterval(() => (last = storeRelease()), HOUR_MS).unref()
+  let lastRun = storeRelease()
+  const marking = setInterval(() => (lastRun = storeRelease()), HOUR_MS).unref()
   return {
     async stop() {
       clearInterval(marking)
-      await last
+      await lastRun
     },
   }
 }
 
 async function filesOf(buildDir: string): Promise<string[]> {
-  const found = PARTS.map((part) => readdir(join(buildDir, part), { recursive: true }))
-  return (await Promise.all(found)).flat().toSorted()
+  const listings = PARTS.map((part) => readdir(join(buildDir, part), { recursive: true }))
+  return (await Promise.all(listings)).flat().toSorted()
 }
 
 /** Name of a release, from its file names, which contain the hashes of their contents. */
@@ -79,9 +79,9 @@ async function copy(buildDir: string, release: string) {
   await rename(started, release).catch(() => rm(started, { recursive: true }))
 }
 
-async function removeOld(kept: string) {
-  for (const name of await readdir(kept)) {
-    const folder = join(kept, name)
+async function removeOld(releases: string) {
+  for (const name of await readdir(releases)) {
+    const folder = join(releases, name)
     const { mtimeMs } = await stat(folder)
     if (Date.now() - mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true })
   }

@@ -34,11 +34,11 @@ export function serveFiles(
   async function find(part: 'shell' | 'mfe', segments: string[], request: FastifyRequest) {
     const encodings = String(request.headers['accept-encoding'] ?? '')
     const inUse = part === 'shell' ? [shellFolder] : remoteFolders
-    const found = await findFile(inUse, segments, encodings)
-    if (found || !retainedReleases) return found
-    const kept = await retainedReleases()
+    const currentFile = await findFile(inUse, segments, encodings)
+    if (currentFile || !retainedReleases) return currentFile
+    const releaseFolders = await retainedReleases()
     return findFile(
-      kept.map((folder) => join(folder, part)),
+      releaseFolders.map((folder) => join(folder, part)),
       segments,
       encodings,
     )
@@ -99,6 +99,6 @@ async function open(file: string, headers: Headers, acceptEncoding: string): Pro
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch(() => undefined)
-  return found?.isFile() ? found.size : undefined
+  const stats = await stat(file).catch(() => undefined)
+  return stats?.isFile() ? stats.size : undefined
 }

@@ -31,13 +31,13 @@ type Log = (line: string) => void
 
 /** Creates a reporter that logs the notice about a server's version: once for each version. */
 export function createVersionReport(product: () => string, log: Log = console.log) {
-  let last: string | undefined
+  let lastVersion: string | undefined
 
   return function report(sighting: BackendState) {
     if (sighting.kind !== 'answers' || sighting.version === undefined) return
-    if (sighting.version === last) return
-    last = sighting.version
-    const notice = versionNotice(last, product())
+    if (sighting.version === lastVersion) return
+    lastVersion = sighting.version
+    const notice = versionNotice(lastVersion, product())
     if (notice !== undefined) log(notice)
   }
 }
@@ -57,14 +57,14 @@ export function createReport(
   backend: string,
   { product, onReturn, log = console.log }: ReportOptions,
 ) {
-  let last: BackendState['kind'] | undefined
+  let lastKind: BackendState['kind'] | undefined
   const reportVersion = createVersionReport(product, log)
 
   return function report(sighting: BackendState) {
     reportVersion(sighting)
-    if (sighting.kind === last) return
-    const isFirst = last === undefined
-    last = sighting.kind
+    if (sighting.kind === lastKind) return
+    const isFirst = lastKind === undefined
+    lastKind = sighting.kind
     const fault = backendFault(backend, sighting)
     if (sighting.kind === 'silent') {
       log(`${fault} The console connects as soon as the server responds.`)

@@ -64,9 +64,9 @@ const WELL_FORMED = /^[\w.:=+-]{8,128}$/
  */
 export function nameRequest(isTrusted: (address: string) => boolean) {
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
-    const given = headers[REQUEST_ID]
-    const isUsable = typeof given === 'string' && WELL_FORMED.test(given)
-    return isUsable && isTrusted(socket.remoteAddress ?? '') ? given : randomUUID()
+    const givenId = headers[REQUEST_ID]
+    const isUsable = typeof givenId === 'string' && WELL_FORMED.test(givenId)
+    return isUsable && isTrusted(socket.remoteAddress ?? '') ? givenId : randomUUID()
   }
 }
 
@@ -129,8 +129,8 @@ export function ssoCookieBack(
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const cookies = isSso(url) ? [headers['set-cookie'] ?? []].flat() : []
-  const own = cookies.filter((cookie) => cookie.startsWith(`${SSO_COOKIE}=`))
-  return own.length > 0 ? { 'set-cookie': own } : {}
+  const ssoCookies = cookies.filter((cookie) => cookie.startsWith(`${SSO_COOKIE}=`))
+  return ssoCookies.length > 0 ? { 'set-cookie': ssoCookies } : {}
 }
 
 const isSso = (url = '') => /^\/api\/oauth\/(login|callback)(\?|$)/.test(url)

@@ -26,16 +26,16 @@ export type PlainReply = { status: number; headers: http.IncomingHttpHeaders; bo
 export async function requestOnce(url: string, options: RequestOptions = {}): Promise<PlainReply> {
   const { headers = {}, authorities, isInsecure = false } = options
   const { get } = url.startsWith('https:') ? https : http
-  const asked = get(url, {
+  const request = get(url, {
     agent: false,
     signal: AbortSignal.timeout(PROBE_MS),
     headers,
     rejectUnauthorized: !isInsecure,
     ...(authorities && { ca: [...authorities] }),
   })
-  const [reply]: http.IncomingMessage[] = await once(asked, 'response')
+  const [reply]: http.IncomingMessage[] = await once(request, 'response')
   const body = reply === undefined ? '' : await beginningOf(reply)
-  asked.on('error', () => {}).destroy()
+  request.on('error', () => {}).destroy()
   return { status: reply?.statusCode ?? 0, headers: reply?.headers ?? {}, body }
 }
 

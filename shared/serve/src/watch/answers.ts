@@ -45,11 +45,11 @@ export function observeAnswers(app: FastifyInstance, log: (answered: AnswerRecor
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
     const at = performance.now()
-    const before = socket.bytesWritten
+    const bytesBefore = socket.bytesWritten
     reply.raw.once('close', () => {
       const ms = Math.round(performance.now() - at)
       // kept from the start, because a request whose body was passed on may have lost it
-      log(recordAnswer(request, reply, { ms, written: socket.bytesWritten - before }))
+      log(recordAnswer(request, reply, { ms, written: socket.bytesWritten - bytesBefore }))
     })
   })
 }

@@ -126,9 +126,9 @@ function countSignatures(register: Registry, signatures: () => Signatures | unde
     registers: [register],
     collect() {
       checks.reset()
-      const now = signatures()
-      if (now === undefined) return
-      for (const state of SIGNATURES) checks.set({ state }, state === now ? 1 : 0)
+      const currentState = signatures()
+      if (currentState === undefined) return
+      for (const state of SIGNATURES) checks.set({ state }, state === currentState ? 1 : 0)
     },
   })
 }
@@ -159,8 +159,8 @@ export async function serveMetrics(
       response.setHeader('content-type', metrics.type).end(await metrics.text())
       return
     }
-    const shown = await page(request)
-    if (shown) response.writeHead(200, shown.headers).end(shown.html)
+    const shownPage = await page(request)
+    if (shownPage) response.writeHead(200, shownPage.headers).end(shownPage.html)
     else response.writeHead(421, refusalHeaders).end('Not a name of this console\n')
   }
 

@@ -111,13 +111,13 @@ export function createCollector(url: string, log: Log, everyMs = EVERY_MS) {
   const errors = meter.createCounter('meshdeck.page.errors')
   const vitals = meter.createHistogram('meshdeck.page.vitals')
 
-  const kept = new Set<string>()
+  const keptKeys = new Set<string>()
 
   /** Returns the attributes, or none of them once there are too many combinations. */
   function boundAttributes(attributes: Readonly<Record<string, string>>) {
     const key = Object.values(attributes).join(' ')
-    if (kept.size < MAX_STORED) kept.add(key)
-    return kept.has(key) ? attributes : {}
+    if (keptKeys.size < MAX_STORED) keptKeys.add(key)
+    return keptKeys.has(key) ? attributes : {}
   }
 
   return {

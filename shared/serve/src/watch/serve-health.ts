@@ -77,14 +77,14 @@ function noticesOf(sighting: BackendState, product: string): string[] {
 
 /** Runs one call at a time and shares its result with all callers while it is valid. */
 function once<Result>(call: () => Promise<Result>, holdsMs: number): () => Promise<Result> {
-  let last: { result: Promise<Result>; until: number } | undefined
+  let lastCall: { result: Promise<Result>; until: number } | undefined
   return () => {
     // a monotonic clock, which can't be changed
-    if (last === undefined || last.until < performance.now()) {
-      last = { result: call(), until: Number.POSITIVE_INFINITY }
-      const asked = last
-      void last.result.then(() => (asked.until = performance.now() + holdsMs))
+    if (lastCall === undefined || lastCall.until < performance.now()) {
+      lastCall = { result: call(), until: Number.POSITIVE_INFINITY }
+      const currentCall = lastCall
+      void lastCall.result.then(() => (currentCall.until = performance.now() + holdsMs))
     }
-    return last.result
+    return lastCall.result
   }
 }
