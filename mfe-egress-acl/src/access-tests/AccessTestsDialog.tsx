@@ -22,14 +22,8 @@ import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { useEntityNames } from '../shared/policy-rows'
 import { UnsurePolicies } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
-import { useAccessTestEnds } from './access-test-form'
-import {
-  MAX_ACCESS_TESTS,
-  pairText,
-  readAccessTests,
-  useAccessTests,
-  writeAccessTests,
-} from './access-tests'
+import { pairText, useAccessTestEnds } from './access-test-form'
+import { MAX_ACCESS_TESTS, readAccessTests, useAccessTests, writeAccessTests } from './access-tests'
 
 /** Dialog with the access tests of a network and whether each is met now. */
 export function AccessTestsDialog() {

@@ -4,7 +4,8 @@ import { ShieldAlert } from 'lucide-react'
 import type { AccessTestsOfChange } from '../reach-engine/reach-questions'
 import { useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { pairText, useAccessTests } from './access-tests'
+import { pairText } from './access-test-form'
+import { useAccessTests } from './access-tests'
 
 /** Maximum number of pairs shown per line. */
 const MAX_PAIRS = 4

@@ -1,7 +1,13 @@
 import { idsOfNamesakes } from '@meshdeck/domain/distinct-labels'
 import { isPort } from '@meshdeck/domain/policy-ports'
-import { type AccessTest, type AccessTestEnd, entityKinds } from '@meshdeck/domain/reach'
-import { z } from '@meshdeck/platform'
+import {
+  type AccessTest,
+  type AccessTestEnd,
+  entityKinds,
+  type EntityRef,
+  type ExpectedPair,
+} from '@meshdeck/domain/reach'
+import { type TFunction, z } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
 import { takesPort } from '../shared/entities'
@@ -126,3 +132,20 @@ export function useAccessTestEnds(networkId: string) {
 
 const keysWithout = (labels: ReadonlyMap<string, string>, kinds: readonly Kind[]) =>
   [...labels.keys()].filter((key) => !kinds.some((kind) => key.startsWith(`${kind}:`)))
+
+/** Returns a pair of an access test, with the part of a route that can be reached. */
+export function pairText(
+  t: TFunction<'egress'>,
+  { from, to, addresses }: ExpectedPair,
+  nameOf: (entity: EntityRef) => string,
+): string {
+  const names = { from: nameOf(from), to: nameOf(to) }
+  if (!addresses) return t('accessTests.pair', names)
+  const [only, except] = [addresses.only.join(', '), addresses.except.join(', ')]
+  if (only === '') return t('accessTests.pairPart.except', { ...names, except })
+  return t(`accessTests.pairPart.${except === '' ? 'only' : 'onlyExcept'}`, {
+    ...names,
+    only,
+    except,
+  })
+}

@@ -3,13 +3,8 @@ import { i18n } from '@meshdeck/platform'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import english from '../locales/en.json'
-import {
-  MAX_ACCESS_TESTS,
-  pairText,
-  readAccessTests,
-  withAccessTest,
-  writeAccessTests,
-} from './access-tests'
+import { pairText } from './access-test-form'
+import { MAX_ACCESS_TESTS, readAccessTests, withAccessTest, writeAccessTests } from './access-tests'
 
 const accessTest = (id: string, given: Partial<AccessTest> = {}): AccessTest => ({
   id,

@@ -1,12 +1,7 @@
 import { MAX_PORT } from '@meshdeck/domain/policy-ports'
-import {
-  type AccessTest,
-  entityKinds,
-  type EntityRef,
-  type ExpectedPair,
-} from '@meshdeck/domain/reach'
+import { type AccessTest, entityKinds } from '@meshdeck/domain/reach'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { preferenceAtom, type TFunction, useAtom, useSession, z } from '@meshdeck/platform'
+import { preferenceAtom, useAtom, useSession, z } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 /** Maximum number of access tests per network, because every preview of a change checks all of them. */
@@ -58,23 +53,6 @@ function parseAccessTests(text: string): AccessTest[] | undefined {
 const withoutTwins = (list: readonly AccessTest[]): AccessTest[] => [
   ...new Map(list.map((accessTest) => [accessTest.id, accessTest])).values(),
 ]
-
-/** Returns a pair of an access test, with the part of a route that can be reached. */
-export function pairText(
-  t: TFunction<'egress'>,
-  { from, to, addresses }: ExpectedPair,
-  nameOf: (entity: EntityRef) => string,
-): string {
-  const names = { from: nameOf(from), to: nameOf(to) }
-  if (!addresses) return t('accessTests.pair', names)
-  const [only, except] = [addresses.only.join(', '), addresses.except.join(', ')]
-  if (only === '') return t('accessTests.pairPart.except', { ...names, except })
-  return t(`accessTests.pairPart.${except === '' ? 'only' : 'onlyExcept'}`, {
-    ...names,
-    only,
-    except,
-  })
-}
 
 /**
  * Replaces the access test with the same id, or appends it. A full list stays unchanged, because a longer one could not

@@ -4,12 +4,12 @@ export {
   type BrokenAccessTest,
   type AccessTest,
   type AccessTestEnd,
-  type ExpectedPair,
 } from './reach/access-tests'
 export { compile, compileInSteps, withPolicies, type Reach } from './reach/compile'
 export { difference, differenceInSteps } from './reach/difference'
 export { gatewaysTag, limitOf, type Addresses } from './reach/ends'
 export type { Difference, PairChange, RangeCounts, ReachChange } from './reach/found-changes'
+export type { ExpectedPair } from './reach/found-pairs'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export {
   ADDRESS_KIND,

@@ -60,7 +60,11 @@ function connectsSites(store: Store, { src_type, dst_type, network_id }: Policy,
 }
 
 /** Whether a policy with routes in both lists gives a node the range of a route in the other one (releases: 1.6). */
-export function givesSite(store: Store, policy: Policy, { id }: Node, route: Egress): boolean {
+export function givesSite(
+  store: Store,
+  policy: Policy,
+  { node: { id }, route }: { node: Node; route: Egress },
+): boolean {
   if (!store.can('connectsSites')) return false
   const { src_type, dst_type, network_id, allowed_traffic_direction } = policy
   const [sources, destinations] = [

@@ -132,7 +132,7 @@ export function policyMatchesOf(store: Store, node: Node): PolicyMatches {
           (isOpen ||
             users.some((user) => mayUse(policies, user, route)) ||
             (Object.hasOwn(route.nodes, peer.id) &&
-              policies.some((policy) => givesSite(store, policy, node, route)))),
+              policies.some((policy) => givesSite(store, policy, { node, route })))),
       )
     },
   }

@@ -2,17 +2,26 @@ import { runToEnd, type Steps } from '../steps'
 import {
   addBit,
   type Bits,
-  countBits,
   emptyBits,
   hasBit,
   isEmpty,
   numbersIn,
   removeBit,
   subtractBits,
+  withoutBit,
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { rightsIn } from './difference'
-import { type Addresses, describeParts, partsIn, type RoutePart } from './ends'
+import { partsIn } from './ends'
+import {
+  addPart,
+  createFoundPairs,
+  type ExpectedPair,
+  type FoundPairs,
+  only,
+  refOfEntity,
+  refOfRoute,
+} from './found-pairs'
 import type { ReachEntity, ReachPolicy, ReachUser, EntityRef } from './inventory'
 import { unsurePolicies } from './may-open'
 import { createClasses } from './pair-difference'
@@ -46,9 +55,6 @@ export type BrokenAccessTest =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
   | { id: string; state: 'unsure'; count: number; pairs: ExpectedPair[]; policies: ReachPolicy[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
-
-/** A pair of an access test; with the addresses that can be reached if these are only a part of a route. */
-export type ExpectedPair = { from: EntityRef; to: EntityRef; addresses?: Addresses }
 
 const DEFAULT_LIMIT = 50
 
@@ -182,43 +188,12 @@ function routesThatAreOn({ routes }: Reach): Bits {
   return bits
 }
 
-function only(place: number | undefined, size: number): Bits {
-  const bits = emptyBits(size)
-  if (place !== undefined) addBit(bits, place)
-  return bits
-}
-
 function usersNamed(reach: Reach, { kind, id }: EntityRef): readonly ReachUser[] {
   if (!reach.rules.hasUsers) return []
   return (reach.inventory.users ?? []).filter((user) =>
     kind === 'user' ? user.username === id : namesOfUser(reach, user).has(id),
   )
 }
-
-function createFoundPairs(limit: number) {
-  const pairs: ExpectedPair[] = []
-  let count = 0
-  return {
-    pairs,
-    get count() {
-      return count
-    },
-    add(
-      from: EntityRef,
-      to: Bits,
-      refOf: (place: number) => EntityRef | undefined,
-      addresses?: Addresses,
-    ) {
-      count += countBits(to)
-      for (const place of pairs.length < limit ? numbersIn(to) : []) {
-        const ref = refOf(place)
-        if (ref) pairs.push({ from, to: ref, ...(addresses && { addresses }) })
-        if (pairs.length >= limit) return
-      }
-    },
-  }
-}
-type FoundPairs = ReturnType<typeof createFoundPairs>
 
 /** Returns the destinations that break an access test: those reached, or those not reached. */
 function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
@@ -229,20 +204,6 @@ function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
   subtractBits(both, unreached)
   return both
 }
-
-const refOfEntity =
-  ({ entities }: Reach) =>
-  (place: number) => {
-    const entity = entities[place]
-    return entity && { kind: entity.kind, id: entity.id }
-  }
-
-const refOfRoute =
-  ({ routes }: Reach) =>
-  (place: number) => {
-    const route = routes[place]
-    return route && { kind: 'route' as const, id: route.id }
-  }
 
 /** Number of rows created in one step. */
 const ROWS_IN_STEP = 64
@@ -264,7 +225,7 @@ function* checkEntities({ reach, from, to, isOpenWrong }: Check, found: FoundPai
       (key !== undefined && known.get(key)) ||
       wrongOf(to.entities, rowOfEntity(reach, place), isOpenWrong)
     if (key !== undefined) known.set(key, wrong)
-    found.add(own, without(wrong, place), refOf)
+    found.add({ from: own, to: withoutBit(wrong, place) }, refOf)
   }
 }
 
@@ -273,14 +234,6 @@ function rowOfEntity({ open, present, policies, entities }: Reach, place: number
   const row = emptyBits(entities.length)
   addRow(policies, place, row)
   return row
-}
-
-/** Removes the item itself, which is no pair. */
-function without(bits: Bits, place: number): Bits {
-  if (!hasBit(bits, place)) return bits
-  const rest = bits.slice()
-  removeBit(rest, place)
-  return rest
 }
 
 /** Checks routes. One that must be reached must be reached completely, and one that must not be, not even in part. */
@@ -299,7 +252,7 @@ function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs)
     const wrong = wrongOf(from.entities, rightsTo(route), isOpenWrong)
     for (const place of numbersIn(wrong)) {
       const own = refOf(place)
-      if (own) found.add(own, only(route, reach.routes.length), refOfRoute(reach))
+      if (own) found.add({ from: own, to: only(route, reach.routes.length) }, refOfRoute(reach))
     }
   }
 }
@@ -311,7 +264,7 @@ function checkUsers({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) 
   for (const { username } of from.users) {
     const own = { kind: 'user' as const, id: username }
     const { entities, routes, opens } = rows.of(username)
-    found.add(own, wrongOf(to.entities, entities, isOpenWrong), refOfEntity(reach))
+    found.add({ from: own, to: wrongOf(to.entities, entities, isOpenWrong) }, refOfEntity(reach))
     const whole = to.routes.slice()
     for (const route of partsFor ? numbersIn(to.routes) : []) {
       const parts = (partsFor?.(route) ?? []).map((part) => ({ part }))
@@ -320,22 +273,6 @@ function checkUsers({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) 
       addPart(reach, found, { from: own, route, open, parts })
       removeBit(whole, route)
     }
-    found.add(own, wrongOf(whole, routes, isOpenWrong), refOfRoute(reach))
+    found.add({ from: own, to: wrongOf(whole, routes, isOpenWrong) }, refOfRoute(reach))
   }
-}
-
-type PartOfRoute = { part: RoutePart }
-type ReachedParts = {
-  from: EntityRef
-  route: number
-  open: readonly PartOfRoute[]
-  parts: readonly PartOfRoute[]
-}
-
-/** Adds a route of which not every part is reached, with the addresses that are. */
-function addPart(reach: Reach, found: FoundPairs, { from, route, open, parts }: ReachedParts) {
-  if (open.length === parts.length) return
-  const [some, all] = [open, parts].map((list) => list.map(({ part }) => part))
-  const addresses = open.length > 0 ? describeParts(some ?? [], all ?? []) : undefined
-  found.add(from, only(route, reach.routes.length), refOfRoute(reach), addresses)
 }

@@ -31,6 +31,36 @@ export function uniteBits(into: Bits, from: Bits): void {
   }
 }
 
+/** Returns the set of some positions. */
+export function bitsOf(places: ReadonlyMap<string, number>, size: number): Bits {
+  const bits = emptyBits(size)
+  for (const place of places.values()) addBit(bits, place)
+  return bits
+}
+
+/** Returns the union of two sets of any size. */
+export function unionOf(left: Bits, right: Bits): Bits {
+  const [long, short] = left.length < right.length ? [right, left] : [left, right]
+  const bits = long.slice()
+  uniteBits(bits, short)
+  return bits
+}
+
+/** Returns a set without a number. */
+export function withoutBit(bits: Bits, number: number): Bits {
+  if (!hasBit(bits, number)) return bits
+  const rest = bits.slice()
+  removeBit(rest, number)
+  return rest
+}
+
+/** Returns a set without the numbers of another. */
+export function withoutBits(bits: Bits, others: Bits): Bits {
+  const rest = bits.slice()
+  subtractBits(rest, others)
+  return rest
+}
+
 /** Removes all numbers of `from` from `into`, and returns whether any are left. */
 export function subtractBits(into: Bits, from: Bits): boolean {
   let left = 0

@@ -1,7 +1,7 @@
 import { isCidr, isIp } from '../cidr'
 import { type AddressSpan, containsRange, spanOf, touches } from '../network-range'
 import type { Steps } from '../steps'
-import { addBit, type Bits, emptyBits, numbersIn, removeBit, uniteBits } from './bits'
+import { addBit, type Bits, bitsOf, emptyBits, numbersIn, removeBit, uniteBits } from './bits'
 import {
   type GatewayMark,
   type ByPosition,
@@ -12,6 +12,7 @@ import {
   type ReachEntity,
   type ServerRules,
 } from './inventory'
+import { addRoutingNodes, siteNodesIn, sitesIn } from './sites'
 
 const EVERYTHING = '*'
 
@@ -208,33 +209,7 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
     const bits = ends(items, mark).slice()
     for (const { id, value } of items) {
       const route = id === 'egress-id' ? known.routes[routePlaces.get(value) ?? -1] : undefined
-      if (route) addRoutingNodes(bits, route)
-    }
-    return bits
-  }
-
-  function addRoutingNodes(bits: Bits, { status, nodes }: ReachRoute) {
-    for (const node of status ? Object.keys(nodes) : []) {
-      const place = places.get(node)
-      if (place !== undefined) addBit(bits, place)
-    }
-  }
-
-  function sites(items: readonly ReachItem[]): Bits {
-    if (hasStar(items)) return bitsOf(routePlaces, known.routes.length)
-    const bits = emptyBits(known.routes.length)
-    for (const { id, value } of items) {
-      const place = siteKinds.has(id) ? routePlaces.get(value) : undefined
-      if (place !== undefined) addBit(bits, place)
-    }
-    return bits
-  }
-
-  function siteNodes(items: readonly ReachItem[]): Bits {
-    const bits = emptyBits(size)
-    for (const place of numbersIn(sites(items))) {
-      const route = known.routes[place]
-      if (route) addRoutingNodes(bits, route)
+      if (route) addRoutingNodes(bits, route, places)
     }
     return bits
   }
@@ -284,17 +259,15 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
         openedOf(known, items, routes(items)),
       ),
     areSitesConnected: rules.areSitesConnected,
-    sites: (items) => remembered('sites', items, () => sites(items)),
+    sites: (items) => remembered('sites', items, () => sitesIn(known, items)),
     openedSites: (items) =>
-      remembered('opened sites', items, () => openedOf(known, items, sites(items))),
-    siteNodes: (items) => remembered('site nodes', items, () => siteNodes(items)),
+      remembered('opened sites', items, () => openedOf(known, items, sitesIn(known, items))),
+    siteNodes: (items) => remembered('site nodes', items, () => siteNodesIn(known, items)),
     freeze() {
       isFrozen = true
     },
   }
 }
-
-const siteKinds: ReadonlySet<string> = new Set(['egress-id', 'egress-range'])
 
 /** Returns some routes without those that contain none of the addresses to which destinations are limited. */
 function openedOf({ routes }: SetContext, items: readonly ReachItem[], named: Bits): Bits {
@@ -338,10 +311,4 @@ function tagsOf(entity: ReachEntity, { mark, rules, networkId }: TagRules): stri
   if (mark === 'flag') return isGateway ? [gateways] : []
   const tags = entity.kind === 'node' ? entity.node.tags : entity.client.tags
   return rules.hasTags ? [...tags] : tags.filter((tag) => tag === gateways)
-}
-
-function bitsOf(places: ReadonlyMap<string, number>, size: number): Bits {
-  const bits = emptyBits(size)
-  for (const place of places.values()) addBit(bits, place)
-  return bits
 }

@@ -7,9 +7,10 @@ import {
   hasBit,
   isEmpty,
   numbersIn,
-  removeBit,
-  subtractBits,
   uniteBits,
+  unionOf,
+  withoutBit,
+  withoutBits,
 } from './bits'
 import { compilePolicy, type Reach } from './compile'
 import type { ReachPolicy, ReachUser, EntityRef } from './inventory'
@@ -66,18 +67,12 @@ function withUnsure(certain: ReachSide, possible: ReachSide, ids: ReadonlySet<st
     .filter(({ policy }) => ids.has(policy.id))
     .map((group) => ({
       ...group,
-      entities: withoutAll(group.entities, certain.entities),
-      routes: withoutAll(group.routes, certain.routes),
+      entities: withoutBits(group.entities, certain.entities),
+      routes: withoutBits(group.routes, certain.routes),
       users: group.users.filter((user) => !users.has(user)),
     }))
   const unsure = sideOfGroups(groups, certain)
   return unsure.groups.length === 0 ? certain : { ...certain, unsure }
-}
-
-function withoutAll(bits: Bits, others: Bits): Bits {
-  const rest = bits.slice()
-  subtractBits(rest, others)
-  return rest
 }
 
 function reachByKnown(reach: Reach, entity: EntityRef): ReachOfEntity | undefined {
@@ -256,7 +251,7 @@ const groupOf = (policy: ReachPolicy, entities: Bits, routes: Bits): ReachGroup 
 function sideOf(reach: Reach, groups: readonly ReachGroup[], members?: Bits): ReachSide {
   const own = members && countBits(members) === 1 ? [...numbersIn(members)][0] : undefined
   const kept = groups.map((group) =>
-    own === undefined ? group : { ...group, entities: without(group.entities, own) },
+    own === undefined ? group : { ...group, entities: withoutBit(group.entities, own) },
   )
   return sideOfGroups(kept, {
     entities: emptyBits(reach.entities.length),
@@ -294,23 +289,10 @@ function sideOfGroups(
 
 /** Joins what a policy opens by its own ends with what it opens between the nodes of its routes. */
 function joinedGroup(group: ReachGroup, other: ReachGroup): ReachGroup {
-  const joined = (left: Bits, right: Bits) => {
-    const [long, short] = left.length < right.length ? [right, left] : [left, right]
-    const bits = long.slice()
-    uniteBits(bits, short)
-    return bits
-  }
   return {
     policy: group.policy,
-    entities: joined(group.entities, other.entities),
-    routes: joined(group.routes, other.routes),
+    entities: unionOf(group.entities, other.entities),
+    routes: unionOf(group.routes, other.routes),
     users: [...new Set([...group.users, ...other.users])],
   }
-}
-
-function without(bits: Bits, place: number): Bits {
-  if (!hasBit(bits, place)) return bits
-  const rest = bits.slice()
-  removeBit(rest, place)
-  return rest
 }
