@@ -34,14 +34,14 @@ type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 /** Builds the matrix of a network's lists with the members sorted by name. */
 export function toAccessMatrix(lists: OldAccessLists, known: NodesAndHosts): AccessMatrix {
   const members = toMembers(lists, known)
-  const places = new Map(members.map(({ id }, place) => [id, place]))
+  const positions = new Map(members.map(({ id }, position) => [id, position]))
   const size = members.length
   const words = new Uint8Array(size * size)
   for (const [id, row] of Object.entries(lists)) {
-    const start = (places.get(id) ?? 0) * size
+    const start = (positions.get(id) ?? 0) * size
     for (const [other, word] of Object.entries(row ?? {})) {
-      const place = places.get(other)
-      if (place !== undefined) words[start + place] = word
+      const position = positions.get(other)
+      if (position !== undefined) words[start + position] = word
     }
   }
   return { members, words }
@@ -88,16 +88,16 @@ export function stateBetween(
 /** Returns the indexes of the members whose name contains every word of the search. */
 export function placesOf({ members }: AccessMatrix, search: string): number[] {
   const words = plainText(search).split(' ').filter(Boolean)
-  return members.flatMap(({ plain }, place) =>
-    words.every((word) => plain.includes(word)) ? [place] : [],
+  return members.flatMap(({ plain }, position) =>
+    words.every((word) => plain.includes(word)) ? [position] : [],
   )
 }
 
 /** Whether both have the same settings for the same members. */
 const isSameMatrix = (a: AccessMatrix, b: AccessMatrix): boolean =>
   a.members.length === b.members.length &&
-  a.members.every(({ id, name }, place) => {
-    const other = b.members[place]
+  a.members.every(({ id, name }, position) => {
+    const other = b.members[position]
     return other?.id === id && other.name === name
   }) &&
   a.words.every((word, index) => word === b.words[index])
@@ -129,7 +129,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
     if (step === 1) turned.add(key)
     else contested.delete(key)
     counts[wasOpen(a, b) ? 'closed' : 'opened'] += step
-    const isOfFile = [a, b].some((place) => matrix.members[place]?.kind === 'client')
+    const isOfFile = [a, b].some((position) => matrix.members[position]?.kind === 'client')
     if (isOfFile) counts.ofFiles += step
   }
 
@@ -207,10 +207,10 @@ export function createAccessDraft(matrix: AccessMatrix) {
  * and those of removed members; marks pairs that another user has changed.
  */
 export function movedDraft(before: AccessDraft, matrix: AccessMatrix): AccessDraft {
-  const places = new Map(matrix.members.map(({ id }, place) => [id, place]))
+  const positions = new Map(matrix.members.map(({ id }, position) => [id, position]))
   const after = createAccessDraft(matrix)
   const changed = before.changes().flatMap(({ a: oneId, b: otherId, isOpen, was }) => {
-    const [a, b] = [places.get(oneId), places.get(otherId)]
+    const [a, b] = [positions.get(oneId), positions.get(otherId)]
     if (a === undefined || b === undefined || after.isOpen(a, b) === isOpen) return []
     const isContested = wordsBetween(matrix, a, b).some((word, side) => word !== was[side])
     return [{ a, b, isContested }]

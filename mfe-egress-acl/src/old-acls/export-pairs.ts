@@ -16,7 +16,7 @@ export async function exportPairs(
   type: 'csv' | 'json',
 ) {
   const lines = await pairLines(wanted, (a, b) => {
-    const pair = { a: a.place, b: b.place }
+    const pair = { a: a.position, b: b.position }
     const isChanged = wanted.draft.isChanged(pair.a, pair.b)
     const change = t(isChanged ? 'egress:oldAcls.pairs.changed' : 'egress:oldAcls.pairs.unchanged')
     const pairTexts = [accessText(t, wanted.draft, pair), change]
@@ -37,12 +37,12 @@ const columnsOf = (t: TFunction<'egress'>) => [
   { id: 'ids', header: 'IDs' },
 ]
 
-type PlacedMember = AccessMember & { place: number }
+type PositionedMember = AccessMember & { position: number }
 
 /** Returns one line for each pair of a row and a column; skips the second occurrence of a pair. */
 export async function pairLines(
   { draft, rows, columns }: PairSelection,
-  lineOf: (a: PlacedMember, b: PlacedMember) => string[],
+  lineOf: (a: PositionedMember, b: PositionedMember) => string[],
 ) {
   const { members } = draft.matrix
   const [inRows, inColumns] = [new Set(rows), new Set(columns)]
@@ -52,7 +52,7 @@ export async function pairLines(
       const [one, other] = [members[a], members[b]]
       const isTwice = b < a && inRows.has(b) && inColumns.has(a)
       if (!one || !other || a === b || isTwice) continue
-      lines.push(lineOf({ ...one, place: a }, { ...other, place: b }))
+      lines.push(lineOf({ ...one, position: a }, { ...other, position: b }))
       if (lines.length % LINES_PER_SLICE === 0) await nextTask()
     }
   }

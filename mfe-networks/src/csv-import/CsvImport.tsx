@@ -43,7 +43,7 @@ type Props<Input> = {
   onClose: () => void
 }
 
-const nothingChosen: ColumnChoice = { assignedPlaces: new Map(), ignored: [] }
+const nothingChosen: ColumnChoice = { assignedIndexes: new Map(), ignored: [] }
 
 /**
  * Import dialog: choose a file, assign unknown columns, preview the result, then import with a result for each line.
@@ -56,7 +56,8 @@ export function CsvImport<Input>(props: Props<Input>) {
   const [checked, setChecked] = useState<CheckedLines<Input>>()
   // checked once, against the state when the file was read: the items created by the import would conflict with their
   // own lines
-  if (table && choice && check && !checked) setChecked(check(linesOf(table, choice.assignedPlaces)))
+  if (table && choice && check && !checked)
+    setChecked(check(linesOf(table, choice.assignedIndexes)))
 
   function goBack() {
     setTable(undefined)
@@ -220,7 +221,7 @@ type ColumnStepProps = {
 /** Asks for the column of each unrecognized heading, so that no data is dropped silently. */
 function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProps) {
   const { t } = useTranslation()
-  const freeColumns = columns.filter(({ id }) => !table.places.has(id))
+  const freeColumns = columns.filter(({ id }) => !table.columnIndexes.has(id))
   const initialValues: ColumnForm = { columns: table.unknown.map(() => '') }
 
   return (
@@ -232,18 +233,19 @@ function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProp
       initialValues={initialValues}
       onSubmit={async ({ columns: chosenIds }) => {
         const isIgnored = (index: number) => chosenIds[index] === IGNORED
-        const assignedPlaces = table.unknown.flatMap(({ place }, index): Array<[string, number]> =>
-          isIgnored(index) ? [] : [[chosenIds[index] ?? '', place]],
+        const assignedIndexes = table.unknown.flatMap(
+          ({ columnIndex }, index): Array<[string, number]> =>
+            isIgnored(index) ? [] : [[chosenIds[index] ?? '', columnIndex]],
         )
         const ignored = table.unknown.filter((_, index) => isIgnored(index))
-        onChosen({ assignedPlaces: new Map(assignedPlaces), ignored })
+        onChosen({ assignedIndexes: new Map(assignedIndexes), ignored })
       }}
       onClose={onClose}
     >
       <Text>{t('csvImport.columns.text')}</Text>
       {table.unknown.map((heading, index) => (
         <SelectField
-          key={heading.place}
+          key={heading.columnIndex}
           name={`columns.${index}`}
           label={t('csvImport.columns.of', { name: headingName(heading) })}
           hint={heading.examples.join(', ')}

@@ -80,7 +80,7 @@ export const schemaCheck =
 
 /** Choices for unrecognized headings: columns by their position, and ignored headings. */
 export type ColumnChoice = {
-  assignedPlaces: ReadonlyMap<string, number>
+  assignedIndexes: ReadonlyMap<string, number>
   ignored: readonly CsvHeading[]
 }
 
@@ -112,5 +112,5 @@ function faultOf(choice: string, earlier: readonly string[]): string | undefined
   return isTaken ? 'networks:csvImport.columns.taken' : undefined
 }
 
-export const headingName = ({ text, place }: CsvHeading) =>
-  text || i18n.t('networks:csvImport.columns.number', { n: place + 1 })
+export const headingName = ({ text, columnIndex }: CsvHeading) =>
+  text || i18n.t('networks:csvImport.columns.number', { n: columnIndex + 1 })

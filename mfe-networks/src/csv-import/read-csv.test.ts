@@ -84,9 +84,9 @@ test('returns unrecognized headings with their first values', () => {
     'name,notes,,host name,\nweb,old,x,web-2,\ndb,new,,,\nwiki,old,,,\nmail,a,,,\nfax,b,,,',
   )
   expect(table.unknown).toEqual([
-    { place: 1, text: 'notes', examples: ['old', 'new', 'a'] },
-    { place: 2, text: '', examples: ['x'] },
-    { place: 3, text: 'host name', examples: ['web-2'] },
+    { columnIndex: 1, text: 'notes', examples: ['old', 'new', 'a'] },
+    { columnIndex: 2, text: '', examples: ['x'] },
+    { columnIndex: 3, text: 'host name', examples: ['web-2'] },
   ])
   expect(linesOf(table, new Map([['address', 1]]))[0]).toEqual({
     line: 2,
@@ -96,7 +96,7 @@ test('returns unrecognized headings with their first values', () => {
 
 test('lets the user assign a misspelled heading', () => {
   expect(tableIn('nmae,address\nweb,10.0.0.1').unknown).toEqual([
-    { place: 0, text: 'nmae', examples: ['web'] },
+    { columnIndex: 0, text: 'nmae', examples: ['web'] },
   ])
 })
 

@@ -34,11 +34,11 @@ type CsvFault =
 export type CsvColumn = { id: string; isNeeded?: boolean; aliases?: readonly string[] }
 
 /** An unrecognized heading with the first values below it. */
-export type CsvHeading = { place: number; text: string; examples: string[] }
+export type CsvHeading = { columnIndex: number; text: string; examples: string[] }
 
 export type CsvTable = {
   /** Position of each column. */
-  places: ReadonlyMap<string, number>
+  columnIndexes: ReadonlyMap<string, number>
   unknown: CsvHeading[]
   /** Line number of the headings. */
   headLine: number
@@ -99,10 +99,10 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
   const neededColumns = columns.filter(({ isNeeded }) => isNeeded).map(({ id }) => id)
   const headings = grid.head.cells.map((cell) => cell.trim()).filter(Boolean)
   if (grid.badLine !== undefined) return { fault: 'hasBadQuotes', line: grid.badLine }
-  const missingColumns = neededColumns.filter((id) => !grid.places.has(id))
+  const missingColumns = neededColumns.filter((id) => !grid.columnIndexes.has(id))
   const table = tableOf(grid, decoded.encoding === 'windows-1252')
   // the user can assign an unknown heading to the missing column
-  const canBeNamed = grid.places.size > 0 && table.unknown.length >= missingColumns.length
+  const canBeNamed = grid.columnIndexes.size > 0 && table.unknown.length >= missingColumns.length
   if (missingColumns.length > 0 && !canBeNamed) {
     return { fault: 'lacksColumns', columns: missingColumns.join(', '), found: headings.join(', ') }
   }
@@ -114,13 +114,15 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
 
 /** Returns the lines of a table, with the unknown headings assigned as chosen. */
 export function linesOf(
-  { places, rows }: CsvTable,
-  assignedPlaces: ReadonlyMap<string, number> = new Map(),
+  { columnIndexes, rows }: CsvTable,
+  assignedIndexes: ReadonlyMap<string, number> = new Map(),
 ): CsvLine[] {
-  const allPlaces = [...places, ...assignedPlaces]
+  const allIndexes = [...columnIndexes, ...assignedIndexes]
   return rows.map(({ line, cells, hasSurplus }) => ({
     line,
-    cells: Object.fromEntries(allPlaces.map(([id, place]) => [id, cells[place] ?? ''])),
+    cells: Object.fromEntries(
+      allIndexes.map(([id, columnIndex]) => [id, cells[columnIndex] ?? '']),
+    ),
     ...(hasSurplus && { hasSurplus }),
   }))
 }
@@ -128,7 +130,7 @@ export function linesOf(
 type Row = { line: number; cells: string[] }
 type Grid = {
   head: Row
-  places: Map<string, number>
+  columnIndexes: Map<string, number>
   below: Row[]
   /** Line with an unclosed quotation mark or one inside a cell. */
   badLine: number | undefined
@@ -147,7 +149,7 @@ function readGrid(text: string, { separator, skipped, columns }: GridOptions): G
   const wrong = errors.find(({ type, row = 0 }) => type === 'Quotes' && row >= at)
   return {
     head,
-    places: placesOf(head.cells, columns),
+    columnIndexes: columnIndexesOf(head.cells, columns),
     below: rows.slice(at + 1),
     badLine: wrong && rows[wrong.row ?? 0]?.line,
   }
@@ -171,7 +173,7 @@ function headOf(rows: readonly Row[], columns: readonly CsvColumn[]): number {
   const neededColumns = columns.filter(({ isNeeded }) => isNeeded)
   const isHead = (few: readonly CsvColumn[], isAll: boolean) =>
     rows.slice(0, MAX_TITLE_LINES).findIndex(({ cells }, at) => {
-      const { size } = placesOf(cells, few)
+      const { size } = columnIndexesOf(cells, few)
       if (isAll ? size < few.length : size === 0) return false
       const titles = rows.slice(0, at).map((row) => filled(row.cells))
       return titles.every((count) => count <= 1 || count < filled(cells))
@@ -189,33 +191,38 @@ function headOf(rows: readonly Row[], columns: readonly CsvColumn[]): number {
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 function bestOf(grids: readonly Grid[]): Grid {
-  return grids.reduce((best, grid) => (grid.places.size > best.places.size ? grid : best))
+  return grids.reduce((best, grid) =>
+    grid.columnIndexes.size > best.columnIndexes.size ? grid : best,
+  )
 }
 
-function tableOf({ head, places, below }: Grid, isGuessed: boolean): CsvTable {
+function tableOf({ head, columnIndexes, below }: Grid, isGuessed: boolean): CsvTable {
   const rows = below.flatMap(({ line, cells }): CsvRow[] => {
     const trimmed = cells.map((cell) => cell.trim())
     if (filled(trimmed) === 0) return []
     return [{ line, cells: trimmed, hasSurplus: filled(trimmed.slice(head.cells.length)) > 0 }]
   })
-  const knownPlaces = new Set(places.values())
-  const unknown = head.cells.flatMap((heading, place): CsvHeading[] => {
-    const values = rows.map(({ cells }) => cells[place] ?? '').filter(Boolean)
+  const knownIndexes = new Set(columnIndexes.values())
+  const unknown = head.cells.flatMap((heading, columnIndex): CsvHeading[] => {
+    const values = rows.map(({ cells }) => cells[columnIndex] ?? '').filter(Boolean)
     const text = heading.trim()
-    if (knownPlaces.has(place) || (text === '' && values.length === 0)) return []
-    return [{ place, text, examples: [...new Set(values)].slice(0, MAX_EXAMPLES) }]
+    if (knownIndexes.has(columnIndex) || (text === '' && values.length === 0)) return []
+    return [{ columnIndex, text, examples: [...new Set(values)].slice(0, MAX_EXAMPLES) }]
   })
-  return { places, unknown, headLine: head.line, isGuessed, rows }
+  return { columnIndexes, unknown, headLine: head.line, isGuessed, rows }
 }
 
 /** Returns the position of each column: that of the first matching heading. */
-function placesOf(header: readonly string[], columns: readonly CsvColumn[]): Map<string, number> {
+function columnIndexesOf(
+  header: readonly string[],
+  columns: readonly CsvColumn[],
+): Map<string, number> {
   const headingWords = header.map(wordOf)
   return new Map(
     columns.flatMap(({ id, aliases = [] }): Array<[string, number]> => {
       const names = new Set([id, ...aliases].map(wordOf))
-      const place = headingWords.findIndex((word) => names.has(word))
-      return place < 0 ? [] : [[id, place]]
+      const columnIndex = headingWords.findIndex((word) => names.has(word))
+      return columnIndex < 0 ? [] : [[id, columnIndex]]
     }),
   )
 }

@@ -165,11 +165,15 @@ function sideOf(reach: Reach, end: AccessTestEnd): Side {
     case 'route':
       return {
         ...none,
-        routes: only(reach.routePlaces.get(end.id), reach.routes.length),
+        routes: only(reach.routePositions.get(end.id), reach.routes.length),
         users: [],
       }
     default:
-      return { ...none, entities: only(reach.places.get(end.id), reach.entities.length), users: [] }
+      return {
+        ...none,
+        entities: only(reach.positions.get(end.id), reach.entities.length),
+        users: [],
+      }
   }
 }
 
@@ -177,14 +181,14 @@ const isGateway = (entity: ReachEntity) => entity.kind === 'node' && entity.node
 
 function entitiesThat({ entities }: Reach, filter: (entity: ReachEntity) => boolean): Bits {
   const bits = emptyBits(entities.length)
-  for (const [place, entity] of entities.entries())
-    if (entity && filter(entity)) addBit(bits, place)
+  for (const [position, entity] of entities.entries())
+    if (entity && filter(entity)) addBit(bits, position)
   return bits
 }
 
 function routesThatAreOn({ routes }: Reach): Bits {
   const bits = emptyBits(routes.length)
-  for (const [place, route] of routes.entries()) if (route?.status) addBit(bits, place)
+  for (const [position, route] of routes.entries()) if (route?.status) addBit(bits, position)
   return bits
 }
 
@@ -215,24 +219,24 @@ function* checkEntities({ reach, from, to, isOpenWrong }: Check, found: FoundPai
   const classOf = createClasses(reach, reach)
   const known = new Map<string, Bits>()
   let rows = 0
-  for (const place of numbersIn(from.entities)) {
+  for (const position of numbersIn(from.entities)) {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
-    const own = refOf(place)
+    const own = refOf(position)
     if (!own) continue
-    const key = classOf(place)
+    const key = classOf(position)
     const wrong =
       (key !== undefined && known.get(key)) ||
-      wrongOf(to.entities, rowOfEntity(reach, place), isOpenWrong)
+      wrongOf(to.entities, rowOfEntity(reach, position), isOpenWrong)
     if (key !== undefined) known.set(key, wrong)
-    found.add({ from: own, to: withoutBit(wrong, place) }, refOf)
+    found.add({ from: own, to: withoutBit(wrong, position) }, refOf)
   }
 }
 
-function rowOfEntity({ open, present, policies, entities }: Reach, place: number): Bits {
+function rowOfEntity({ open, present, policies, entities }: Reach, position: number): Bits {
   if (open.length > 0) return present
   const row = emptyBits(entities.length)
-  addRow(policies, place, row)
+  addRow(policies, position, row)
   return row
 }
 
@@ -243,15 +247,15 @@ function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs)
   const partsFor = isOpenWrong ? undefined : partsIn([reach])
   for (const route of numbersIn(to.routes)) {
     const parts = (partsFor?.(route) ?? []).map((part) => ({ part, rights: rightsTo(route, part) }))
-    for (const place of parts.length > 0 ? numbersIn(from.entities) : []) {
-      const own = refOf(place)
-      const open = parts.filter(({ rights }) => hasBit(rights, place))
+    for (const position of parts.length > 0 ? numbersIn(from.entities) : []) {
+      const own = refOf(position)
+      const open = parts.filter(({ rights }) => hasBit(rights, position))
       if (own) addPart(reach, found, { from: own, route, open, parts })
     }
     if (parts.length > 0) continue
     const wrong = wrongOf(from.entities, rightsTo(route), isOpenWrong)
-    for (const place of numbersIn(wrong)) {
-      const own = refOf(place)
+    for (const position of numbersIn(wrong)) {
+      const own = refOf(position)
       if (own) found.add({ from: own, to: only(route, reach.routes.length) }, refOfRoute(reach))
     }
   }

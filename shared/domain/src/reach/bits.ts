@@ -32,9 +32,9 @@ export function uniteBits(into: Bits, from: Bits): void {
 }
 
 /** Returns the set of some positions. */
-export function bitsOf(places: ReadonlyMap<string, number>, size: number): Bits {
+export function bitsOf(positions: ReadonlyMap<string, number>, size: number): Bits {
   const bits = emptyBits(size)
-  for (const place of places.values()) addBit(bits, place)
+  for (const position of positions.values()) addBit(bits, position)
   return bits
 }
 

@@ -41,9 +41,9 @@ export type Reach = {
   /** Positions of existing members. */
   present: Bits
   /** Position in `entities`, by ID of a node or client. */
-  places: ReadonlyMap<string, number>
+  positions: ReadonlyMap<string, number>
   routes: ByPosition<ReachRoute>
-  routePlaces: ReadonlyMap<string, number>
+  routePositions: ReadonlyMap<string, number>
   /** Active device policies, in the order of the input, each followed by what it opens between nodes of its routes. */
   policies: readonly CompiledPolicy[]
   /** Policies that give members the ranges of routes; on Pro these include some user policies. */
@@ -74,16 +74,16 @@ const POLICIES_IN_STEP = 100
 /** Runs `compile` in steps, between which the thread can do other work. */
 export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<Reach> {
   const rules = rulesOfServer(inventory.server)
-  const [places, entities] = inPlaces(toReachEntities(inventory), like?.places)
-  const [routePlaces, routes] = inPlaces(inventory.egress, like?.routePlaces)
+  const [positions, entities] = inPositions(toReachEntities(inventory), like?.positions)
+  const [routePositions, routes] = inPositions(inventory.egress, like?.routePositions)
   yield
   const setsBy = yield* createSetMaker({
     networkId: inventory.networkId,
     rules,
     entities,
-    places,
+    positions,
     routes,
-    routePlaces,
+    routePositions,
   })
   const compiled = new Map<ReachPolicy, CompiledPolicy>()
   for (const [index, policy] of inventory.policies.filter(isCounting).entries()) {
@@ -99,15 +99,15 @@ export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<
     rules,
     entities,
     present: setsBy.everything,
-    places,
+    positions,
     routes,
-    routePlaces,
+    routePositions,
     ...deciding,
     routesOf: routesByNode(inventory, rules),
-    relayedBy: groupPlaces(entities, (entity) =>
+    relayedBy: groupPositions(entities, (entity) =>
       entity.kind === 'node' && entity.node.isrelayed ? entity.node.relayedby : '',
     ),
-    clientsOf: groupPlaces(entities, (entity) =>
+    clientsOf: groupPositions(entities, (entity) =>
       entity.kind === 'client' ? entity.client.ingressgatewayid : '',
     ),
     setsBy,
@@ -151,18 +151,18 @@ function toReachEntities({ nodes, clients }: ReachInventory): ReachEntity[] {
 }
 
 /** Returns members in order, or in their positions of another state, with new ones after those. */
-function inPlaces<Item extends { id: string }>(
+function inPositions<Item extends { id: string }>(
   entities: readonly Item[],
   known: ReadonlyMap<string, number> = new Map(),
 ): [ReadonlyMap<string, number>, ByPosition<Item>] {
-  const places = new Map<string, number>()
-  const placed = Array.from<Item | undefined>({ length: known.size })
+  const positions = new Map<string, number>()
+  const positioned = Array.from<Item | undefined>({ length: known.size })
   for (const entity of entities) {
-    const place = known.get(entity.id) ?? placed.length
-    places.set(entity.id, place)
-    placed[place] = entity
+    const position = known.get(entity.id) ?? positioned.length
+    positions.set(entity.id, position)
+    positioned[position] = entity
   }
-  return [places, placed]
+  return [positions, positioned]
 }
 
 /** Whether a policy is an active device policy. */
@@ -277,14 +277,14 @@ function nodesOfRoute(route: ReachRoute, nodes: readonly ReachNode[], rules: Ser
   return nodes.filter((node) => servesRoute(route, node, rules)).map(({ id }) => id)
 }
 
-function groupPlaces(entities: ByPosition<ReachEntity>, keyOf: (entity: ReachEntity) => string) {
+function groupPositions(entities: ByPosition<ReachEntity>, keyOf: (entity: ReachEntity) => string) {
   const groups = new Map<string, number[]>()
-  for (const [place, entity] of entities.entries()) {
+  for (const [position, entity] of entities.entries()) {
     const key = entity ? keyOf(entity) : ''
     if (key === '') continue
     const group = groups.get(key)
-    if (group) group.push(place)
-    else groups.set(key, [place])
+    if (group) group.push(position)
+    else groups.set(key, [position])
   }
   return groups
 }

@@ -150,7 +150,10 @@ function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps
   yield
   const is = stateOf(after, size)
   const partsFor = partsIn([before, after])
-  for (const route of new Set([...before.routePlaces.values(), ...after.routePlaces.values()])) {
+  for (const route of new Set([
+    ...before.routePositions.values(),
+    ...after.routePositions.values(),
+  ])) {
     if (route % ROUTES_IN_STEP === 0) yield
     const [old, current] = [was(route), is(route)]
     const parts = partsFor?.(route) ?? []
@@ -228,7 +231,7 @@ function joinedParts(parts: readonly RoutePart[], membersOf: (part: RoutePart) =
 export function rightsIn(reach: Reach, size: number): (route: number, part?: RoutePart) => Bits {
   const forAll = emptyBits(size)
   const all = emptyBits(reach.routes.length)
-  for (const place of reach.routePlaces.values()) addBit(all, place)
+  for (const position of reach.routePositions.values()) addBit(all, position)
   const isLimited = ({ policy }: CompiledPolicy) => policy.dst_type.some(isAddress)
   const limited = reach.rangePolicies.filter(isLimited)
   const whole =
@@ -251,14 +254,14 @@ export function rightsIn(reach: Reach, size: number): (route: number, part?: Rou
   const open = emptyBits(size)
   uniteBits(open, reach.present)
   const none = emptyBits(size)
-  return (place, part) => {
-    const route = reach.routes[place]
+  return (position, part) => {
+    const route = reach.routes[position]
     if (!route?.status) return none
     if (reach.open.length > 0) return open
-    const rights = byRoute.get(place) ?? forAll
+    const rights = byRoute.get(position) ?? forAll
     const others = limited.filter(
       ({ policy, routes }) =>
-        hasBit(routes, place) && opensPart(policy.dst_type, route, part?.span),
+        hasBit(routes, position) && opensPart(policy.dst_type, route, part?.span),
     )
     if (others.length === 0) return rights
     const some = rights.slice()

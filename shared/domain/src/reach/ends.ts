@@ -21,12 +21,12 @@ export function hasStar(items: readonly ReachItem[]): boolean {
   return items.some(({ value }) => value === EVERYTHING)
 }
 
-/** An address or range of a policy, its place in the range of a route, and whether it is in the virtual range. */
+/** An address or range of a policy, its position in the range of a route, and whether it is in the virtual range. */
 export type RouteAddress = { value: string; span: AddressSpan; isVirtual?: true }
 
 /**
  * Returns the addresses behind a route to which destinations are limited, without those in other routes; undefined if
- * they open the whole route. An address in the virtual range stands for the one at the same place in the range.
+ * they open the whole route. An address in the virtual range stands for the one at the same position in the range.
  */
 export function limitOf(
   destinations: ReachPolicy['dst_type'],
@@ -84,17 +84,17 @@ type LimitedState = {
  */
 export function partsIn(
   states: readonly LimitedState[],
-): ((place: number) => readonly RoutePart[]) | undefined {
+): ((position: number) => readonly RoutePart[]) | undefined {
   const ends = states
     .flatMap(({ inventory }) => inventory.policies)
     .filter(({ enabled, dst_type }) => enabled && dst_type.some(isAddress))
     .map(({ dst_type }) => dst_type)
   if (ends.length === 0) return undefined
   const known = new Map<number, readonly RoutePart[]>()
-  return (place) => {
-    const [route] = states.flatMap(({ routes }) => routes[place] ?? [])
-    const parts = known.get(place) ?? (route ? partsOf(route, ends) : [])
-    known.set(place, parts)
+  return (position) => {
+    const [route] = states.flatMap(({ routes }) => routes[position] ?? [])
+    const parts = known.get(position) ?? (route ? partsOf(route, ends) : [])
+    known.set(position, parts)
     return parts
   }
 }
@@ -103,10 +103,10 @@ function partsOf(route: ReachRoute, ends: ReadonlyArray<ReachPolicy['dst_type']>
   const limits = ends.flatMap((destinations) => limitOf(destinations, route) ?? [])
   if (limits.length === 0) return []
   const keyOf = ({ isIpv6, first, last }: AddressSpan) => `${isIpv6} ${first} ${last}`
-  const byPlace = new Map(limits.map((limit) => [keyOf(limit.span), limit]))
+  const byPosition = new Map(limits.map((limit) => [keyOf(limit.span), limit]))
   const whole = wholeOf(route)
-  byPlace.delete(keyOf(whole))
-  const parts: RoutePart[] = [{ span: whole }, ...byPlace.values()]
+  byPosition.delete(keyOf(whole))
+  const parts: RoutePart[] = [{ span: whole }, ...byPosition.values()]
   return parts.filter((part) => !isFilled(part, parts))
 }
 
@@ -176,16 +176,16 @@ type SetContext = {
   networkId: string
   rules: ServerRules
   entities: ByPosition<ReachEntity>
-  places: ReadonlyMap<string, number>
+  positions: ReadonlyMap<string, number>
   routes: ByPosition<ReachRoute>
-  routePlaces: ReadonlyMap<string, number>
+  routePositions: ReadonlyMap<string, number>
 }
 
 /** Creates a set maker for the positions of a network. */
 export function* createSetMaker(known: SetContext): Steps<SetMaker> {
-  const { rules, entities, places, routePlaces } = known
+  const { rules, entities, positions, routePositions } = known
   const size = entities.length
-  const all = bitsOf(places, size)
+  const all = bitsOf(positions, size)
   const tagged = {
     flag: yield* membersByTag(known, 'flag'),
     tag: yield* membersByTag(known, 'tag'),
@@ -197,8 +197,8 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
     if (hasStar(items)) return all
     const bits = emptyBits(size)
     for (const { value } of items) {
-      const place = places.get(value)
-      if (place !== undefined) addBit(bits, place)
+      const position = positions.get(value)
+      if (position !== undefined) addBit(bits, position)
       const members = tagged[mark].get(value)
       if (members) uniteBits(bits, members)
     }
@@ -208,8 +208,8 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
   function withRoutingNodes(items: readonly ReachItem[], mark: GatewayMark): Bits {
     const bits = ends(items, mark).slice()
     for (const { id, value } of items) {
-      const route = id === 'egress-id' ? known.routes[routePlaces.get(value) ?? -1] : undefined
-      if (route) addRoutingNodes(bits, route, places)
+      const route = id === 'egress-id' ? known.routes[routePositions.get(value) ?? -1] : undefined
+      if (route) addRoutingNodes(bits, route, positions)
     }
     return bits
   }
@@ -217,11 +217,11 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
   function routes(items: readonly ReachItem[]): Bits {
     // only a star of this kind leads to ranges
     const isEverything = items.some(({ id, value }) => id === 'tag' && value === EVERYTHING)
-    if (isEverything) return bitsOf(routePlaces, known.routes.length)
+    if (isEverything) return bitsOf(routePositions, known.routes.length)
     const bits = emptyBits(known.routes.length)
     for (const { id, value } of items) {
-      const place = id === 'egress-id' ? routePlaces.get(value) : undefined
-      if (place !== undefined) addBit(bits, place)
+      const position = id === 'egress-id' ? routePositions.get(value) : undefined
+      if (position !== undefined) addBit(bits, position)
     }
     return bits
   }
@@ -272,27 +272,27 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
 /** Returns some routes without those that contain none of the addresses to which destinations are limited. */
 function openedOf({ routes }: SetContext, items: readonly ReachItem[], named: Bits): Bits {
   const bits = named.slice()
-  for (const place of numbersIn(named)) {
-    const route = routes[place]
-    if (route && !opensPart(items, route)) removeBit(bits, place)
+  for (const position of numbersIn(named)) {
+    const route = routes[position]
+    if (route && !opensPart(items, route)) removeBit(bits, position)
   }
   return bits
 }
 
 /** Number of members whose tags are read in one step. */
-const THINGS_IN_STEP = 2000
+const MEMBERS_IN_STEP = 2000
 
 function* membersByTag(
   { networkId, rules, entities }: SetContext,
   mark: GatewayMark,
 ): Steps<ReadonlyMap<string, Bits>> {
   const members = new Map<string, Bits>()
-  for (const [place, entity] of entities.entries()) {
-    if (place % THINGS_IN_STEP === 0) yield
+  for (const [position, entity] of entities.entries()) {
+    if (position % MEMBERS_IN_STEP === 0) yield
     if (!entity) continue
     for (const tag of tagsOf(entity, { mark, rules, networkId })) {
       const bits = members.get(tag) ?? emptyBits(entities.length)
-      addBit(bits, place)
+      addBit(bits, position)
       members.set(tag, bits)
     }
   }

@@ -70,7 +70,7 @@ type ReachedSet = {
   /** May include the item itself, which is no pair. */
   to: Bits
   count: number
-  place: number | undefined
+  position: number | undefined
   isOpened: boolean
 }
 
@@ -109,14 +109,14 @@ export function createFoundChanges(limit: number): FoundChanges {
     const all = emptyBits((parts[0]?.from.length ?? 0) * 32)
     for (const { from, addresses } of parts) {
       uniteBits(all, from)
-      for (const place of list.length < limit ? numbersIn(from) : []) {
-        const entity = entities[place]
+      for (const position of list.length < limit ? numbersIn(from) : []) {
+        const entity = entities[position]
         const source = entity && { kind: entity.kind, id: entity.id }
         if (source) list.push({ kind: 'range', isOpened, from: source, to, addresses })
         if (list.length >= limit) break
       }
     }
-    ranges[`${isOpened}`].addPlaces(all, to.id)
+    ranges[`${isOpened}`].addPositions(all, to.id)
   }
 
   return {
@@ -150,18 +150,18 @@ function createPairList(limit: number) {
   const listedTo = new Map<number, Array<{ source: number; change: PairChange }>>()
 
   /** Lists the pairs whose other direction wasn't added before. */
-  function list({ entities }: Reach, { from, to, place: own, isOpened }: ReachedSet) {
-    for (const place of numbersIn(to)) {
+  function list({ entities }: Reach, { from, to, position: own, isOpened }: ReachedSet) {
+    for (const position of numbersIn(to)) {
       if (changes.length >= limit) return
-      const entity = entities[place]
-      if (!entity || place === own || (own !== undefined && counter.has(place, own))) continue
+      const entity = entities[position]
+      if (!entity || position === own || (own !== undefined && counter.has(position, own))) continue
       const end = { kind: entity.kind, id: entity.id }
       const change: PairChange = { kind: 'pair', isOpened, from, to: end, isBothWays: false }
       changes.push(change)
       if (own === undefined) continue
-      const listed = listedTo.get(place)
+      const listed = listedTo.get(position)
       if (listed) listed.push({ source: own, change })
-      else listedTo.set(place, [{ source: own, change }])
+      else listedTo.set(position, [{ source: own, change }])
     }
   }
 
@@ -169,10 +169,10 @@ function createPairList(limit: number) {
     changes,
     count: () => count,
     add(reach: Reach, ways: ReachedSet) {
-      const { to, place } = ways
+      const { to, position } = ways
       list(reach, ways)
-      count += place === undefined ? ways.count : counter.add(place, to)
-      for (const { source, change } of listedTo.get(place ?? -1) ?? [])
+      count += position === undefined ? ways.count : counter.add(position, to)
+      for (const { source, change } of listedTo.get(position ?? -1) ?? [])
         if (hasBit(to, source)) change.isBothWays = true
     },
   }
@@ -181,16 +181,16 @@ function createPairList(limit: number) {
 /** Counts rights to ranges in one direction. */
 function createRangeCounter() {
   let rights = 0
-  let places: Bits = new Uint32Array()
+  let positions: Bits = new Uint32Array()
   const others = new Set<string>()
   const routes = new Set<string>()
 
   return {
-    addPlaces(from: Bits, routeId: string) {
+    addPositions(from: Bits, routeId: string) {
       rights += countBits(from)
       routes.add(routeId)
-      if (places.length === 0) places = from.slice()
-      else uniteBits(places, from)
+      if (positions.length === 0) positions = from.slice()
+      else uniteBits(positions, from)
     },
     /** Counts the right of a user, who has no position. */
     addOther(name: string, routeId: string) {
@@ -201,7 +201,7 @@ function createRangeCounter() {
     counts: (): RangeCounts => ({
       rights,
       routes: routes.size,
-      sources: countBits(places) + others.size,
+      sources: countBits(positions) + others.size,
       users: others.size,
     }),
   }

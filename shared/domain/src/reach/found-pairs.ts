@@ -17,10 +17,10 @@ export function createFoundPairs(limit: number) {
     get count() {
       return count
     },
-    add({ from, to, addresses }: ReachedSet, refOf: (place: number) => EntityRef | undefined) {
+    add({ from, to, addresses }: ReachedSet, refOf: (position: number) => EntityRef | undefined) {
       count += countBits(to)
-      for (const place of pairs.length < limit ? numbersIn(to) : []) {
-        const ref = refOf(place)
+      for (const position of pairs.length < limit ? numbersIn(to) : []) {
+        const ref = refOf(position)
         if (ref) pairs.push({ from, to: ref, ...(addresses && { addresses }) })
         if (pairs.length >= limit) return
       }
@@ -30,25 +30,25 @@ export function createFoundPairs(limit: number) {
 export type FoundPairs = ReturnType<typeof createFoundPairs>
 
 /** Returns the set of one position; empty for none. */
-export function only(place: number | undefined, size: number): Bits {
+export function only(position: number | undefined, size: number): Bits {
   const bits = emptyBits(size)
-  if (place !== undefined) addBit(bits, place)
+  if (position !== undefined) addBit(bits, position)
   return bits
 }
 
 /** Returns a function for the node or client at a position. */
 export const refOfEntity =
   ({ entities }: Reach) =>
-  (place: number) => {
-    const entity = entities[place]
+  (position: number) => {
+    const entity = entities[position]
     return entity && { kind: entity.kind, id: entity.id }
   }
 
 /** Returns a function for the route at a position. */
 export const refOfRoute =
   ({ routes }: Reach) =>
-  (place: number) => {
-    const route = routes[place]
+  (position: number) => {
+    const route = routes[position]
     return route && { kind: 'route' as const, id: route.id }
   }
 

@@ -8,8 +8,8 @@ import { policiesFor } from './judge'
 
 /** An end of a rule: an item by position, the extra ranges of a client, a route, the network, or anything. */
 export type RuleEnd =
-  | { kind: 'entity'; place: number }
-  | { kind: 'extra'; place: number }
+  | { kind: 'entity'; position: number }
+  | { kind: 'extra'; position: number }
   | { kind: 'route'; route: ReachRoute }
   | { kind: 'network' }
   | { kind: 'anything' }
@@ -25,7 +25,7 @@ type Ends = { client: number; peer: number }
  */
 export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
   if (reach.open.length > 0) return []
-  const gateway = reach.places.get(gatewayId)
+  const gateway = reach.positions.get(gatewayId)
   if (gateway === undefined) return []
   const { hasOpenRules } = reach.rules
   const rules = clientsIn(reach).flatMap((client) => {
@@ -42,9 +42,9 @@ export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
 
 /** Returns the clients with rules: on 1.0.0 including disabled ones. */
 function clientsIn({ entities, rules }: Reach): number[] {
-  return [...entities.entries()].flatMap(([place, entity]) => {
+  return [...entities.entries()].flatMap(([position, entity]) => {
     if (entity?.kind !== 'client' || isOfDesktopProgram(entity)) return []
-    return rules.hasOpenRules && !entity.client.enabled ? [] : [place]
+    return rules.hasOpenRules && !entity.client.enabled ? [] : [position]
   })
 }
 
@@ -80,8 +80,8 @@ function rulesOfPolicy(
   policy: ReachPolicy,
   [from, to]: readonly [number, number],
 ): IngressRule[] {
-  const source = { kind: 'entity', place: from } as const
-  const target = { kind: 'entity', place: to } as const
+  const source = { kind: 'entity', position: from } as const
+  const target = { kind: 'entity', position: to } as const
   const isBoth = isBothWays(policy)
   return [
     { from: source, to: target, policy },
@@ -97,21 +97,21 @@ function rulesOfPolicy(
 }
 
 /** Returns the extra ranges of a client whose family the other end has an address of. */
-function extraRangesOf({ entities }: Reach, place: number, other: number): RuleEnd[] {
-  const [entity, peer] = [entities[place], entities[other]]
+function extraRangesOf({ entities }: Reach, position: number, other: number): RuleEnd[] {
+  const [entity, peer] = [entities[position], entities[other]]
   if (entity?.kind !== 'client' || !peer) return []
   const { address, address6 } = addressesOf(peer)
   const isMet = entity.client.extraallowedips.some(
     (range) => address6 !== '' || (isIpv4Cidr(range) && address !== ''),
   )
-  return isMet ? [{ kind: 'extra', place }] : []
+  return isMet ? [{ kind: 'extra', position }] : []
 }
 
 const addressesOf = (entity: ReachEntity) => (entity.kind === 'node' ? entity.node : entity.client)
 
 /** Returns the ranges that a policy leads to, including those of disabled routes. */
 function routesOfPolicy(
-  { entities, routes, routePlaces, rules }: Reach,
+  { entities, routes, routePositions, rules }: Reach,
   policy: ReachPolicy,
   from: number,
 ) {
@@ -121,7 +121,7 @@ function routesOfPolicy(
   const isMet = (range: string) =>
     (isIpv4Cidr(range) && address !== '') || (isIpv6Cidr(range) && address6 !== '')
   return policy.dst_type.flatMap(({ id, value }) => {
-    const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
+    const route = id === 'egress-id' ? routes[routePositions.get(value) ?? -1] : undefined
     if (!route) return []
     return rangesSentTo(route, source, rules.hasRouteTags).some(isMet) ? [route] : []
   })
@@ -135,8 +135,8 @@ function rangesSentTo(route: ReachRoute, source: ReachEntity, isNew: boolean): r
 }
 
 /** Whether policies lead from a member to everything, or from everything to it, ignoring service and direction. */
-function reachesEverything({ entities, inventory, rules }: Reach, place: number): boolean {
-  const entity = entities[place]
+function reachesEverything({ entities, inventory, rules }: Reach, position: number): boolean {
+  const entity = entities[position]
   if (!entity) return false
   const tags = entity.kind === 'node' ? entity.node.tags : entity.client.tags
   const names = new Set(['*', entity.id, ...tags])
@@ -158,8 +158,8 @@ function limits(policy: ReachPolicy, names: ReadonlySet<string>): boolean {
   return [...policy.src_type, ...policy.dst_type].some(({ value }) => names.has(value))
 }
 
-function openRules(place: number): IngressRule[] {
-  const client = { kind: 'entity', place } as const
+function openRules(position: number): IngressRule[] {
+  const client = { kind: 'entity', position } as const
   return [
     { from: client, to: { kind: 'anything' } },
     { from: { kind: 'network' }, to: client },
@@ -168,8 +168,8 @@ function openRules(place: number): IngressRule[] {
 
 /** Returns the rules of a gateway for the nodes that it relays: since 1.5.1 it forwards everything for them. */
 function relayRules({ relayedBy }: Reach, gatewayId: string): IngressRule[] {
-  return (relayedBy.get(gatewayId) ?? []).flatMap((place): IngressRule[] => {
-    const relayed = { kind: 'entity', place } as const
+  return (relayedBy.get(gatewayId) ?? []).flatMap((position): IngressRule[] => {
+    const relayed = { kind: 'entity', position } as const
     return [
       { from: { kind: 'network' }, to: relayed },
       { from: relayed, to: { kind: 'network' } },

@@ -76,13 +76,13 @@ export function policiesForRange(reach: Reach, from: number, route: number): Rea
 
 /** Returns the addresses to which a policy limits some routes, by their IDs; nothing if it has none. */
 export function limitsBy(
-  { routes, routePlaces }: Reach,
+  { routes, routePositions }: Reach,
   { dst_type }: ReachPolicy,
   routeIds: readonly string[],
 ): { limits?: Record<string, string[]> } {
   if (!dst_type.some(isAddress)) return {}
   const limits = routeIds.map((id): [string, string[]] => {
-    const route = routes[routePlaces.get(id) ?? -1]
+    const route = routes[routePositions.get(id) ?? -1]
     return [id, (route && limitOf(dst_type, route)?.map(({ value }) => value)) ?? []]
   })
   return { limits: Object.fromEntries(limits) }

@@ -136,11 +136,11 @@ export function unsurePolicies(
 
 /** Returns the addresses to which policies limit a route; none if one of them opens all of it. */
 function addressesOpened(
-  { routes, routePlaces }: Reach,
+  { routes, routePositions }: Reach,
   policies: readonly ReachPolicy[],
   to: EntityRef,
 ): string[] {
-  const route = to.kind === 'route' ? routes[routePlaces.get(to.id) ?? -1] : undefined
+  const route = to.kind === 'route' ? routes[routePositions.get(to.id) ?? -1] : undefined
   const limits = route ? policies.map(({ dst_type }) => limitOf(dst_type, route)) : []
   if (limits.includes(undefined)) return []
   return [...new Set(limits.flatMap((limit) => limit?.map(({ value }) => value) ?? []))]
@@ -160,7 +160,7 @@ function decide(reach: Reach, from: EntityRef, to: EntityRef): Decision | undefi
   const policies = policiesAsIfOn(reach, from, to)
   if (!policies) return undefined
   const isOpen = policies.length > 0
-  const [source, target] = [reach.places.get(from.id), reach.places.get(to.id)]
+  const [source, target] = [reach.positions.get(from.id), reach.positions.get(to.id)]
   if (from.kind === 'user')
     return { policies, arePeers: isOpen, marks: marksOfUser(reach, from.id) }
   if (to.kind === 'route' || source === undefined || target === undefined) {
@@ -175,7 +175,8 @@ function decide(reach: Reach, from: EntityRef, to: EntityRef): Decision | undefi
  * evaluated as if it were enabled.
  */
 function policiesAsIfOn(reach: Reach, from: EntityRef, to: EntityRef): ReachPolicy[] | undefined {
-  const route = to.kind === 'route' ? reach.routes[reach.routePlaces.get(to.id) ?? -1] : undefined
+  const route =
+    to.kind === 'route' ? reach.routes[reach.routePositions.get(to.id) ?? -1] : undefined
   return from.kind === 'user' && route
     ? policiesOfUserToRoute(reach, from.id, { ...route, status: true })
     : policiesBetween(reach, from, to)
@@ -190,10 +191,10 @@ export function policiesBetween(
   from: EntityRef,
   to: EntityRef,
 ): ReachPolicy[] | undefined {
-  const route = to.kind === 'route' ? reach.routePlaces.get(to.id) : undefined
-  const target = to.kind === 'route' ? undefined : reach.places.get(to.id)
+  const route = to.kind === 'route' ? reach.routePositions.get(to.id) : undefined
+  const target = to.kind === 'route' ? undefined : reach.positions.get(to.id)
   if (from.kind === 'user') return policiesOfUser(reach, from.id, { route, target })
-  const source = reach.places.get(from.id)
+  const source = reach.positions.get(from.id)
   if (source === undefined) return undefined
   if (target !== undefined) return policiesFor(reach, { from: source, to: target })
   return route === undefined ? undefined : policiesForRange(reach, source, route)
@@ -222,7 +223,7 @@ function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairSta
 
 function marksOfRoute(reach: Reach, source: number | undefined, routeId: string): VerdictMark[] {
   const entity = reach.entities[source ?? -1]
-  const route = reach.routes[reach.routePlaces.get(routeId) ?? -1]
+  const route = reach.routes[reach.routePositions.get(routeId) ?? -1]
   if (!entity || !route) return []
   const { address, address6 } = entity.kind === 'node' ? entity.node : entity.client
   const isTaken = rangesOf(reach, route)

@@ -22,7 +22,7 @@ type Side = PolicyRows & {
   /** Members whose rows can contain something that the other state doesn't. */
   touched: Bits
   /** Adds what a member may reach here and possibly not there. */
-  add(place: number, into: Bits): void
+  add(position: number, into: Bits): void
 }
 
 /** Compares the pairs of two states, and the members that reach everyone in one of them. */
@@ -40,7 +40,7 @@ type Comparison = {
   side: Side
   other: Side
   size: number
-  classOf: (place: number) => string | undefined
+  classOf: (position: number) => string | undefined
   isOpened: boolean
 }
 
@@ -54,18 +54,18 @@ function* addMissing(
 ): Steps<void> {
   const known = new Map<string, Row>()
   let rows = 0
-  for (const place of numbersIn(side.touched)) {
+  for (const position of numbersIn(side.touched)) {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
-    const entity = side.reach.entities[place]
+    const entity = side.reach.entities[position]
     if (!entity) continue
-    const key = classOf(place)
-    const row = (key !== undefined && known.get(key)) || missingRow({ side, other, size }, place)
+    const key = classOf(position)
+    const row = (key !== undefined && known.get(key)) || missingRow({ side, other, size }, position)
     if (key !== undefined) known.set(key, row)
     if (row.count === 0) continue
     const from = { kind: entity.kind, id: entity.id }
-    found.addPairs(side.reach, { from, to: row.bits, isOpened, count: row.count, place })
-    if (isAlone(row.unreached, place)) found.add({ kind: 'everyone', isOpened, from })
+    found.addPairs(side.reach, { from, to: row.bits, isOpened, count: row.count, position })
+    if (isAlone(row.unreached, position)) found.add({ kind: 'everyone', isOpened, from })
   }
 }
 
@@ -74,20 +74,20 @@ type Row = { bits: Bits; count: number; unreached: Bits | undefined }
 
 function missingRow(
   { side, other, size }: Pick<Comparison, 'side' | 'other' | 'size'>,
-  place: number,
+  position: number,
 ): Row {
   const bits = emptyBits(size)
-  side.add(place, bits)
-  const count = other.subtract(place, bits) ? countBits(bits) : 0
-  return { bits, count, unreached: count === 0 ? undefined : unreachedFrom(side, place) }
+  side.add(position, bits)
+  const count = other.subtract(position, bits) ? countBits(bits) : 0
+  return { bits, count, unreached: count === 0 ? undefined : unreachedFrom(side, position) }
 }
 
 /** Returns the unreached rest of a network that is almost fully reached; undefined if it clearly isn't. */
-function unreachedFrom({ reach, mostOf, subtract }: Side, place: number): Bits | undefined {
-  const isNearlyAll = reach.open.length === 0 && mostOf(place) >= reach.places.size - 1
+function unreachedFrom({ reach, mostOf, subtract }: Side, position: number): Bits | undefined {
+  const isNearlyAll = reach.open.length === 0 && mostOf(position) >= reach.positions.size - 1
   if (!isNearlyAll) return undefined
   const rest = reach.present.slice()
-  subtract(place, rest)
+  subtract(position, rest)
   return rest
 }
 
@@ -108,20 +108,20 @@ function* sidesOf(before: Reach, after: Reach, size: number): Steps<[Side, Side]
   yield
   const kept = yield* rowsFor(touched, shared, { size, everything: after.present })
   const row = emptyBits(size)
-  const rowOf = (own: readonly CompiledPolicy[], place: number) => {
+  const rowOf = (own: readonly CompiledPolicy[], position: number) => {
     row.fill(0)
-    addRow(own, place, row)
+    addRow(own, position, row)
     return row
   }
   const sideWith = (reach: Reach, own: readonly CompiledPolicy[]): Side => ({
     reach,
     touched: touchedBy(own, size),
-    add: (place, into) => addRow(own, place, into),
-    subtract(place, bits) {
-      const isLeft = own.length === 0 || subtractBits(bits, rowOf(own, place))
-      return isLeft && kept.subtract(place, bits)
+    add: (position, into) => addRow(own, position, into),
+    subtract(position, bits) {
+      const isLeft = own.length === 0 || subtractBits(bits, rowOf(own, position))
+      return isLeft && kept.subtract(position, bits)
     },
-    mostOf: (place) => countBits(rowOf(own, place)) + kept.mostOf(place),
+    mostOf: (position) => countBits(rowOf(own, position)) + kept.mostOf(position),
   })
   return [sideWith(before, gone), sideWith(after, come)]
 }
@@ -162,9 +162,9 @@ function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
     return {
       reach,
       touched: present,
-      add: (place, into) => hasBit(present, place) && uniteBits(into, present),
-      subtract: (place, bits) =>
-        hasBit(present, place) ? subtractBits(bits, present) : !isEmpty(bits),
+      add: (position, into) => hasBit(present, position) && uniteBits(into, present),
+      subtract: (position, bits) =>
+        hasBit(present, position) ? subtractBits(bits, present) : !isEmpty(bits),
       mostOf: () => present.length * 32,
     }
   }
@@ -173,7 +173,7 @@ function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
     reach,
     // an open network contains everything of a closed one, except for members that only exist here
     touched: isWithin(present, other.present) ? emptyBits(size) : present,
-    add: (place, into) => addRow(policies, place, into),
+    add: (position, into) => addRow(policies, position, into),
     ...rows,
   }
 }
@@ -182,24 +182,28 @@ function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
  * Returns a class for members that no policy can distinguish, in either of two states: those that no policy names, with
  * the same tags. They share a row. Undefined for a named member, which has its own row.
  */
-export function createClasses(before: Reach, after: Reach): (place: number) => string | undefined {
+export function createClasses(
+  before: Reach,
+  after: Reach,
+): (position: number) => string | undefined {
   const named = new Set([...namedIn(before), ...namedIn(after)])
   const [old, current] = [labelsOf(before.entities), labelsOf(after.entities)]
-  return (place) => (named.has(place) ? undefined : `${old[place] ?? ''} ${current[place] ?? ''}`)
+  return (position) =>
+    named.has(position) ? undefined : `${old[position] ?? ''} ${current[position] ?? ''}`
 }
 
 /** Returns the members that policies name, or that serve a named route. */
-function namedIn({ inventory, places, routes, routePlaces, rules }: Reach): number[] {
+function namedIn({ inventory, positions, routes, routePositions, rules }: Reach): number[] {
   // a star also stands for the nodes of all routes
   const sites = rules.areSitesConnected ? inventory.egress : []
   const named = inventory.policies.flatMap(({ src_type, dst_type }) =>
     [...src_type, ...dst_type].flatMap(({ id, value }) => {
-      const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
+      const route = id === 'egress-id' ? routes[routePositions.get(value) ?? -1] : undefined
       return route ? Object.keys(route.nodes) : [value]
     }),
   )
   return [...named, ...sites.flatMap(({ nodes }) => Object.keys(nodes))].flatMap(
-    (end) => places.get(end) ?? [],
+    (end) => positions.get(end) ?? [],
   )
 }
 

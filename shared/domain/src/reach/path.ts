@@ -70,7 +70,7 @@ export function pathBetween(reach: Reach, from: EntityRef, to: EntityRef): PathS
 }
 
 function pathToRoute(reach: Reach, from: EntityRef, to: EntityRef): PathStep[] {
-  const route = reach.routes[reach.routePlaces.get(to.id) ?? -1]
+  const route = reach.routes[reach.routePositions.get(to.id) ?? -1]
   const node = route && leadingNode(reach, route, from)
   const last: PathStep = { entity: to, why: 'destination', ...downOfRoute(route, node) }
   if (node === undefined || node === from.id) return [step(reach, from, 'source', [from]), last]
@@ -104,7 +104,7 @@ function leadingNode(
     const tag = entity.node.tags.find((own) => Object.hasOwn(tags ?? {}, own))
     if (serves && tag !== undefined) metrics.set(entity.id, tags?.[tag])
   }
-  const known = [...metrics].filter(([node]) => reach.places.has(node))
+  const known = [...metrics].filter(([node]) => reach.positions.has(node))
   const rank = ([node, metric]: [string, unknown]) =>
     (downOf(reach, { kind: 'node', id: node }, []) === undefined ? 0 : 1e9) +
     (from.kind === 'node' && isRefusedByLists(reach, from.id, node) ? 1e12 : 0) +
@@ -131,8 +131,8 @@ function isGatewayOf(reach: Reach, id: string, ends: readonly EntityRef[]): bool
   })
 }
 
-const entityWithId = ({ entities, places }: Reach, id: string): ReachEntity | undefined =>
-  entities[places.get(id) ?? -1]
+const entityWithId = ({ entities, positions }: Reach, id: string): ReachEntity | undefined =>
+  entities[positions.get(id) ?? -1]
 
 function step(
   reach: Reach,

@@ -9,10 +9,10 @@ import { slowIngress, slowPeers } from './testing/slow-peers'
 
 const RUNS = { numRuns: 150 }
 
-const nameAt = ({ entities }: Reach, place: number) => entities[place]?.id ?? ''
+const nameAt = ({ entities }: Reach, position: number) => entities[position]?.id ?? ''
 
-function namesOfPeers(reach: Reach, place: number): string[] {
-  const { entities, clientsWithRanges, ranges } = peersOf(reach, place)
+function namesOfPeers(reach: Reach, position: number): string[] {
+  const { entities, clientsWithRanges, ranges } = peersOf(reach, position)
   return [
     ...[...entities].map((entity) => nameAt(reach, entity)),
     ...[...clientsWithRanges].map((entity) => `${nameAt(reach, entity)}+`),
@@ -23,15 +23,15 @@ function namesOfPeers(reach: Reach, place: number): string[] {
 function nameOfEnd(reach: Reach, end: RuleEnd): string {
   if (end.kind === 'route') return end.route.id
   if (end.kind === 'network' || end.kind === 'anything') return end.kind
-  return end.kind === 'extra' ? `${nameAt(reach, end.place)}+` : nameAt(reach, end.place)
+  return end.kind === 'extra' ? `${nameAt(reach, end.position)}+` : nameAt(reach, end.position)
 }
 
 test('sends a node the peers of the contract', () => {
   fc.assert(
     fc.property(recordedInventories, (inventory) => {
       const reach = compile(inventory)
-      for (const [place, { id }] of inventory.nodes.entries()) {
-        expect(namesOfPeers(reach, place)).toEqual(slowPeers(inventory, id))
+      for (const [position, { id }] of inventory.nodes.entries()) {
+        expect(namesOfPeers(reach, position)).toEqual(slowPeers(inventory, id))
       }
     }),
     RUNS,

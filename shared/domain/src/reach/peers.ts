@@ -25,21 +25,21 @@ type FoundPeers = {
   isEverything: boolean
 }
 
-type NodeAt = { place: number; node: ReachNode }
+type NodeAt = { position: number; node: ReachNode }
 
 /**
  * Returns what the server sends a node about others. This differs from who may open connections to it and from the
  * peers of the debug response (reachability 4): relays come with all nodes that they relay, clients must be allowed to
  * reach their own gateway, and ranges follow separate policies.
  */
-export function peersOf(reach: Reach, place: number): PeerAddresses {
+export function peersOf(reach: Reach, position: number): PeerAddresses {
   const found: FoundPeers = {
     entities: new Set(),
     clientsWithRanges: new Set(),
     ranges: new Set(),
     isEverything: false,
   }
-  const own = nodeAt(reach, place)
+  const own = nodeAt(reach, position)
   if (!own || !isActive(own.node)) return found
   for (const peer of peerNodes(reach, own)) {
     if (isBehindAnother(own.node, peer.node) || !isActive(peer.node)) continue
@@ -52,20 +52,20 @@ export function peersOf(reach: Reach, place: number): PeerAddresses {
 
 const isActive = ({ connected, pendingdelete }: ReachNode) => connected && pendingdelete !== true
 
-function nodeAt({ entities }: Reach, place: number): NodeAt | undefined {
-  const entity = entities[place]
-  return entity?.kind === 'node' ? { place, node: entity.node } : undefined
+function nodeAt({ entities }: Reach, position: number): NodeAt | undefined {
+  const entity = entities[position]
+  return entity?.kind === 'node' ? { position, node: entity.node } : undefined
 }
 
 /** Returns the other nodes that policies or relaying make peers of a node. */
-function peerNodes(reach: Reach, { place, node }: NodeAt): NodeAt[] {
-  const bits = peersByPolicy(reach, place)
+function peerNodes(reach: Reach, { position, node }: NodeAt): NodeAt[] {
+  const bits = peersByPolicy(reach, position)
   const ofRelay = [
     ...(reach.relayedBy.get(node.id) ?? []),
-    reach.places.get(node.relayedby) ?? place,
+    reach.positions.get(node.relayedby) ?? position,
   ]
   for (const other of ofRelay) {
-    if (other !== place && isPeer(reach, { from: place, to: other })) addBit(bits, other)
+    if (other !== position && isPeer(reach, { from: position, to: other })) addBit(bits, other)
   }
   return [...numbersIn(bits)].flatMap((other) => nodeAt(reach, other) ?? [])
 }
@@ -84,7 +84,7 @@ type NodePair = { own: NodeAt; peer: NodeAt }
 
 /** Adds the addresses that a node routes to one of its peers. */
 function addWay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
-  found.entities.add(peer.place)
+  found.entities.add(peer.position)
   const served = rangesServedBy(reach, own.node)
   const told = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
     isSentRange(reach, { own, peer }, route),
@@ -109,10 +109,10 @@ function addWay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
 
 /** Adds everything that a relay relays, whatever the policies. */
 function addRelayed(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
-  for (const place of reach.relayedBy.get(peer.node.id) ?? []) {
-    const relayed = nodeAt(reach, place)
-    if (!relayed || place === own.place) continue
-    found.entities.add(place)
+  for (const position of reach.relayedBy.get(peer.node.id) ?? []) {
+    const relayed = nodeAt(reach, position)
+    if (!relayed || position === own.position) continue
+    found.entities.add(position)
     const routes = reach.routesOf.get(relayed.node.id) ?? []
     for (const range of rangesMet(reach, routes, relayed.node)) found.ranges.add(range)
   }
@@ -121,7 +121,7 @@ function addRelayed(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
 /** Adds the peers that a relayed node reaches through its relay, connected or not. */
 function addBehindRelay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
   for (const other of peerNodes(reach, own)) {
-    if (other.place === peer.place || isRefused(reach, own, other)) continue
+    if (other.position === peer.position || isRefused(reach, own, other)) continue
     addWay(reach, found, { own, peer: other })
   }
 }
@@ -132,10 +132,12 @@ const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
 
 /** Whether a node gets a range that a peer routes to; for its relay, the relay's rights count. */
 function isSentRange(reach: Reach, { own, peer }: NodePair, { id }: ReachRoute): boolean {
-  const route = reach.routePlaces.get(id)
+  const route = reach.routePositions.get(id)
   if (route === undefined) return false
   const isRelayOfOwn = own.node.isrelayed && own.node.relayedby === peer.node.id
-  return hasRange(reach, own.place, route) || (isRelayOfOwn && hasRange(reach, peer.place, route))
+  return (
+    hasRange(reach, own.position, route) || (isRelayOfOwn && hasRange(reach, peer.position, route))
+  )
 }
 
 /** Returns the ranges of a route in allowed addresses; none for the internet, whose marker is no range. */
@@ -172,39 +174,43 @@ type Gateway = { gateway: NodeAt; own: NodeAt }
 /** Adds the enabled clients of a gateway that are allowed to reach the node. */
 function addClients(reach: Reach, found: FoundPeers, { gateway, own }: Gateway) {
   if (gateway.node.isingressgateway === false) return
-  for (const place of reach.clientsOf.get(gateway.node.id) ?? []) {
-    const entity = reach.entities[place]
+  for (const position of reach.clientsOf.get(gateway.node.id) ?? []) {
+    const entity = reach.entities[position]
     if (entity?.kind !== 'client' || !entity.client.enabled) continue
-    if (!isClientAllowed(reach, place, own)) continue
-    found.entities.add(place)
-    if (entity.client.extraallowedips.length > 0) found.clientsWithRanges.add(place)
+    if (!isClientAllowed(reach, position, own)) continue
+    found.entities.add(position)
+    if (entity.client.extraallowedips.length > 0) found.clientsWithRanges.add(position)
   }
 }
 
 /** Whether a client is allowed: a client of a desktop app is evaluated as its owner, others as devices. */
-export function isClientAllowed(reach: Reach, place: number, own: NodeAt): boolean {
-  const [entity, node] = [reach.entities[place], reach.entities[own.place]]
+export function isClientAllowed(reach: Reach, position: number, own: NodeAt): boolean {
+  const [entity, node] = [reach.entities[position], reach.entities[own.position]]
   if (entity?.kind !== 'client' || !node) return false
   const { remote_access_client_id, ownerid = '', deniednodeacls } = entity.client
   if (reach.rules.doClientsDeny && Object.hasOwn(deniednodeacls ?? {}, own.node.id)) return false
-  if (remote_access_client_id === '') return isPeer(reach, { from: place, to: own.place })
+  if (remote_access_client_id === '') return isPeer(reach, { from: position, to: own.position })
   return policiesForUser(reach, ownerid, node).length > 0
 }
 
 /** Returns all members that policies make peers of a member, ignoring relays. */
-function peersByPolicy(reach: Reach, place: number): Bits {
-  return row(reach, place, ({ peerSources, peerDestinations }, into) => {
-    if (hasBit(peerSources, place)) uniteBits(into, peerDestinations)
-    if (hasBit(peerDestinations, place)) uniteBits(into, peerSources)
+function peersByPolicy(reach: Reach, position: number): Bits {
+  return row(reach, position, ({ peerSources, peerDestinations }, into) => {
+    if (hasBit(peerSources, position)) uniteBits(into, peerDestinations)
+    if (hasBit(peerDestinations, position)) uniteBits(into, peerSources)
   })
 }
 
-function row(reach: Reach, place: number, add: (policy: CompiledPolicy, into: Bits) => void): Bits {
+function row(
+  reach: Reach,
+  position: number,
+  add: (policy: CompiledPolicy, into: Bits) => void,
+): Bits {
   const bits = emptyBits(reach.entities.length)
-  if (!hasBit(reach.present, place)) return bits
+  if (!hasBit(reach.present, position)) return bits
   if (reach.open.length > 0) uniteBits(bits, reach.present)
   else for (const policy of reach.policies) add(policy, bits)
-  removeBit(bits, place)
+  removeBit(bits, position)
   return bits
 }
 

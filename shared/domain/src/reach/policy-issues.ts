@@ -162,7 +162,7 @@ function oddDestination(reach: Reach, policy: ReachPolicy, item: ReachItem): Iss
   const { dst_type } = policy
   if (!dst_type.some(isAddress)) return oddItem(reach, item, true)
   const named = [...numbersIn(reach.setsBy.routes(dst_type))].flatMap(
-    (place) => reach.routes[place] ?? [],
+    (position) => reach.routes[position] ?? [],
   )
   const limitIn = (route: ReachRoute) => limitOf(dst_type, route) ?? []
   if (isAddress(item)) {
@@ -180,14 +180,14 @@ function oddDestination(reach: Reach, policy: ReachPolicy, item: ReachItem): Iss
 function oddItem(reach: Reach, item: ReachItem, areRoutesUsed: boolean): IssueKind | undefined {
   const { id, value } = item
   if (value === '*') return undefined
-  if (id === 'device') return reach.places.has(value) ? undefined : 'names-gone'
+  if (id === 'device') return reach.positions.has(value) ? undefined : 'names-gone'
   if (id === 'tag') {
     return isEmpty(reach.setsBy.sources([item], reach.rules.gatewayBy.opening))
       ? 'empty-tag'
       : undefined
   }
   if (id !== 'egress-id') return 'names-nothing'
-  const route = reach.routes[reach.routePlaces.get(value) ?? -1]
+  const route = reach.routes[reach.routePositions.get(value) ?? -1]
   if (!route) return 'names-gone'
   if (!areRoutesUsed) return 'names-nothing'
   if (!route.status) return 'route-off'
@@ -254,7 +254,7 @@ function holds({ routes }: Reach, wide: CompiledPolicy, narrow: CompiledPolicy):
     isWithin(narrow.routes, wide.routes) && isWithin(narrow.rangeSources, wide.rangeSources)
   if (!isRange && !isEmpty(narrow.routes)) return false
   if (wide.policy.dst_type.some(isAddress)) {
-    const opened = [...numbersIn(narrow.routes)].flatMap((place) => routes[place] ?? [])
+    const opened = [...numbersIn(narrow.routes)].flatMap((position) => routes[position] ?? [])
     if (!opened.every((route) => isLimitWithin(narrow.policy, wide.policy, route))) return false
   }
   const isAlong =
@@ -291,8 +291,8 @@ function entitiesIfAllOff(
   ends: ReadonlyArray<Bits | undefined>,
 ): EntityRef[] | undefined {
   const off: EntityRef[] = []
-  for (const place of new Set(ends.flatMap((end) => (end ? [...numbersIn(end)] : [])))) {
-    const entity = reach.entities[place]
+  for (const position of new Set(ends.flatMap((end) => (end ? [...numbersIn(end)] : [])))) {
+    const entity = reach.entities[position]
     if (!entity) continue
     if (entity.kind === 'node' ? entity.node.connected : entity.client.enabled) return undefined
     off.push({ kind: entity.kind, id: entity.id })

@@ -5,9 +5,9 @@ import type { CompiledPolicy } from './compile'
 /** What a member may reach by some policies. */
 export type PolicyRows = {
   /** Removes its row from a set, and returns whether any are left. */
-  subtract(place: number, bits: Bits): boolean
+  subtract(position: number, bits: Bits): boolean
   /** Upper bound of the number of members in the row, found without creating it. */
-  mostOf(place: number): number
+  mostOf(position: number): number
 }
 
 /** Below this number, inverting policies takes longer than iterating over all of them for each row. */
@@ -17,20 +17,20 @@ const FEW_ROWS = 300
 export function* rowsFor(
   entities: Bits,
   policies: readonly CompiledPolicy[],
-  places: { size: number; everything: Bits },
+  positions: { size: number; everything: Bits },
 ): Steps<PolicyRows> {
   return countBits(entities) > FEW_ROWS
-    ? yield* rowsByEntity(policies, places)
-    : rowsByPolicy(policies, places.size)
+    ? yield* rowsByEntity(policies, positions)
+    : rowsByPolicy(policies, positions.size)
 }
 
 /** Creates few rows: iterates over all policies for each. */
 function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): PolicyRows {
   return {
-    subtract: (place, bits) =>
+    subtract: (position, bits) =>
       policies.every(({ sources, destinations, isBothWays }) => {
-        const isLeft = !hasBit(sources, place) || subtractBits(bits, destinations)
-        if (!isLeft || !isBothWays || !hasBit(destinations, place)) return isLeft
+        const isLeft = !hasBit(sources, position) || subtractBits(bits, destinations)
+        if (!isLeft || !isBothWays || !hasBit(destinations, position)) return isLeft
         return subtractBits(bits, sources)
       }) && !isEmpty(bits),
     mostOf: () => size,
@@ -43,12 +43,12 @@ function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): Policy
  */
 export function* rowsByEntity(
   policies: readonly CompiledPolicy[],
-  places: { size: number; everything: Bits },
+  positions: { size: number; everything: Bits },
 ): Steps<PolicyRows> {
-  const membership = yield* membershipOf(policies, places)
+  const membership = yield* membershipOf(policies, positions)
   return {
-    subtract: (place, bits) => subtractRow(membership, place, bits),
-    mostOf: (place) => mostInRow(membership, place),
+    subtract: (position, bits) => subtractRow(membership, position, bits),
+    mostOf: (position) => mostInRow(membership, position),
   }
 }
 
@@ -133,16 +133,16 @@ function* turned(
 }
 
 /** Returns an upper bound of the number of members that a member reaches, without creating its row. */
-function mostInRow(membership: Membership, place: number): number {
+function mostInRow(membership: Membership, position: number): number {
   const { full, common, commonCount, asSource, asDestination } = membership
-  if (hasBit(full, place)) return common.length * 32
-  return commonCount + sumOf(asSource, place) + sumOf(asDestination, place)
+  if (hasBit(full, position)) return common.length * 32
+  return commonCount + sumOf(asSource, position) + sumOf(asDestination, position)
 }
 
-function sumOf({ sizes, words, width }: PolicySets, place: number): number {
+function sumOf({ sizes, words, width }: PolicySets, position: number): number {
   let sum = 0
   for (let column = 0; column < width; column += 1) {
-    let rest = words[place * width + column] ?? 0
+    let rest = words[position * width + column] ?? 0
     while (rest !== 0) {
       const lowest = rest & -rest
       sum += sizes[column * 32 + 31 - Math.clz32(lowest)] ?? 0
@@ -153,46 +153,50 @@ function sumOf({ sizes, words, width }: PolicySets, place: number): number {
 }
 
 /** Removes what a member reaches from a set, and returns whether any are left. */
-function subtractRow(membership: Membership, place: number, bits: Bits): boolean {
-  if (hasBit(membership.full, place)) {
+function subtractRow(membership: Membership, position: number, bits: Bits): boolean {
+  if (hasBit(membership.full, position)) {
     bits.fill(0)
     return false
   }
   return (
     subtractBits(bits, membership.common) &&
-    subtractEach(membership.asSource, place, bits) &&
-    subtractEach(membership.asDestination, place, bits)
+    subtractEach(membership.asSource, position, bits) &&
+    subtractEach(membership.asDestination, position, bits)
   )
 }
 
-function subtractEach({ policies, words, width }: PolicySets, place: number, bits: Bits): boolean {
+function subtractEach(
+  { policies, words, width }: PolicySets,
+  position: number,
+  bits: Bits,
+): boolean {
   for (let column = 0; column < width; column += 1) {
-    let rest = words[place * width + column] ?? 0
+    let rest = words[position * width + column] ?? 0
     while (rest !== 0) {
       const lowest = rest & -rest
       rest ^= lowest
       const policy = policies[column * 32 + 31 - Math.clz32(lowest)]
-      if (policy && !subtractBits(bits, otherEnd(policy, place))) return false
+      if (policy && !subtractBits(bits, otherEnd(policy, position))) return false
     }
   }
   return true
 }
 
 /** Returns what a policy allows a member to reach. */
-function otherEnd(policy: CompiledPolicy, place: number): Bits {
+function otherEnd(policy: CompiledPolicy, position: number): Bits {
   const { sources, destinations, isBothWays } = policy
-  if (!hasBit(sources, place)) return sources
-  if (!isBothWays || !hasBit(destinations, place)) return destinations
+  if (!hasBit(sources, position)) return sources
+  if (!isBothWays || !hasBit(destinations, position)) return destinations
   const both = destinations.slice()
   uniteBits(both, sources)
   return both
 }
 
 /** Adds what some policies allow a member to reach. */
-export function addRow(policies: readonly CompiledPolicy[], place: number, into: Bits): void {
+export function addRow(policies: readonly CompiledPolicy[], position: number, into: Bits): void {
   for (const { sources, destinations, isBothWays } of policies) {
-    if (hasBit(sources, place)) uniteBits(into, destinations)
-    if (isBothWays && hasBit(destinations, place)) uniteBits(into, sources)
+    if (hasBit(sources, position)) uniteBits(into, destinations)
+    if (isBothWays && hasBit(destinations, position)) uniteBits(into, sources)
   }
 }
 

@@ -93,9 +93,9 @@ export function entitiesIn(
   limit = Number.POSITIVE_INFINITY,
 ): EntityRef[] {
   const found: EntityRef[] = []
-  for (const place of numbersIn(bits)) {
+  for (const position of numbersIn(bits)) {
     if (found.length >= limit) break
-    const entity = reach.entities[place]
+    const entity = reach.entities[position]
     if (entity) found.push({ kind: entity.kind, id: entity.id })
   }
   return found
@@ -103,8 +103,8 @@ export function entitiesIn(
 
 /** Returns the routes of a set. */
 export function routesIn(reach: Reach, bits: Bits): EntityRef[] {
-  return [...numbersIn(bits)].flatMap((place) => {
-    const route = reach.routes[place]
+  return [...numbersIn(bits)].flatMap((position) => {
+    const route = reach.routes[position]
     return route ? [{ kind: 'route' as const, id: route.id }] : []
   })
 }
@@ -113,10 +113,10 @@ export function routesIn(reach: Reach, bits: Bits): EntityRef[] {
 function membersOf(reach: Reach, { kind, id }: EntityRef): Bits | undefined {
   if (kind === 'tag')
     return reach.setsBy.sources([{ id: 'tag', value: id }], reach.rules.gatewayBy.opening)
-  const place = reach.places.get(id)
-  if (place === undefined) return undefined
+  const position = reach.positions.get(id)
+  if (position === undefined) return undefined
   const bits = emptyBits(reach.entities.length)
-  addBit(bits, place)
+  addBit(bits, position)
   return bits
 }
 
@@ -208,7 +208,7 @@ function namesFor(reach: Reach, { kind, id }: EntityRef): ReadonlySet<string> {
 }
 
 function reachOfRoute(reach: Reach, routeId: string): ReachOfEntity | undefined {
-  const route = reach.routePlaces.get(routeId)
+  const route = reach.routePositions.get(routeId)
   if (route === undefined) return undefined
   const [open] = reach.open
   const ofDevices = open
@@ -236,7 +236,7 @@ function joined(groups: readonly ReachGroup[], ofUsers: readonly ReachGroup[]): 
 
 function everyRoute(reach: Reach): Bits {
   const bits = emptyBits(reach.routes.length)
-  for (const place of reach.routePlaces.values()) addBit(bits, place)
+  for (const position of reach.routePositions.values()) addBit(bits, position)
   return bits
 }
 

@@ -125,29 +125,29 @@ function matrixOf(
   holds: (reach: Reach, pair: Pair) => boolean,
 ) {
   const rows = nodes.map(({ name }) => {
-    const from = placeOf(reach, name)
+    const from = positionOf(reach, name)
     const cells = order.map((other) => {
       if (other === name) return '-'
-      return holds(reach, { from, to: placeOf(reach, other) }) ? '1' : '0'
+      return holds(reach, { from, to: positionOf(reach, other) }) ? '1' : '0'
     })
     return [name, cells.join('')]
   })
   return Object.fromEntries(rows)
 }
 
-function placeOf({ places }: Reach, name: string): number {
-  const place = places.get(name)
-  if (place === undefined) throw new Error(`${name} is neither a node nor a client of this set.`)
-  return place
+function positionOf({ positions }: Reach, name: string): number {
+  const position = positions.get(name)
+  if (position === undefined) throw new Error(`${name} is neither a node nor a client of this set.`)
+  return position
 }
 
 function decidingIn(reach: Reach, { nodes, order }: RecordedSet) {
   if (reach.open.length > 0) return {}
   const rows = nodes.map(({ name }) => {
-    const from = placeOf(reach, name)
+    const from = positionOf(reach, name)
     const cells = order.flatMap((other) => {
       if (other === name) return []
-      const policies = policiesFor(reach, { from, to: placeOf(reach, other) })
+      const policies = policiesFor(reach, { from, to: positionOf(reach, other) })
       const indexes = policies.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
       return indexes.length > 0 ? [[other, indexes] as const] : []
     })
@@ -170,17 +170,17 @@ function ingressIn(reach: Reach, { nodes, clients }: RecordedSet) {
 function nameOfEnd({ entities }: Reach, end: RuleEnd): string {
   if (end.kind === 'route') return end.route.name
   if (end.kind === 'network' || end.kind === 'anything') return end.kind
-  const name = entities[end.place]?.id ?? ''
+  const name = entities[end.position]?.id ?? ''
   return end.kind === 'extra' ? `${name}+` : name
 }
 
 function peersIn(reach: Reach, { nodes, egress }: RecordedSet) {
   const rows = nodes.map(({ name }) => {
-    const { entities, clientsWithRanges, ranges } = peersOf(reach, placeOf(reach, name))
-    const nameAt = (place: number) => reach.entities[place]?.id ?? ''
+    const { entities, clientsWithRanges, ranges } = peersOf(reach, positionOf(reach, name))
+    const nameAt = (position: number) => reach.entities[position]?.id ?? ''
     const names = [
       ...[...entities].map(nameAt),
-      ...[...clientsWithRanges].map((place) => `${nameAt(place)}+`),
+      ...[...clientsWithRanges].map((position) => `${nameAt(position)}+`),
       ...egress.filter(({ range }) => ranges.has(range)).map((route) => route.name),
     ]
     return [name, sorted(names)] as const

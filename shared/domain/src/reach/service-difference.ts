@@ -248,7 +248,7 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
   )
 
 /** What each member and user may reach on one side only. */
-type Row = { from: EntityRef; to: Bits; place: number | undefined }
+type Row = { from: EntityRef; to: Bits; position: number | undefined }
 type Rows = Map<string, Row>
 
 /** Rows of pairs, and the ranges of routes that users reach, by user and route. */
@@ -263,8 +263,8 @@ function* pairsBetween(before: Reach, after: Reach): Steps<SideChanges> {
   const sideOf = (isOpened: boolean) => (isOpened ? opened : closed)
   const found: ReturnType<typeof createFoundChanges> = {
     ...createFoundChanges(0),
-    addPairs: (_reach, { from, to, place, isOpened }) =>
-      sideOf(isOpened).rows.set(`${from.kind} ${from.id}`, { from, to, place }),
+    addPairs: (_reach, { from, to, position, isOpened }) =>
+      sideOf(isOpened).rows.set(`${from.kind} ${from.id}`, { from, to, position }),
     addRange: ({ from, to, isOpened }) =>
       sideOf(isOpened).ranges.set(`${from.id}\n${to.id}`, { from, to }),
   }
@@ -281,16 +281,16 @@ const ROWS_IN_STEP = 512
 function* pairsBeside(many: readonly Rows[], other: Rows): Steps<Row[]> {
   const beside = new Map<string, Row>()
   for (const rows of many) {
-    for (const [index, [key, { from, to, place }]] of [...rows].entries()) {
+    for (const [index, [key, { from, to, position }]] of [...rows].entries()) {
       if (index % ROWS_IN_STEP === 0) yield
       // equivalent members share their row
       const rest = to.slice()
-      if (place !== undefined) removeBit(rest, place)
+      if (position !== undefined) removeBit(rest, position)
       const known = other.get(key)?.to
       if (known && !subtractBits(rest, known)) continue
       const all = beside.get(key)
       if (all) uniteBits(all.to, rest)
-      else beside.set(key, { from, to: rest, place })
+      else beside.set(key, { from, to: rest, position })
     }
   }
   return [...beside.values()]

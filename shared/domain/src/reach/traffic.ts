@@ -59,8 +59,8 @@ export const outagesOn = (path: readonly PathStep[]): Cause[] =>
     down === undefined ? [] : [{ kind: down, entities: [entity] }],
   )
 
-const cutAt = (path: readonly PathStep[], place: number, cut: PathBreak): PathStep[] =>
-  path.map((step, at) => (at === place ? { ...step, cut } : step))
+const cutAt = (path: readonly PathStep[], position: number, cut: PathBreak): PathStep[] =>
+  path.map((step, at) => (at === position ? { ...step, cut } : step))
 
 /** Whether two items are the first and last node of the path: policies allow these, or there would be no cause. */
 const areEnds = (path: readonly PathStep[], entities: readonly EntityRef[]): boolean =>
@@ -120,17 +120,17 @@ function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<numbe
 
 /** Whether a stop is a node of a route by tags, for which it is unknown whether policies apply. */
 function isNodeByTag(reach: Reach, path: readonly PathStep[], at: number): boolean {
-  const route = reach.routes[reach.routePlaces.get(path.at(-1)?.entity.id ?? '') ?? -1]
+  const route = reach.routes[reach.routePositions.get(path.at(-1)?.entity.id ?? '') ?? -1]
   return path[at]?.why === 'egress' && Object.keys(route?.tags ?? {}).length > 0
 }
 
 /** Whether two stops should be peers; true for missing ones, for which policies don't matter. */
 function arePeers(reach: Reach, a: EntityRef, b: EntityRef): boolean {
-  const [from, to] = [reach.places.get(a.id), reach.places.get(b.id)]
+  const [from, to] = [reach.positions.get(a.id), reach.positions.get(b.id)]
   if (from === undefined || to === undefined) return true
   const node = reach.entities[to]
   if (a.kind === 'client' && node?.kind === 'node') {
-    return isClientAllowed(reach, from, { place: to, node: node.node })
+    return isClientAllowed(reach, from, { position: to, node: node.node })
   }
   return isPeer(reach, { from, to })
 }

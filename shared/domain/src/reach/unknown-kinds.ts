@@ -68,7 +68,9 @@ function leadsBetweenSites({ rules, setsBy }: Reach, policy: ReachPolicy): boole
 /** The rules map addresses to virtual ranges, and don't say what an address in a virtual range opens (releases: 1.6). */
 function namesVirtualAddress({ routes, setsBy }: Reach, { dst_type }: ReachPolicy): boolean {
   if (!dst_type.some(isAddress)) return false
-  const named = [...numbersIn(setsBy.routes(dst_type))].flatMap((place) => routes[place] ?? [])
+  const named = [...numbersIn(setsBy.routes(dst_type))].flatMap(
+    (position) => routes[position] ?? [],
+  )
   return named.some((route) => limitOf(dst_type, route)?.some(({ isVirtual }) => isVirtual))
 }
 

@@ -78,16 +78,18 @@ function addMissing({ reach, name, all, known, isOpened, partsFor }: Rows, found
   const entities = all.entities.slice()
   if (subtractBits(entities, known.entities)) {
     const count = countBits(entities)
-    found.addPairs(reach, { from, to: entities, count, place: undefined, isOpened })
+    found.addPairs(reach, { from, to: entities, count, position: undefined, isOpened })
   }
   const routes = all.routes.slice()
   // a route that both states open may be open for other addresses
   if (!partsFor && !subtractBits(routes, known.routes)) return
-  for (const [id, place] of reach.routePlaces) {
-    if (!hasBit(routes, place)) continue
-    const parts = partsFor?.(place) ?? []
-    const missing = parts.filter((part) => all.opens(place, part) && !known.opens(place, part))
-    if (parts.length === 0 ? hasBit(known.routes, place) : missing.length === 0) continue
+  for (const [id, position] of reach.routePositions) {
+    if (!hasBit(routes, position)) continue
+    const parts = partsFor?.(position) ?? []
+    const missing = parts.filter(
+      (part) => all.opens(position, part) && !known.opens(position, part),
+    )
+    if (parts.length === 0 ? hasBit(known.routes, position) : missing.length === 0) continue
     const addresses = parts.length === 0 ? undefined : describeParts(missing, parts)
     found.addRange({ from, to: { kind: 'route', id }, isOpened, addresses })
   }
@@ -109,9 +111,9 @@ export function rowsOfUsers(reach: Reach, size: number) {
     const row = {
       entities: emptyBits(size),
       routes: emptyBits(reach.routes.length),
-      opens(place: number, part: RoutePart) {
-        const route = reach.routes[place]
-        if (!route || !hasBit(row.routes, place)) return false
+      opens(position: number, part: RoutePart) {
+        const route = reach.routes[position]
+        if (!route || !hasBit(row.routes, position)) return false
         return named.some((policy) => leadsToRoute(policy, route, part))
       },
     }
@@ -139,13 +141,13 @@ export function rowsOfUsers(reach: Reach, size: number) {
 export function routersIn(reach: Reach, size: number): (route: number) => Bits | undefined {
   const byRoute = new Map<number, Bits>()
   for (const [node, routes] of reach.routesOf) {
-    const place = reach.places.get(node)
-    if (place === undefined) continue
+    const position = reach.positions.get(node)
+    if (position === undefined) continue
     for (const { id } of routes) {
-      const route = reach.routePlaces.get(id)
+      const route = reach.routePositions.get(id)
       if (route === undefined) continue
       const bits = byRoute.get(route) ?? emptyBits(size)
-      addBit(bits, place)
+      addBit(bits, position)
       byRoute.set(route, bits)
     }
   }

@@ -42,13 +42,14 @@ export function leadsToRoute(
 }
 
 /** Returns the enabled routes that a user policy opens at least in part, as positions. */
-export function routesForUsers({ routes, routePlaces }: Reach, { dst_type }: ReachPolicy): Bits {
+export function routesForUsers({ routes, routePositions }: Reach, { dst_type }: ReachPolicy): Bits {
   const bits = emptyBits(routes.length)
-  const ids = hasStar(dst_type) ? routePlaces.keys() : dst_type.map(({ value }) => value)
+  const ids = hasStar(dst_type) ? routePositions.keys() : dst_type.map(({ value }) => value)
   for (const id of ids) {
-    const place = routePlaces.get(id)
-    const route = place === undefined ? undefined : routes[place]
-    if (place !== undefined && route?.status && opensPart(dst_type, route)) addBit(bits, place)
+    const position = routePositions.get(id)
+    const route = position === undefined ? undefined : routes[position]
+    if (position !== undefined && route?.status && opensPart(dst_type, route))
+      addBit(bits, position)
   }
   return bits
 }
@@ -104,12 +105,12 @@ const userGroupOf = (networkId: string) => `${networkId}-network-user-grp`
 
 const isAdministrator = ({ platform_role_id }: ReachUser) => isAdminRole(platform_role_id)
 
-function leadsTo({ routes, routePlaces }: Reach, items: readonly ReachItem[], to: ReachEntity) {
+function leadsTo({ routes, routePositions }: Reach, items: readonly ReachItem[], to: ReachEntity) {
   if (hasStar(items)) return true
   const tags = to.kind === 'node' ? to.node.tags : to.client.tags
   return items.some(({ id, value }) => {
     if (value === to.id || tags.includes(value)) return true
-    const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
+    const route = id === 'egress-id' ? routes[routePositions.get(value) ?? -1] : undefined
     return route?.status === true && Object.hasOwn(route.nodes, to.id)
   })
 }

@@ -292,12 +292,16 @@ test("blocks two nodes that aren't each other's peers or names a cause, in every
     fc.property(fc.oneof(inventories, recordedInventories), (inventory) => {
       const reach = compile(inventory)
       for (const { id: from } of inventory.nodes) {
-        const told = peersOf(reach, reach.places.get(from) ?? -1)
+        const told = peersOf(reach, reach.positions.get(from) ?? -1)
         for (const { id: to } of inventory.nodes) {
           const verdict =
             from === to ? undefined : mayOpen(reach, { from: node(from), to: node(to) })
           if (verdict?.state !== 'allowed') continue
-          expect({ from, to, isKnownPeer: told.entities.has(reach.places.get(to) ?? -1) }).toEqual({
+          expect({
+            from,
+            to,
+            isKnownPeer: told.entities.has(reach.positions.get(to) ?? -1),
+          }).toEqual({
             from,
             to,
             isKnownPeer: true,

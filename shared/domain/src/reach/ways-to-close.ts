@@ -200,24 +200,24 @@ function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
   const size = own.entities.length
   const touched = touchedBy(own.policies, size)
   const others = yield* rowsFor(touched, rest.policies, { size, everything: own.present })
-  const rowIn = ({ policies }: Reach, place: number) => {
+  const rowIn = ({ policies }: Reach, position: number) => {
     const row = emptyBits(size)
-    addRow(policies, place, row)
+    addRow(policies, position, row)
     return row
   }
   const states = left.map((reach) => ({ reach, counter: createPairCounter() }))
   let rows = 0
-  for (const place of numbersIn(touched)) {
+  for (const position of numbersIn(touched)) {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
-    const row = rowIn(own, place)
+    const row = rowIn(own, position)
     // an item with itself is no pair
-    removeBit(row, place)
-    if (!others.subtract(place, row)) continue
+    removeBit(row, position)
+    if (!others.subtract(position, row)) continue
     for (const [index, { reach, counter }] of states.entries()) {
       const missing = row.slice()
-      subtractBits(missing, rowIn(reach, place))
-      counts[index] = (counts[index] ?? 0) + counter.add(place, missing)
+      subtractBits(missing, rowIn(reach, position))
+      counts[index] = (counts[index] ?? 0) + counter.add(position, missing)
     }
   }
 }

@@ -110,12 +110,12 @@ function endsFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair) {
   const isOfUsers = from.kind === 'user'
   if (policy.policy_type !== (isOfUsers ? 'user-policy' : 'device-policy')) return nowhere
   const { sources, destinations, rangeSources, routes } = compilePolicy(reach.setsBy, policy)
-  const [source, target] = [reach.places.get(from.id) ?? -1, reach.places.get(to.id) ?? -1]
+  const [source, target] = [reach.positions.get(from.id) ?? -1, reach.positions.get(to.id) ?? -1]
   const isRange = to.kind === 'route'
   // it would open only its own addresses
   if (isRange && policy.dst_type.some(isAddress)) return nowhere
   const isDestination = isRange
-    ? hasBit(routes, reach.routePlaces.get(to.id) ?? -1)
+    ? hasBit(routes, reach.routePositions.get(to.id) ?? -1)
     : hasBit(destinations, target)
   if (isOfUsers) {
     const user = reach.inventory.users?.find(({ username }) => username === from.id)
