@@ -13,8 +13,8 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** Expects no axe violations on the screen, by WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page, what: string, by: 'all' | 'ofColors' = 'all') {
   // injected once per document, because that takes about as long as a check
-  const isVisible = await page.evaluate(() => 'axe' in globalThis)
-  const builder = new AxeBuilder({ page, ...(isVisible && { axeSource: ';' }) })
+  const isAxeLoaded = await page.evaluate(() => 'axe' in globalThis)
+  const builder = new AxeBuilder({ page, ...(isAxeLoaded && { axeSource: ';' }) })
     // runs in the page itself, which has no frames; otherwise each result passes through an extra page
     .setLegacyMode()
     // selectors of passing elements are never read
@@ -61,13 +61,13 @@ export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
 export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
   for (const [at, { path, shows }] of pages.filter(lookedAt).entries()) {
     await goToPage(page, path)
-    const isVisible = async () => {
+    const expectVisible = async () => {
       if (shows === undefined) await expectWholePage(page)
       else await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
       await expectNoSidewaysScroll(page, path)
       await expectWholeTitle(page, path)
     }
-    await lookIn(sampleOf(ownLooks, at))(page, path, isVisible)
+    await lookIn(sampleOf(ownLooks, at))(page, path, expectVisible)
   }
 }
 
@@ -83,8 +83,8 @@ export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]
     await goToPage(page, path)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByText(shows).first()).toBeVisible()
-    const isVisible = () => expect(dialog).toBeVisible()
-    await lookIn(sampleOf(ownLooks, at))(page, name, isVisible)
+    const expectVisible = () => expect(dialog).toBeVisible()
+    await lookIn(sampleOf(ownLooks, at))(page, name, expectVisible)
   }
 }
 
@@ -108,12 +108,12 @@ export const expectAccessibleLooks = lookIn(ownLooks)
 type Look = (typeof looks)[number]
 
 function lookIn(chosen: readonly Look[]) {
-  return async (page: Page, what: string, isVisible: () => Promise<void>) => {
+  return async (page: Page, what: string, expectVisible: () => Promise<void>) => {
     for (const { screen, theme, by } of chosen) {
       await page.setViewportSize(screen)
       await page.emulateMedia({ colorScheme: theme })
       await expectSettled(page, theme)
-      if (by === 'all') await isVisible()
+      if (by === 'all') await expectVisible()
       await expectAccessible(page, `${what}, ${theme}, ${screen.width} px`, by)
     }
   }

@@ -15,13 +15,13 @@ async function firstPage(path: string, remotes: readonly RegistryRemote[]) {
   if (/^\/signup\/?$/i.test(path)) return SignUpPage
   if (/^\/startup\/?$/i.test(path)) return StartupPage
   if (readToken() === undefined && needsSession(path, remotes)) {
-    if (/^\/login\/?$/i.test(path) || !(await hasTakenOver())) return LoginPage
+    if (/^\/login\/?$/i.test(path) || !(await takeOverSession())) return LoginPage
   }
   return OtherPages
 }
 
 /** Whether another tab has handed over its session. The sign-in page is fetched meanwhile. */
-async function hasTakenOver(): Promise<boolean> {
+async function takeOverSession(): Promise<boolean> {
   // a user whose session has ended signs in again and doesn't take over another user's session
   if ('endedBy' in storedAtStart) return false
   const takingOver = import(/* webpackChunkName: "take-over" */ '../session/take-over')

@@ -117,7 +117,7 @@ test('keeps a tag that a policy between devices names, and explains why without 
   expect(within(question).getByRole('button', { name: 'Delete tag' })).toBeDisabled()
 })
 
-test('deletes a tag but not its nodes, and says so first', async () => {
+test('says before a deletion which nodes lose the tag, and that they stay', async () => {
   await prepareTag('loose', idOf('plc-2'))
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'loose')

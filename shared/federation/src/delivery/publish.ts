@@ -35,7 +35,7 @@ export async function publishBuild(
   const { name, version } = fragment
   const keyOf = (file: string) => buildKey(name, version, file)
   async function lay(file: string, text: Buffer) {
-    if (!(await isLaid(store, keyOf(file), text)))
+    if (!(await writeOnce(store, keyOf(file), text)))
       throw alreadyPublishedError(fragment, keyOf(file))
   }
   const content = await readFile(join(folder, 'fragment.json'))
@@ -62,7 +62,7 @@ export async function publishBuild(
   return { fragment, files: files.length, bytes, isKnown }
 }
 
-async function isLaid(store: Store, key: string, content: Buffer): Promise<boolean> {
+async function writeOnce(store: Store, key: string, content: Buffer): Promise<boolean> {
   if (await store.create(key, content)) return true
   const existingContent = await store.read(key)
   if (!existingContent) return false

@@ -155,7 +155,7 @@ class Follower {
   private async take({ deliveries, fleet }: StoreContent) {
     const remotes: Deliveries['remotes'] = {}
     for (const [name, delivery] of Object.entries(deliveries.remotes)) {
-      const hasAllBuilds = await this.isFetched(name, delivery, fleet)
+      const hasAllBuilds = await this.fetchBuilds(name, delivery, fleet)
       // until then, the previous state remains
       const takenDelivery = hasAllBuilds ? delivery : this.known.deliveries.remotes[name]
       if (takenDelivery) remotes[name] = takenDelivery
@@ -168,7 +168,7 @@ class Follower {
   }
 
   /** Fetches the builds in use of a remote, and the fallback of a page; resolves to whether the former are here. */
-  private async isFetched(name: string, delivery: Delivery, { pin }: Fleet): Promise<boolean> {
+  private async fetchBuilds(name: string, delivery: Delivery, { pin }: Fleet): Promise<boolean> {
     const { inUse, canaries, earlier, published } = delivery
     const usedVersions = [inUse, ...Object.values(canaries)].flatMap(
       (delivery) => delivery?.version ?? [],
