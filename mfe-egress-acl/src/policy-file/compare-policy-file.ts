@@ -1,7 +1,7 @@
 import { VIRTUAL_NAT } from '@meshdeck/api/egress'
 import { tagIdOf, tagNameKey } from '@meshdeck/domain/tag-name'
 
-import { compareSection, type Findings, type RuleChange } from './compare-section'
+import { compareSection, type Findings, type EntryChange } from './compare-section'
 import { policyFaults, routeFaults, type ServerRules, tagFaults } from './entry-faults'
 import {
   fromPolicyEntry,
@@ -30,9 +30,9 @@ import type { NetworkRecords } from './write-policy-file'
 
 /** What an import would do. */
 export type PolicyFileDifference = {
-  tags: Array<RuleChange<TagItemOf>>
-  routes: Array<RuleChange<RouteItemOf>>
-  policies: Array<RuleChange<PolicyItemOf>>
+  tags: Array<EntryChange<TagItemOf>>
+  routes: Array<EntryChange<RouteItemOf>>
+  policies: Array<EntryChange<PolicyItemOf>>
   /** Keys of lines that match the current state. */
   same: Record<Section, string[]>
   /** Rejected lines; what they concern stays unchanged. */
@@ -77,7 +77,7 @@ export async function comparePolicyFile(
     findings,
   )
 
-  const withNamed = <Item>(kind: ReferenceKind, changes: Array<RuleChange<Item>>) =>
+  const withNamed = <Item>(kind: ReferenceKind, changes: Array<EntryChange<Item>>) =>
     changes.map((change) =>
       change.kind === 'remove'
         ? { ...change, isNamed: findings.named.has(`${kind} ${change.id}`) }
@@ -168,7 +168,7 @@ const policySides = (
 /** Returns the ranges and virtual ranges of routes after these changes; undefined while the server has to assign one. */
 function rangesAfter(
   routes: NetworkRecords['routes'],
-  changes: ReadonlyArray<RuleChange<RouteItemOf>>,
+  changes: ReadonlyArray<EntryChange<RouteItemOf>>,
 ): RoutesAfter['ranges'] {
   const ranges = new Map<string, readonly string[] | undefined>(
     routes.map(({ id, range, virtual_range = '' }) => [id, [range, virtual_range]]),
@@ -187,7 +187,7 @@ function rangesAfter(
 /** Returns the items of a kind after these changes, by their new names. */
 function namesAfter(
   before: EntitiesByKind[ReferenceKind],
-  changes: ReadonlyArray<RuleChange<unknown>>,
+  changes: ReadonlyArray<EntryChange<unknown>>,
   newId: (line: { key: string; name: string }) => string,
 ): EntitiesByKind[ReferenceKind] {
   const renamed = new Map(

@@ -9,7 +9,7 @@ import type { Names } from './reference-names'
  * Effect of an import on one item; `id` is that of the existing item, and `key` identifies the line, or the removed
  * item, across comparisons.
  */
-export type RuleChange<Item> =
+export type EntryChange<Item> =
   | { kind: 'add'; key: string; name: string; wanted: Item }
   | {
       kind: 'change'
@@ -40,19 +40,19 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
   section: Section,
   sides: Sides<Entry, Item>,
   findings: Findings,
-): Promise<Array<RuleChange<Item>>> {
+): Promise<Array<EntryChange<Item>>> {
   const { entries, existing: current } = sides
   if (!entries) return []
   const compareEntry = entryComparison(section, sides, findings)
   const slices = createSlices()
   const met = new Set<string>()
-  const changes: Array<RuleChange<Item>> = []
+  const changes: Array<EntryChange<Item>> = []
   for (const [index, entry] of entries.entries()) {
     const change = compareEntry(entry, { index, met })
     if (change) changes.push(change)
     if (slices.isOver()) await slices.pause()
   }
-  const removals = current.flatMap(({ id, name, isProtected }): Array<RuleChange<Item>> =>
+  const removals = current.flatMap(({ id, name, isProtected }): Array<EntryChange<Item>> =>
     met.has(id) || isProtected
       ? []
       : [{ kind: 'remove', key: `- ${id}`, name, id, isNamed: false }],
@@ -73,7 +73,7 @@ function entryComparison<Entry extends NamedEntry, Item extends object>(
 ) {
   const find = finder(current, gone)
 
-  return (entry: Entry, { index, met }: Place): RuleChange<Item> | undefined => {
+  return (entry: Entry, { index, met }: Place): EntryChange<Item> | undefined => {
     const before = problems.length
     const found = find(entry)
     const existing = 'existing' in found ? found.existing : undefined

@@ -15,7 +15,7 @@ import type { NetworkRecords } from './write-policy-file'
 export type CurrentContent = { records: NetworkRecords; known: EntitiesByKind }
 
 /** Lists that an import changes. */
-type RuleLists = {
+type ChangeableLists = {
   policies: readonly Policy[]
   routes: readonly EgressRoute[]
   /** Undefined on the community edition. */
@@ -35,7 +35,7 @@ const GATEWAYS = 'gateways'
 /** Builds the content of a network from the server's lists. */
 export function toCurrentContent(
   networkId: string,
-  { policies, routes, tags }: RuleLists,
+  { policies, routes, tags }: ChangeableLists,
   { devices, users, groups }: OtherLists,
 ): CurrentContent {
   const memberNames = (isConfigFile: boolean) =>
@@ -65,7 +65,7 @@ export type NetworkContent = {
   fetchFresh: () => Promise<CurrentContent>
 }
 
-/** Fetches the content of a network with everything that a policy file may name; undefined until all lists are loaded. */
+/** Fetches the content of a network with everything that a policy file may name; undefined until all are loaded. */
 export function useCurrentContent(networkId: string): Reading<NetworkContent> {
   const client = useQueryClient()
   const capabilities = useCapabilities()

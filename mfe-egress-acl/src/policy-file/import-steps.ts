@@ -1,11 +1,11 @@
 import { forEachConcurrently } from '@meshdeck/domain/for-each-concurrently'
 
 import type { PolicyFileDifference } from './compare-policy-file'
-import type { RuleChange } from './compare-section'
+import type { EntryChange } from './compare-section'
 import type { PolicyItemOf, RouteItemOf, TagItemOf } from './entry-values'
 import type { Section } from './policy-file'
 
-type SectionChange<Kind extends Section, Item> = { section: Kind; change: RuleChange<Item> }
+type SectionChange<Kind extends Section, Item> = { section: Kind; change: EntryChange<Item> }
 
 /** One action of an import; its id is the same in each comparison with a file. */
 export type Step = { id: string; name: string } & (

@@ -12,7 +12,7 @@ import {
 } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { comparePolicyFile, newRouteId, type PolicyFileDifference } from './compare-policy-file'
-import type { RuleChange } from './compare-section'
+import type { EntryChange } from './compare-section'
 import type { CurrentContent } from './current-content'
 import type { ServerRules } from './entry-faults'
 import { everyStep, type Step, stepId } from './import-steps'
@@ -84,7 +84,7 @@ export const stillChosen = (
   chosen: ReadonlySet<string>,
 ): Set<string> => deletions(difference, (_change, stepId) => chosen.has(stepId))
 
-type Removal = Extract<RuleChange<unknown>, { kind: 'remove' }>
+type Removal = Extract<EntryChange<unknown>, { kind: 'remove' }>
 
 /** Returns the deletions that can be selected; items that a line names stay. */
 const deletions = (
@@ -131,8 +131,8 @@ export async function fileOf({ records, known }: CurrentContent): Promise<string
 }
 
 /**
- * Returns what is left of steps for newer content of the network: those to send, those that a request without a response has completed,
- * and those whose items another user has changed.
+ * Returns what is left of steps for newer content of the network: those to send, those that a request without a
+ * response has completed, and those whose items another user has changed.
  */
 export function stepsLeft(
   failed: readonly Step[],

@@ -35,7 +35,7 @@ export const policyFileJsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Policy file of a network',
   description:
-    'Policies, egress routes and tags of one network. Things are named; where several of a kind have the same name, the id stands beside it. A name * means all of the kind. An import leaves a section that is not there as it is, and of one that is there it deletes what is missing only if it is asked to.',
+    'Policies, egress routes, and tags of one network. Entries refer to items by name, and also by id if several items of a kind have the same name. The name * stands for all items of the kind. An import does not change sections that the file does not contain, and deletes items that are missing from a section only on request.',
   type: 'object',
   required: ['version', 'network'],
   additionalProperties: false,

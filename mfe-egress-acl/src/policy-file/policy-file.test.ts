@@ -430,11 +430,11 @@ test.each<[string, string, ServerRules, string, string]>([
     'range: 10.0.0.0/8, through: [{ node: gw, metric: 5 }, { node: db, id: n2, metric: 5 }]',
     'metric-twice 5',
   ],
-])('rejects %s before anything is sent', async (...[, section, rules, part, expected]) => {
+])('rejects %s before anything is sent', async (...[, section, serverRules, part, expected]) => {
   const name = expected.split(' ')[1] === 'a_b' ? 'a_b' : 'a-b'
   const text = `${head}${section}:\n  - { name: ${name}, ${part} }\n`
   const { problems } = await compare(text, records(), {
-    server: rules,
+    server: serverRules,
     gone: new Set(['corp.x']),
   })
   expect(problems.map(({ line: at, reason, subject }) => `${at} ${reason} ${subject}`)).toEqual([

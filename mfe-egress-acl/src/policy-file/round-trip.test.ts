@@ -61,7 +61,7 @@ const itemOf = (names: EntityNames): fc.Arbitrary<PolicyItem> => {
   )
 }
 
-function rulebookOf(names: EntityNames): fc.Arbitrary<NetworkRecords> {
+function recordsOf(names: EntityNames): fc.Arbitrary<NetworkRecords> {
   const item = itemOf(names)
   const policy = fc.record({
     name: anyName,
@@ -105,7 +105,7 @@ function rulebookOf(names: EntityNames): fc.Arbitrary<NetworkRecords> {
 }
 
 test('restores the same policies from a file, whatever the names are', async () => {
-  const given = known.chain((names) => fc.tuple(fc.constant(names), rulebookOf(names)))
+  const given = known.chain((names) => fc.tuple(fc.constant(names), recordsOf(names)))
   await fc.assert(
     fc.asyncProperty(given, async ([names, records]) => {
       const text = await writePolicyFile(records, toNames(names))

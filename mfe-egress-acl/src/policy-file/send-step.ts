@@ -19,7 +19,7 @@ import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { ApiError } from '@meshdeck/platform'
 
 import { newRouteId } from './compare-policy-file'
-import type { RuleChange } from './compare-section'
+import type { EntryChange } from './compare-section'
 import type { PolicyItemOf, RouteItemOf, TagItemOf } from './entry-values'
 import type { Step } from './import-steps'
 import type { NetworkRecords } from './write-policy-file'
@@ -101,7 +101,7 @@ async function sendOrGone<Input>({ send, isAlreadyDeleted }: Deletion<Input>, in
   })
 }
 
-async function sendTag(change: RuleChange<TagItemOf>, sending: ImportState) {
+async function sendTag(change: EntryChange<TagItemOf>, sending: ImportState) {
   const { networkId, give, onMade } = sending
   if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
   const { tag_name: name, color_code: color, tagged_nodes: members } = change.wanted
@@ -128,7 +128,7 @@ const isNotIn = (members: TagItemOf['tagged_nodes']) => {
     !keys.has(`${isConfigFile} ${id}`)
 }
 
-async function sendRoute(change: RuleChange<RouteItemOf>, sending: ImportState) {
+async function sendRoute(change: EntryChange<RouteItemOf>, sending: ImportState) {
   const { networkId, today, idOf, give, onMade } = sending
   if (change.kind === 'add') {
     const wanted = withTags(change.wanted, idOf)
@@ -164,7 +164,7 @@ function editOf({ status: _status, range, ...route }: RouteItemOf): EgressEdit {
   return { ...route, isInternet, range: isInternet ? '' : range }
 }
 
-async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: ImportState) {
+async function sendPolicy(change: EntryChange<PolicyItemOf>, sending: ImportState) {
   const { networkId, isPro } = sending
   const itemOf = itemOfNow(sending)
   if (change.kind === 'add') {

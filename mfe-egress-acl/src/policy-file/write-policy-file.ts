@@ -9,7 +9,7 @@ import { toPolicyEntry, toPolicyItem, toRouteEntry, toRouteItem, toTagEntry } fr
 import { type Reference, type RouteEntry, FORMAT_VERSION, type Section } from './policy-file'
 import type { Names } from './reference-names'
 
-/**  of a network as the server returns them; without tags on the community edition. */
+/** Policies, routes, and tags of a network as the server returns them; without tags on the community edition. */
 export type NetworkRecords = {
   network: string
   tags: readonly Tag[] | undefined
@@ -25,10 +25,7 @@ export const SCHEMA_NAME = 'policy-file.schema.json'
 
 const options = { version: '1.2', schema: 'core', aliasDuplicateObjects: false } as const
 
-/**
- * Writes a readable file: names, with ids where a name isn't unique. Long ones are written in
- * slices.
- */
+/** Writes a readable file: names, with ids where a name isn't unique. Long ones are written in slices. */
 export async function writePolicyFile(
   { network, tags, routes, policies }: NetworkRecords,
   names: Names,

@@ -53,7 +53,7 @@ type Props = {
   ofUser?: string
 }
 
-/** The activity of the whole server, or of one user: a tab of the users' pages (decisions OP-23, OP-52). */
+/** The activity log of the whole server, or of one user: a tab of the users' pages (decisions OP-23, OP-52). */
 export function ActivityLog({ ofUser }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()

@@ -38,7 +38,7 @@ export const unlinked = {
   itemLink: () => undefined,
 } as const satisfies Partial<ActivityColumnOptions>
 
-/** The columns of the activity (decision OP-23). They change with the address, because their links contain it. */
+/** The columns of the activity log (decision OP-23). They change with the address, because their links contain it. */
 export const activityColumns = (
   t: TFunction<'identity'>,
   { actionName, kindName, originName }: ActivityNames,

@@ -11,7 +11,7 @@ import { readSpan } from '@meshdeck/domain/local-moment'
 import { DAY_MS, readServerTime } from '@meshdeck/domain/times'
 import { useCan, useQuery, useSearchParams } from '@meshdeck/platform'
 
-/** A row of the activity, with the values for sorting, searching, and filtering. */
+/** A row of the activity log, with the values for sorting, searching, and filtering. */
 export type ActivityRow = {
   id: string
   /** Actor and target of the entry. */

@@ -186,7 +186,7 @@ const stayedOf = (users: readonly User[], { from, to }: Values): string[] =>
 
 type MovePreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
 
-/** Shows which rights the users gain and lose, and what opens and closes, once the form says both. */
+/** Shows which rights and connections the users gain and lose, once the form is complete. */
 function MovePreview({ way, users, groups }: MovePreviewProps & Pick<Props, 'way'>) {
   const { values } = useForm<Values>()
   const isComplete = z.safeParse(schemas[way], values).success
@@ -236,8 +236,8 @@ const lostFilesOf =
 
 /** The lines of a toast below its title. */
 function descriptionOf(lines: ReadonlyArray<string | false | undefined>) {
-  const changeLines = lines.filter(Boolean)
-  return changeLines.length > 0 ? { description: changeLines.join('\n') } : {}
+  const shownLines = lines.filter(Boolean)
+  return shownLines.length > 0 ? { description: shownLines.join('\n') } : {}
 }
 
 function moved(user: User, { from, to }: Values) {

@@ -1,4 +1,4 @@
-import { isEnteredForATime } from '@meshdeck/api/jit-access'
+import { requiresJitAccess } from '@meshdeck/api/jit-access'
 import { switchJitAccess } from '@meshdeck/api/jit-access-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { findIn, useCan, useQuery, useRequiredParam } from '@meshdeck/platform'
@@ -85,7 +85,7 @@ function AccessSwitch({ networkId }: { networkId: string }) {
       failure={t('jitAccess.networkFailed')}
       missing={<EmptyState icon={Timer} title={t('jitAccess.noNetwork')} />}
     >
-      {(network) => <JitAccess networkId={networkId} isOn={isEnteredForATime(network)} />}
+      {(network) => <JitAccess networkId={networkId} isOn={requiresJitAccess(network)} />}
     </PageAbout>
   )
 }

@@ -114,18 +114,17 @@ export function useRightChanges(draft: Draft): readonly RightChange[] | undefine
   return useMemo(() => {
     if (!before || !users) return undefined
     const outcomes = settled.outcomes(users)
-    const networkIds = [...settled.networkIds, ...networksOfGroups(outcomes, before.groups)]
+    const networkIds = [...settled.networkIds, ...networksOfRoles(outcomes, before.groups)]
     return rightChanges(outcomes, networkIds, { before, after: settled.inventory(before) })
   }, [before, users, settled])
 }
 
-/** Returns the networks of the users' groups: a role in all networks doesn't count in a network with another role. */
-function networksOfGroups(outcomes: readonly Outcome[], groups: RolesAndGroups['groups']) {
-  const groupIds = new Set(
-    outcomes.flatMap(({ before, after }) => [
-      ...Object.keys(before.user_group_ids ?? {}),
-      ...Object.keys(after.user_group_ids ?? {}),
-    ]),
-  )
-  return [...groupIds].flatMap((id) => Object.keys(groups.get(id)?.network_roles ?? {}))
+/** Returns the networks of the users' roles: there, a role in all networks may change less than elsewhere. */
+function networksOfRoles(outcomes: readonly Outcome[], groups: RolesAndGroups['groups']) {
+  const people = outcomes.flatMap(({ before, after }) => [before, after])
+  const groupIds = new Set(people.flatMap((person) => Object.keys(person.user_group_ids ?? {})))
+  return [
+    ...people.flatMap((person) => Object.keys(person.network_roles ?? {})),
+    ...[...groupIds].flatMap((id) => Object.keys(groups.get(id)?.network_roles ?? {})),
+  ]
 }

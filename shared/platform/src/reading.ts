@@ -19,7 +19,7 @@ export type Reading<Data> = {
 
 /**
  * Reads like `useQuery`, but data that is already loaded is fresh enough, however old: it is fetched only if it is
- * missing or was invalidated by a change. With `isFreshEnough: false`, it is refetched as usual.
+ * missing or was invalidated by a change or an outage. With `isFreshEnough: false`, it is refetched as usual.
  */
 export function useCachedQuery<Reply, Data = Reply, ReplyKey extends QueryKey = QueryKey>(
   query: UseQueryOptions<Reply, Error, Data, ReplyKey>,

@@ -36,7 +36,7 @@ const withoutCall = [
   'freshUnlessEmpty',
   'inviteParams',
   'isConfigFile',
-  'isEnteredForATime',
+  'requiresJitAccess',
   'isGateway',
   'isKeyValid',
   'isLeaving',

@@ -89,8 +89,8 @@ type Edit = { route: EgressRoute; base: EgressEdit; mine: EgressEdit }
 
 /**
  * PUT /v1/egress?network=: applies a change to the current route [AP-083]. Throws a `CollisionError` if another user
- * has changed the same field since `base`, and an `ApiError` of 404 if the route no longer exists. 1.0.0 can't clear a
- * name or description (contract 1.15).
+ * has changed the same field since `base`, and an `ApiError` of 404 if the route no longer exists. Before 1.5.0, a
+ * name or description can't be cleared (contract 1.15).
  */
 export const updateEgressRoute = change({
   send: async ({ route, base, mine }: Edit) => {

@@ -1,7 +1,7 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
 import { change, fetchFresh } from '../change'
-import { accessRequestsQuery, isEnteredForATime } from '../queries/jit-access'
+import { accessRequestsQuery, requiresJitAccess } from '../queries/jit-access'
 import { networkListQuery } from '../queries/networks'
 
 type Decision = { networkId: string; id: string }
@@ -17,7 +17,7 @@ export const switchJitAccess = change({
   isSaved: async ({ networkId, isOn }) => {
     const networks = await fetchFresh(networkListQuery())
     const network = networks.find(({ netid }) => netid === networkId)
-    return network === undefined || isEnteredForATime(network) === isOn
+    return network === undefined || requiresJitAccess(network) === isOn
   },
   nameOf: ({ networkId }) => networkId,
 })

@@ -86,5 +86,5 @@ export const ownAccessQuery = () =>
 const switchSchema = z.object({ jit_enabled: z.withDefault(networkFlag, false) })
 
 /** Whether a network of the list requires just-in-time access; not every server has such networks. */
-export const isEnteredForATime = (network: Network): boolean =>
+export const requiresJitAccess = (network: Network): boolean =>
   parseRecord(switchSchema, network).jit_enabled

@@ -157,13 +157,13 @@ function clientOn(
 function listedClientOn(
   store: Store,
   gateway: Node,
-  { username, ...program }: Program & { username: string },
+  { username, ...wantedProgram }: Program & { username: string },
 ): ExtClient | undefined {
   const ownClients = store.extClients
     .all({ ingressgatewayid: gateway.id, ownerid: username })
     .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
     .toSorted((a, b) => (a.clientid < b.clientid ? -1 : 1))
-  return remoteAccessVersions[store.apiVersion].choose(ownClients, program)
+  return remoteAccessVersions[store.apiVersion].choose(ownClients, wantedProgram)
 }
 
 /** Throws HttpError 500 when the network is full. */

@@ -78,11 +78,11 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   app.get(path, allow('user', on.waitingHosts), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw httpError(400, 'network id param is missing')
-    const visibleRows = restrictedCaller(store, request) ? { network } : {}
+    const networkFilter = restrictedCaller(store, request) ? { network } : {}
     return sendEnvelope(
       reply,
       `returned pending hosts in ${network}`,
-      store.pendingHosts.all(visibleRows).map(shown),
+      store.pendingHosts.all(networkFilter).map(shown),
     )
   })
 

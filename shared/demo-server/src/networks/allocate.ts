@@ -57,11 +57,11 @@ export function takenAddresses(store: Store, network: string): Set<string> {
 
 /** Returns the usable addresses, without the network and broadcast addresses unless the range has no others. */
 function usableSpan(range: Cidr): { lowest: bigint; highest: bigint } {
-  const broadcast = lastAddress(range)
-  const hasOnlyTwo = broadcast - range.network < 2n
+  const last = lastAddress(range)
+  const hasOnlyTwo = last - range.network < 2n
   return hasOnlyTwo
-    ? { lowest: range.network, highest: broadcast }
-    : { lowest: range.network + 1n, highest: broadcast - 1n }
+    ? { lowest: range.network, highest: last }
+    : { lowest: range.network + 1n, highest: last - 1n }
 }
 
 /**

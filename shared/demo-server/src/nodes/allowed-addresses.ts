@@ -146,8 +146,8 @@ function mayOwnerReach(store: Store, { ownerid }: ExtClient, node: Node): boolea
 
 /** Returns the policies that give nodes the ranges of routes. */
 function rangePoliciesIn(store: Store, network_id: string): Policy[] {
-  const visiblePolicies = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
-  return store.policies.all({ network_id, enabled: true, ...visiblePolicies })
+  const typeFilter = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
+  return store.policies.all({ network_id, enabled: true, ...typeFilter })
 }
 
 /** Whether a node may use a route: as a source of policies that name the route, or that lead to every node. */

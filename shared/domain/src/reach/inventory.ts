@@ -85,6 +85,7 @@ const knownEnds: ReadonlySet<string> = new Set([
   'egress-range',
   ADDRESS_KIND,
 ])
+
 /** Type of policies that stand for what no source settles between the nodes of routes; no server has it. */
 export const SITES_POLICY = 'sites'
 
