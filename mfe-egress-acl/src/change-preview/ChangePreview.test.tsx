@@ -82,7 +82,7 @@ test("doesn't claim that nothing closes when another policy keeps pairs open for
   expect(preview).not.toHaveTextContent('Nothing')
   expect(preview).toHaveTextContent('Fewer services allowed on 1 connection to cam-1gw-berlin')
   expect(preview).toHaveTextContent(
-    /Still allowed: SSH tcp 22\s+No longer allowed: all other services/,
+    /Still allowed: SSH tcp 22\s+No longer allowed: all services not listed above/,
   )
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })

@@ -174,7 +174,7 @@ describe('with routes', () => {
 
   test.each([
     ['de', 'Egress-Knoten', 'Mit dem Internet verbunden'],
-    ['fr', 'Nœuds egress', 'Connecté à Internet'],
+    ['fr', 'Nœuds de sortie', 'Connecté à Internet'],
   ] as const)('renders in %s', async (language, column, internet) => {
     await renderAt(page, remote, { language })
 

@@ -36,7 +36,7 @@ test('sends an invite to test mail, and revokes it in the same place', async () 
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(
     await screen.findByText(
-      /An invite for me@mesh.example was created, and the email is being sent/,
+      /A test invite for me@mesh.example was created and is being emailed/,
     ),
   ).toBeVisible()
   expect(await invites()).toMatchObject([
