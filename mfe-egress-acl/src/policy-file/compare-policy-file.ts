@@ -165,7 +165,9 @@ const policySides = (
   names,
 })
 
-/** Returns the ranges and virtual ranges of routes after these changes; undefined while the server has to assign one. */
+/**
+ * Returns the ranges and virtual ranges of routes after these changes; undefined while the server has to assign one.
+ */
 function rangesAfter(
   routes: NetworkRecords['routes'],
   changes: ReadonlyArray<EntryChange<RouteItemOf>>,

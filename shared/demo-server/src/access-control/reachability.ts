@@ -49,7 +49,9 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   return { isAllowed: policies.length > 0, isPeer, policies }
 }
 
-/** Whether two nodes route to routes in different lists of a policy, which connects them since 1.6.0 (releases: 1.6). */
+/**
+ * Whether two nodes route to routes in different lists of a policy, which connects them since 1.6.0 (releases: 1.6).
+ */
 function connectsSites(store: Store, { src_type, dst_type, network_id }: Policy, ends: End[]) {
   if (!store.can('connectsSites')) return false
   const routesTo = (items: PolicyItem[] | null, { id }: End) =>

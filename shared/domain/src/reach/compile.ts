@@ -1,9 +1,10 @@
 import { isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
 import { type Bits, emptyBits, isEmpty, isWithin } from './bits'
-import { createSetMaker, hasStar, type SetMaker } from './ends'
+import { createSetMaker, type SetMaker } from './ends'
 import {
   type ByPosition,
+  hasStar,
   type ReachInventory,
   type ReachNode,
   type ReachPolicy,

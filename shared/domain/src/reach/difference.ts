@@ -1,7 +1,7 @@
 import { runToEnd, type Steps } from '../steps'
 import {
-  addBit,
   type Bits,
+  bitsOf,
   emptyBits,
   hasBit,
   isEmpty,
@@ -230,8 +230,7 @@ function joinedParts(parts: readonly RoutePart[], membersOf: (part: RoutePart) =
  */
 export function rightsIn(reach: Reach, size: number): (route: number, part?: RoutePart) => Bits {
   const forAll = emptyBits(size)
-  const all = emptyBits(reach.routes.length)
-  for (const position of reach.routePositions.values()) addBit(all, position)
+  const all = bitsOf(reach.routePositions, reach.routes.length)
   const isLimited = ({ policy }: CompiledPolicy) => policy.dst_type.some(isAddress)
   const limited = reach.rangePolicies.filter(isLimited)
   const whole =

@@ -5,6 +5,7 @@ import { addBit, type Bits, bitsOf, emptyBits, numbersIn, removeBit, uniteBits }
 import {
   type GatewayMark,
   type ByPosition,
+  hasStar,
   isAddress,
   type ReachItem,
   type ReachPolicy,
@@ -13,13 +14,6 @@ import {
   type ServerRules,
 } from './inventory'
 import { addRoutingNodes, siteNodesIn, sitesIn } from './sites'
-
-const EVERYTHING = '*'
-
-/** Whether a list contains everything; a star counts with any kind. */
-export function hasStar(items: readonly ReachItem[]): boolean {
-  return items.some(({ value }) => value === EVERYTHING)
-}
 
 /** An address or range of a policy, its position in the range of a route, and whether it is in the virtual range. */
 export type RouteAddress = { value: string; span: AddressSpan; isVirtual?: true }
@@ -216,7 +210,7 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
 
   function routes(items: readonly ReachItem[]): Bits {
     // only a star of this kind leads to ranges
-    const isEverything = items.some(({ id, value }) => id === 'tag' && value === EVERYTHING)
+    const isEverything = items.some(({ id, value }) => id === 'tag' && value === '*')
     if (isEverything) return bitsOf(routePositions, known.routes.length)
     const bits = emptyBits(known.routes.length)
     for (const { id, value } of items) {

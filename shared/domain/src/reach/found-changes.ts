@@ -43,12 +43,15 @@ export type PairChange = {
   services?: PolicyService[]
 }
 
-/** Rights to the ranges of routes: how many there are, to how many routes, of how many sources, and how many of those are users. */
+/**
+ * Rights to the ranges of routes: how many there are, to how many routes, of how many sources, and how many of those
+ * are users.
+ */
 export type RangeCounts = { rights: number; routes: number; sources: number; users: number }
 
 /**
- * Number of pairs, including users as sources, and of rights to ranges; with a list sorted by impact. A pair counts once,
- * whether one direction changes or both.
+ * Number of pairs, including users as sources, and of rights to ranges; with a list sorted by impact. A pair counts
+ * once, whether one direction changes or both.
  */
 export type Difference = {
   opened: number

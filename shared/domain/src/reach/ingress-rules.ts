@@ -2,8 +2,7 @@ import { isIpv4Cidr, isIpv6Cidr } from '../cidr'
 import { isBothWays } from '../policy-direction'
 import { numbersIn } from './bits'
 import type { Reach } from './compile'
-import { hasStar } from './ends'
-import type { ReachPolicy, ReachRoute, ReachEntity } from './inventory'
+import { hasStar, type ReachPolicy, type ReachRoute, type ReachEntity } from './inventory'
 import { policiesFor } from './judge'
 
 /** An end of a rule: an item by position, the extra ranges of a client, a route, the network, or anything. */

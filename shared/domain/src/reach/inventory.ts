@@ -121,8 +121,7 @@ export function unknownEndsOf({
   src_type,
   dst_type,
 }: Pick<ReachPolicy, 'src_type' | 'dst_type'>): ReachItem[] {
-  const isStar = ({ value }: ReachItem) => value === '*'
-  const isOpen = src_type.some(isStar) && dst_type.some(isStar)
+  const isOpen = hasStar(src_type) && hasStar(dst_type)
   return [
     ...src_type.filter((item) => isUnknownEnd(item) || isAddress(item)),
     ...dst_type.filter((item) => isUnknownEnd(item) || (isOpen && isAddress(item))),
@@ -133,6 +132,11 @@ export function unknownEndsOf({
 export const isAddress = ({ id }: ReachItem): boolean => id === ADDRESS_KIND
 
 /** Returns the kinds that the rules don't know: of a policy, of its sources and destinations, and of its service. */
+/** Whether a list contains everything; a star counts with any kind. */
+export function hasStar(items: readonly ReachItem[]): boolean {
+  return items.some(({ value }) => value === '*')
+}
+
 export function unknownKindsOf(policy: PolicyKinds): string[] {
   const { policy_type } = policy
   const ends = unknownEndsOf(policy).map(({ id }) => id)

@@ -36,8 +36,8 @@ export type VerdictMark =
 
 export type Verdict = {
   /**
-   * Allowed, allowed but currently interrupted by a known cause, blocked by policies or the old access lists, or unknown:
-   * policies that the rules don't settle could allow it.
+   * Allowed, allowed but currently interrupted by a known cause, blocked by policies or the old access lists, or
+   * unknown: policies that the rules don't settle could allow it.
    */
   state: 'allowed' | 'interrupted' | 'blocked' | 'unknown'
   /** Policies because of which the state is unknown: they have kinds that the rules don't know, or connect sites. */

@@ -1,6 +1,6 @@
 import {
-  addBit,
   type Bits,
+  bitsOf,
   countBits,
   haveCommonBits,
   emptyBits,
@@ -13,6 +13,7 @@ import {
   withoutBits,
 } from './bits'
 import { compilePolicy, type Reach } from './compile'
+import { only } from './found-pairs'
 import type { ReachPolicy, ReachUser, EntityRef } from './inventory'
 import { boundsOf } from './unknown-kinds'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
@@ -114,17 +115,17 @@ function membersOf(reach: Reach, { kind, id }: EntityRef): Bits | undefined {
   if (kind === 'tag')
     return reach.setsBy.sources([{ id: 'tag', value: id }], reach.rules.gatewayBy.opening)
   const position = reach.positions.get(id)
-  if (position === undefined) return undefined
-  const bits = emptyBits(reach.entities.length)
-  addBit(bits, position)
-  return bits
+  return position === undefined ? undefined : only(position, reach.entities.length)
 }
 
 const noBits = emptyBits(0)
 
 function outOf(reach: Reach, members: Bits): ReachGroup[] {
   const [open] = reach.open
-  if (open) return isEmpty(members) ? [] : [groupOf(open, reach.present, everyRoute(reach))]
+  if (open) {
+    const everyRoute = bitsOf(reach.routePositions, reach.routes.length)
+    return isEmpty(members) ? [] : [groupOf(open, reach.present, everyRoute)]
+  }
   const byPairs = reach.policies.flatMap(
     ({ policy, sources, destinations, isBothWays, rangeSources, routes }) => {
       const entities = emptyBits(reach.entities.length)
@@ -232,12 +233,6 @@ function joined(groups: readonly ReachGroup[], ofUsers: readonly ReachGroup[]): 
     ...groups.map((group) => ({ ...group, users: usersOf.get(group.policy) ?? [] })),
     ...ofUsers.filter(({ policy }) => !known.has(policy)),
   ]
-}
-
-function everyRoute(reach: Reach): Bits {
-  const bits = emptyBits(reach.routes.length)
-  for (const position of reach.routePositions.values()) addBit(bits, position)
-  return bits
 }
 
 const groupOf = (policy: ReachPolicy, entities: Bits, routes: Bits): ReachGroup => ({

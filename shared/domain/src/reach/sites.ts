@@ -1,5 +1,11 @@
 import { addBit, type Bits, bitsOf, emptyBits, numbersIn } from './bits'
-import type { ByPosition, ReachEntity, ReachItem, ReachRoute } from './inventory'
+import {
+  type ByPosition,
+  hasStar,
+  type ReachEntity,
+  type ReachItem,
+  type ReachRoute,
+} from './inventory'
 
 type Positions = ReadonlyMap<string, number>
 type SiteContext = {
@@ -16,7 +22,7 @@ export function sitesIn(
   { routes, routePositions }: SiteContext,
   items: readonly ReachItem[],
 ): Bits {
-  if (items.some(({ value }) => value === '*')) return bitsOf(routePositions, routes.length)
+  if (hasStar(items)) return bitsOf(routePositions, routes.length)
   const bits = emptyBits(routes.length)
   for (const { id, value } of items) {
     const position = siteKinds.has(id) ? routePositions.get(value) : undefined

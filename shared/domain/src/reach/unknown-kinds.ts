@@ -23,7 +23,9 @@ export type Bounds = {
   unsure: readonly ReachPolicy[]
 }
 
-/** Returns what is certain and possible; undefined if the rules settle all enabled policies, so that both are the same. */
+/**
+ * Returns what is certain and possible; undefined if the rules settle all enabled policies, so that both are the same.
+ */
 export const boundsOf = remembered((reach: Reach): Bounds | undefined => {
   const { policies } = reach.inventory
   const unsure = policies.filter((policy) => isUnsure(reach, policy))
@@ -65,7 +67,9 @@ function leadsBetweenSites({ rules, setsBy }: Reach, policy: ReachPolicy): boole
   return givesRanges && [src_type, dst_type].every((items) => !isEmpty(setsBy.siteNodes(items)))
 }
 
-/** The rules map addresses to virtual ranges, and don't say what an address in a virtual range opens (releases: 1.6). */
+/**
+ * The rules map addresses to virtual ranges, and don't say what an address in a virtual range opens (releases: 1.6).
+ */
 function namesVirtualAddress({ routes, setsBy }: Reach, { dst_type }: ReachPolicy): boolean {
   if (!dst_type.some(isAddress)) return false
   const named = [...numbersIn(setsBy.routes(dst_type))].flatMap(

@@ -1,9 +1,10 @@
 import { isAdminRole } from '../permissions'
 import { addBit, type Bits, emptyBits } from './bits'
 import { isWideOpen, type Reach } from './compile'
-import { hasStar, opensPart, type RoutePart } from './ends'
+import { opensPart, type RoutePart } from './ends'
 import {
   hasFirstRules,
+  hasStar,
   type ReachInventory,
   type ReachItem,
   type ReachPolicy,
