@@ -96,7 +96,7 @@ type UnsureProps = {
   known: Parameters<typeof toReachRows>[1]
 }
 
-/** Items that policies of unknown kinds could allow, apart from those of the table. */
+/** Items that only unsettled policies could allow, apart from those of the table. */
 function UnsureReach({ networkId, side, known }: UnsureProps) {
   const { t } = useTranslation()
   const countText = useCountText()

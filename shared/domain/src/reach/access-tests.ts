@@ -48,8 +48,8 @@ export type AccessTest = {
 }
 
 /**
- * An access test that is broken; whose result policies of unknown kinds could change, for a number of pairs; or that
- * can't be run because one of its ends has no members.
+ * An access test that is broken; whose result unsettled policies could change, for a number of pairs; or that can't be
+ * run because one of its ends has no members.
  */
 export type BrokenAccessTest =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }

@@ -60,8 +60,8 @@ export function* differenceInSteps(
 type Unsure = { was: Bounds; is: Bounds; opened: Difference; closed: Difference }
 
 /**
- * Counts pairs and rights to ranges that could open or close: policies of unknown kinds could allow them before or after
- * the change. Policies that the change doesn't touch decide the same before and after it.
+ * Counts pairs and rights to ranges that could open or close: unsettled policies could allow them before or after the
+ * change. Policies that the change doesn't touch decide the same before and after it.
  */
 function* countUnsure({ was, is, opened, closed }: Unsure): Steps<number> {
   const kept = keptIn(was, is)
@@ -81,12 +81,12 @@ function* countUnsure({ was, is, opened, closed }: Unsure): Steps<number> {
   )
 }
 
-/** Maximum number of policies of unknown kinds that are examined one by one. */
+/** Maximum number of unsettled policies that are examined one by one. */
 const MAX_EXAMINED = 10
 
 /**
- * Returns the policies of unknown kinds that could change what opens or closes: alone, they could allow it before or
- * after the change. All of them if there are too many, or if only several of them together could.
+ * Returns the unsettled policies that could change what opens or closes: alone, they could allow it before or after
+ * the change. All of them if there are too many, or if only several of them together could.
  */
 function* unsureAbout(was: Bounds, is: Bounds): Steps<ReachPolicy[]> {
   const all = unsureIn(was, is)
@@ -112,7 +112,7 @@ function* unsureAbout(was: Bounds, is: Bounds): Steps<ReachPolicy[]> {
 const openedIn = ({ opened, openedRanges }: Difference) => opened + openedRanges.rights
 const closedIn = ({ closed, closedRanges }: Difference) => closed + closedRanges.rights
 
-/** Returns the policies of unknown kinds that are the same in both states. */
+/** Returns the unsettled policies that are the same in both states. */
 function keptIn(was: Bounds, is: Bounds): ReadonlySet<string> {
   const before = new Set(was.unsure.map((policy) => JSON.stringify(policy)))
   return new Set(
@@ -120,14 +120,14 @@ function keptIn(was: Bounds, is: Bounds): ReadonlySet<string> {
   )
 }
 
-/** Returns what is possible if only some of the unknown policies count. */
+/** Returns what is possible if only some of the unsettled policies count. */
 function withOnly({ certain, possible, unsure }: Bounds, ids: ReadonlySet<string>): Reach {
   if (unsure.every(({ id }) => ids.has(id))) return possible
   const kept = unsure.filter(({ id }) => ids.has(id)).flatMap((policy) => widest(certain, policy))
   return withPolicies(possible, [...certain.inventory.policies, ...kept])
 }
 
-/** Returns what a change opens and closes by policies of known kinds. */
+/** Returns what a change opens and closes if the rules settle all policies. */
 function* compareKnown(before: Reach, after: Reach, limit: number): Steps<Difference> {
   const found = createFoundChanges(limit)
   const [wasOpen, isOpen] = [before.open.length > 0, after.open.length > 0]

@@ -22,7 +22,7 @@ export type ServiceDifference = {
   narrowed: number
   /** These pairs, as many as requested: opened ones are open for more services. */
   changes: ServiceChange[]
-  /** Pairs left out, because policies of unknown kinds could allow services between them as well. */
+  /** Pairs left out, because unsettled policies could allow services between them as well. */
   unsure?: Difference['unsure']
 }
 
@@ -93,7 +93,7 @@ export function withServices(after: Reach, changes: readonly ReachChange[]): Rea
   })
 }
 
-/** Returns a function for whether a policy of an unknown kind could allow a pair, or whether `only` one of them could. */
+/** Returns a function for whether an unsettled policy could allow a pair, or whether `only` one of them could. */
 function openByUnsure({ certain, unsure }: Bounds, only?: ReachPolicy) {
   const counting = unsure.filter(({ id }) => only === undefined || id === only.id)
   const reach = withPolicies(

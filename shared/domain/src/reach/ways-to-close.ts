@@ -57,7 +57,7 @@ export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<Ope
 
 type Pair = { from: EntityRef; to: EntityRef }
 
-/** Returns the only sure way for a policy of an unknown kind, with the most that it could close. */
+/** Returns the only sure way for an unsettled policy, with the most that it could close. */
 function* disabling(reach: Reach, policy: ReachPolicy): Steps<OpeningPolicy> {
   const others = reach.inventory.policies.filter((other) => other !== policy)
   const found = yield* differenceInSteps(reach, withPolicies(reach, others), 0)
