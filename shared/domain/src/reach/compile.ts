@@ -12,7 +12,8 @@ import {
   type ReachEntity,
   rulesOfServer,
   type ServerRules,
-  SITES_POLICY,
+  SITE_PAIRS_POLICY,
+  SITE_RANGES_POLICY,
 } from './inventory'
 
 /** An active policy with its ends as sets of members; equal sets are shared. */
@@ -142,7 +143,8 @@ function decidingPolicies(
   }
 }
 
-const isOfSites = ({ policy_type }: ReachPolicy) => policy_type === SITES_POLICY
+const isOfSites = ({ policy_type }: ReachPolicy) =>
+  policy_type === SITE_RANGES_POLICY || policy_type === SITE_PAIRS_POLICY
 
 function toReachEntities({ nodes, clients }: ReachInventory): ReachEntity[] {
   return [
@@ -213,18 +215,18 @@ function sitesBeyond(setsBy: SetMaker, own: CompiledPolicy): CompiledPolicy | un
   return isOwn ? undefined : { ...pairsBetween(policy, sources, destinations), isBothWays: areBoth }
 }
 
-/**
- * Returns what a policy could also open between the nodes of routes in both lists: the routes of the other list, and if
- * it is one-way, the way back.
- */
+/** Returns what a policy of a type for sites opens: pairs, or ranges, for the nodes of the routes in its sources. */
 function compileSites(setsBy: SetMaker, policy: ReachPolicy): CompiledPolicy {
   const sources = setsBy.siteNodes(policy.src_type)
-  const destinations = setsBy.siteNodes(policy.dst_type)
+  if (policy.policy_type === SITE_PAIRS_POLICY)
+    return pairsBetween(policy, sources, setsBy.siteNodes(policy.dst_type))
   const routes = setsBy.openedSites(policy.dst_type)
-  const back = isBothWays(policy)
-    ? pairsBetween(policy, noBits, noBits)
-    : pairsBetween(policy, destinations, sources)
-  return { ...back, rangeSources: sources, sentRoutes: routes, routes }
+  return {
+    ...pairsBetween(policy, noBits, noBits),
+    rangeSources: sources,
+    sentRoutes: routes,
+    routes,
+  }
 }
 
 /** Returns one-way pairs of nodes, without ranges. */

@@ -86,8 +86,12 @@ const knownEnds: ReadonlySet<string> = new Set([
   ADDRESS_KIND,
 ])
 
-/** Type of policies that stand for what no source settles between the nodes of routes; no server has it. */
-export const SITES_POLICY = 'sites'
+/**
+ * Types of policies that stand for what no source settles between the nodes of routes: the ranges that the sources get,
+ * and connections from the sources. No server has them.
+ */
+export const SITE_RANGES_POLICY = 'site-ranges'
+export const SITE_PAIRS_POLICY = 'site-pairs'
 
 const knownTypes: ReadonlySet<string> = new Set(['device-policy', 'user-policy'])
 

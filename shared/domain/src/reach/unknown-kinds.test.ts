@@ -10,10 +10,11 @@ import { entitiesIn, reachOf, routesIn } from './reach-of'
 import { serviceDifference } from './service-difference'
 import { inventories, siteInventories } from './testing/inventories'
 import { networkOf, policyOf, sitesOf } from './testing/network'
+import { boundsOf } from './unknown-kinds'
 import { waysToClose } from './ways-to-close'
 
-/** Networks in which ranges among the ends, and one service, are of kinds that no release has. */
-const newerInventories = inventories.map((inventory): ReachInventory => {
+/** Returns a network in which ranges among the ends, and one service, are of kinds that no release has. */
+const withUnknown = (inventory: ReachInventory): ReachInventory => {
   const renamed = (items: ReachPolicy['src_type']) =>
     items.map(({ id, value }) => ({ id: id === 'egress-range' ? 'country' : id, value }))
   return {
@@ -25,7 +26,7 @@ const newerInventories = inventories.map((inventory): ReachInventory => {
       protocol: policy.id === 'p0' && policy.type === 'SSH' ? 'sctp' : policy.protocol,
     })),
   }
-})
+}
 
 const everything = { kind: 'everything' } as const
 const node = (id: string): EntityRef => ({ kind: 'node', id })
@@ -42,8 +43,9 @@ function entitiesOf({ nodes, clients }: ReachInventory): EntityRef[] {
 }
 
 describe.each([
-  ['unknown kinds', newerInventories],
+  ['unknown kinds', inventories.map(withUnknown)],
   ['routes in both lists', siteInventories],
+  ['both', siteInventories.map(withUnknown)],
 ])('with %s, the verdict of every pair is the same', (_name, unsettled) => {
   test('in the lists of what an item reaches', () => {
     fc.assert(
@@ -246,6 +248,47 @@ describe('a policy with egress routes in both lists', () => {
     expect(stateOf([{ ...bothWays, enabled: false }], [a, b])).toEqual(['blocked'])
     expect(stateOf([bothWays], [a, b], older)).toEqual(['blocked'])
     expect(stateOf([bothWays], [a, route('lan-b')], older)).toEqual(['blocked'])
+  })
+
+  const virtual = sitesOf([]).egress.map((lan) => ({
+    ...lan,
+    ...(lan.id === 'lan-b' && { virtual_range: '10.99.2.0/24' }),
+  }))
+  const toAddress = policyOf('p', ['egress-id:lan-a', 'egress-id:lan-b ip:10.99.2.7'])
+
+  test.each([
+    ['an address in a virtual range', toAddress],
+    ['an unknown service', { ...oneWay, protocol: 'sctp' }],
+    ['an unknown type', { ...oneWay, policy_type: 'site-policy' }],
+  ])('leaves everything between its routes open if it also has %s', (_name, policy) => {
+    expect(stateOf([policy], [a, b], { egress: virtual })).toEqual(['unknown', 'p'])
+    expect(stateOf([policy], [b, a], { egress: virtual })).toEqual(['unknown', 'p'])
+    expect(stateOf([policy], [a, route('lan-b')], { egress: virtual })).toEqual(['unknown', 'p'])
+    expect(stateOf([policy], [b, route('lan-a')], { egress: virtual })).toEqual(['blocked'])
+    const back = { ...policy, allowed_traffic_direction: 1 }
+    expect(stateOf([back], [b, route('lan-a')], { egress: virtual })).toEqual(['unknown', 'p'])
+    expect(stateOf([back], [far, b], { egress: virtual })).toEqual(['blocked'])
+  })
+
+  test('counts a destination of an unknown kind as all routes', () => {
+    const toCountry = policyOf('p', ['egress-id:lan-a', 'country:FR'])
+    expect(stateOf([toCountry], [a, route('lan-b')])).toEqual(['unknown', 'p'])
+    expect(stateOf([toCountry], [b, a])).toEqual(['unknown', 'p'])
+  })
+
+  test('connects no nodes if it is for users, and can only give ranges', () => {
+    const ofUsers = policyOf('p', ['user:*', 'egress-id:lan-b'], { policy_type: 'user-policy' })
+    expect(stateOf([ofUsers], [b, a])).toEqual(['blocked'])
+    expect(stateOf([ofUsers], [a, route('lan-b')])).toEqual(['interrupted'])
+    expect(boundsOf(compile(sitesOf([ofUsers])))).toBeUndefined()
+    const back = { ...ofUsers, allowed_traffic_direction: 1 }
+    expect(stateOf([back], [b, a])).toEqual(['blocked'])
+    expect(stateOf([back], [b, route('lan-a')])).toEqual(['unknown', 'p'])
+    const fromRoute = policyOf('p', ['egress-id:lan-a', 'egress-id:lan-b'], {
+      policy_type: 'user-policy',
+    })
+    expect(stateOf([fromRoute], [b, a])).toEqual(['blocked'])
+    expect(stateOf([fromRoute], [a, route('lan-b')])).toEqual(['unknown', 'p'])
   })
 
   test('opens a pair in previews, and counts apart what is unsettled', () => {

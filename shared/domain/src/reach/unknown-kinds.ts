@@ -1,13 +1,15 @@
 import { directionOf, isBothWays } from '../policy-direction'
 import { remembered } from '../remembered'
-import { isEmpty, numbersIn } from './bits'
+import { isEmpty, isWithin, numbersIn } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { limitOf } from './ends'
 import {
+  hasStar,
   isAddress,
   type ReachItem,
   type ReachPolicy,
-  SITES_POLICY,
+  SITE_PAIRS_POLICY,
+  SITE_RANGES_POLICY,
   unknownEndsOf,
   unknownKindsOf,
 } from './inventory'
@@ -60,11 +62,18 @@ export const isUnknown = (reach: Reach, policy: ReachPolicy): boolean =>
  * Whether a policy has routes in both lists, so that their nodes are peers. They also get the ranges of the other list,
  * but no source says which of their own traffic the firewalls let pass (releases: 1.6).
  */
-function leadsBetweenSites({ rules, setsBy }: Reach, policy: ReachPolicy): boolean {
+function leadsBetweenSites(reach: Reach, policy: ReachPolicy): boolean {
   const { enabled, policy_type, src_type, dst_type } = policy
-  if (!rules.areSitesConnected || !enabled || isWideOpen(policy)) return false
-  const givesRanges = policy_type === 'device-policy' || rules.doUserPoliciesGiveRanges
-  return givesRanges && [src_type, dst_type].every((items) => !isEmpty(setsBy.siteNodes(items)))
+  if (!reach.rules.areSitesConnected || !enabled || isWideOpen(policy)) return false
+  if (policy_type !== 'device-policy' && !givesSiteRanges(reach, policy)) return false
+  return [src_type, dst_type].every((items) => !isEmpty(reach.setsBy.siteNodes(items)))
+}
+
+/** Whether a policy for users gives more ranges than those that a star among its sources gives to all nodes. */
+function givesSiteRanges({ rules, setsBy }: Reach, policy: ReachPolicy): boolean {
+  const { src_type, dst_type } = policy
+  const areGiven = hasStar(src_type) && isWithin(setsBy.sites(dst_type), setsBy.routes(dst_type))
+  return rules.doUserPoliciesGiveRanges && (isBothWays(policy) || !areGiven)
 }
 
 /**
@@ -78,14 +87,19 @@ function namesVirtualAddress({ routes, setsBy }: Reach, { dst_type }: ReachPolic
   return named.some((route) => limitOf(dst_type, route)?.some(({ isVirtual }) => isVirtual))
 }
 
-/** Returns everything that an unsettled policy could allow, beyond what is certain of it, as policies. */
-export const widest = (reach: Reach, policy: ReachPolicy): readonly ReachPolicy[] =>
-  isUnknown(reach, policy) ? widestOfUnknown(policy) : widestBetweenSites(policy)
+/**
+ * Returns everything that an unsettled policy could allow, beyond what is certain of it, as policies. The same policy
+ * always gets the same objects, so that states of a network share what is compiled of them.
+ */
+export function widest(reach: Reach, policy: ReachPolicy): readonly ReachPolicy[] {
+  const unknown = isUnknown(reach, policy) ? widestOfUnknown(policy) : undefined
+  const between = (unknown ?? [policy]).filter((own) => leadsBetweenSites(reach, own))
+  return [...(unknown ?? []), ...between.flatMap((own) => widestBetweenSites(own))]
+}
 
 /**
  * Returns a policy as if its unknown sources and destinations were everything; for devices and for users if it is for
- * others that the rules don't know. The same policy always gets the same objects, so that states of a network share what
- * is compiled of them.
+ * others that the rules don't know.
  */
 const widestOfUnknown = remembered((policy: ReachPolicy): readonly ReachPolicy[] => {
   const types = isKnownType(policy) ? [policy.policy_type] : ['device-policy', 'user-policy']
@@ -101,12 +115,17 @@ const widestOfUnknown = remembered((policy: ReachPolicy): readonly ReachPolicy[]
   }))
 })
 
-/** Returns what a policy could open between the nodes of its routes, which includes both lists if it is for both ways. */
+/**
+ * Returns what a policy could open between the nodes of its routes: the ranges of the other list, and the way back. A
+ * policy for users makes no nodes peers.
+ */
 const widestBetweenSites = remembered((policy: ReachPolicy): readonly ReachPolicy[] => {
-  const { src_type, dst_type } = policy
-  const there = { ...policy, policy_type: SITES_POLICY }
-  return isBothWays(policy)
-    ? [there, { ...there, src_type: dst_type, dst_type: src_type }]
+  const { src_type, dst_type, policy_type } = policy
+  const there = { ...policy, policy_type: SITE_RANGES_POLICY }
+  const back = { ...there, src_type: dst_type, dst_type: src_type }
+  if (isBothWays(policy)) return [there, back]
+  return policy_type === 'device-policy'
+    ? [there, { ...back, policy_type: SITE_PAIRS_POLICY }]
     : [there]
 })
 
