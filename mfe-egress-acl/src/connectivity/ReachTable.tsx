@@ -92,7 +92,7 @@ const MAX_NAMES = 20
 
 type UnsureProps = {
   networkId: string
-  side: Omit<SideAnswer, 'unsure'>
+  side: NonNullable<SideAnswer['unsure']>
   known: Parameters<typeof toReachRows>[1]
 }
 
@@ -114,10 +114,7 @@ function UnsureReach({ networkId, side, known }: UnsureProps) {
         {rest > 0 && ` ${t('changePreview.moreNames', { count: rest })}`}
       </Text>
       <Text>{t('reach.unsure.hint')}</Text>
-      <UnsurePolicies
-        networkId={networkId}
-        policies={toReachGroups(side, known).map(({ policy }) => policy)}
-      />
+      <UnsurePolicies networkId={networkId} policies={side.policies} />
     </Callout>
   )
 }

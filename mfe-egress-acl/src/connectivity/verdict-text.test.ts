@@ -50,10 +50,9 @@ test('names the policy and the kind because of which there is no verdict', () =>
   ).toEqual([{ policy: 'to one country', kind: 'country' }])
 })
 
-test('says why a policy with egress routes in both lists leaves a connection unsettled', async () => {
-  await i18n.init({ lng: 'en' })
-  i18n.addResourceBundle('en', 'egress', english)
-  const t = i18n.getFixedT('en', 'egress')
+describe('a policy with egress routes in both lists', () => {
+  const from = { kind: 'node', id: 'web' } as const
+  const question = { from, to: { kind: 'route', id: 'b' } } as const
   const lan = (id: string, range: string, nodeId: string) => ({
     id,
     name: id,
@@ -61,23 +60,35 @@ test('says why a policy with egress routes in both lists leaves a connection uns
     status: true,
     nodes: { [nodeId]: 1 },
   })
-  const [policy] = inventory.policies
-  if (!policy) throw new Error('no policy')
-  const sites = {
-    ...policy,
-    name: 'sites',
-    src_type: [{ id: 'egress-id', value: 'a' }],
-    dst_type: [{ id: 'egress-id', value: 'b' }],
-  }
-  const egress = [lan('a', '192.168.1.0/24', 'web'), lan('b', '192.168.2.0/24', 'db')]
-  const reach = compile({ ...inventory, policies: [sites], egress })
-  const question = { from: { kind: 'node', id: 'web' }, to: { kind: 'route', id: 'b' } } as const
-  const verdict = mayOpen(reach, question)
-  if (!verdict) throw new Error('no verdict')
-  expect(verdict.unsure.map((unsure) => whyUnsure(t, unsure))).toEqual([
-    inEnglish('egress:connectivityCheck.why.sites'),
-  ])
-  expect(verdictText(t, verdict, { question, entities: new Map() })).toBe(
-    inEnglish('egress:connectivityCheck.verdict.sites', { policy: 'sites' }),
-  )
+  const egress = [
+    lan('a', '192.168.1.0/24', 'web'),
+    { ...lan('b', '192.168.2.0/24', 'db'), virtual_range: '10.99.2.0/24' },
+  ]
+
+  test.each([
+    ['egress nodes', 'egress-id', [], 'sites'],
+    ['egress nodes by range', 'egress-range', [], 'sites'],
+    ['a virtual address', 'egress-id', [{ id: 'ip', value: '10.99.2.7' }], 'unsure'],
+  ] as const)('leaves a connection unsettled because of %s', async (...[, id, addresses, key]) => {
+    await i18n.init({ lng: 'en' })
+    i18n.addResourceBundle('en', 'egress', english)
+    const t = i18n.getFixedT('en', 'egress')
+    const [policy] = inventory.policies
+    if (!policy) throw new Error('no policy')
+    const sites = {
+      ...policy,
+      name: 'sites',
+      src_type: [{ id, value: 'a' }],
+      dst_type: [{ id, value: 'b' }, ...addresses],
+    }
+    const verdict = mayOpen(compile({ ...inventory, policies: [sites], egress }), question)
+    if (!verdict) throw new Error('no verdict')
+    const kind = inEnglish('egress:policies.unsettledAddresses')
+    expect(verdict.unsure.map((unsure) => whyUnsure(t, unsure))).toEqual([
+      inEnglish(`egress:connectivityCheck.why.${key}`, { kind }),
+    ])
+    expect(verdictText(t, verdict, { question, entities: new Map() })).toBe(
+      inEnglish(`egress:connectivityCheck.verdict.${key}`, { policy: 'sites', kind }),
+    )
+  })
 })

@@ -6,7 +6,7 @@ import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { serviceText, entityKey } from '../shared/entities'
 import { aboutEntity, type NamedEntity, sharesName } from '../shared/named-entities'
 import { policyServiceText } from '../shared/policy-rows'
-import { connectsRoutes, unsureText } from '../shared/UnsurePolicies'
+import { unsureText } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import type { Question } from './question'
 
@@ -23,7 +23,7 @@ export function verdictText(
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   const [unsure] = verdict.unsure
   if (unsure) {
-    const key = connectsRoutes(unsure) ? 'sites' : 'unsure'
+    const key = unsure.reason === 'sites' ? 'sites' : 'unsure'
     return t(`connectivityCheck.verdict.${key}`, unsureText(t, unsure))
   }
   if (isOpen) {

@@ -15,6 +15,7 @@ import {
   type ReachUser,
   type Service,
   type ServiceDifference,
+  type UnsurePolicy,
   type EntityRef,
   type Verdict,
   type WayToOpen,
@@ -54,7 +55,7 @@ export type SideAnswer = {
   users: readonly string[]
   groups: GroupAnswer[]
   /** What only policies that this console can't evaluate could allow. */
-  unsure?: Omit<SideAnswer, 'unsure'>
+  unsure?: Omit<SideAnswer, 'unsure'> & { policies: UnsurePolicy[] }
 }
 
 /** Verdict with what would change it: the ways to open a "no", or what keeps a "yes" open. */

@@ -234,7 +234,9 @@ function sideAnswer(
       const limits = limitsBy(reach, policy, about.kind === 'route' ? [about.id] : routeIds)
       return { policyId: policy.id, entities: refsOf(entities), routeIds, users, ...limits }
     }),
-    ...(unsure && { unsure: sideAnswer(reach, unsure, ref, about) }),
+    ...(unsure && {
+      unsure: { ...sideAnswer(reach, unsure, ref, about), policies: unsure.policies },
+    }),
   }
 }
 

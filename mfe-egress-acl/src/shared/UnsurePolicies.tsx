@@ -1,4 +1,9 @@
-import { ADDRESS_KIND, type ReachPolicy, unknownKindsOf } from '@meshdeck/domain/reach'
+import {
+  ADDRESS_KIND,
+  type ReachPolicy,
+  unknownKindsOf,
+  type UnsurePolicy,
+} from '@meshdeck/domain/reach'
 import type { TFunction } from '@meshdeck/platform'
 import { Stack, Text, TextLink } from '@meshdeck/ui'
 
@@ -20,16 +25,9 @@ export function unknownKindTexts(t: TFunction<'egress'>, policy: ReachPolicy): s
     : [...texts, t('policies.unsettledAddresses')]
 }
 
-/** Whether a policy also connects nodes of its routes, so that the console can't evaluate what these nodes reach. */
-export const connectsRoutes = (policy: ReachPolicy): boolean =>
-  unknownKindsOf(policy).length === 0 &&
-  [policy.src_type, policy.dst_type].every((items) =>
-    items.some(({ id, value }) => value === '*' || id === 'egress-id'),
-  )
-
 /** Says why a policy leaves a connection unsettled. */
-export const whyUnsure = (t: TFunction<'egress'>, policy: ReachPolicy): string =>
-  connectsRoutes(policy)
+export const whyUnsure = (t: TFunction<'egress'>, policy: UnsurePolicy): string =>
+  policy.reason === 'sites'
     ? t('egress:connectivityCheck.why.sites')
     : t('egress:connectivityCheck.why.unsure', unsureText(t, policy))
 
@@ -42,7 +40,7 @@ export function UnsurePolicies({
   policies,
 }: {
   networkId: string
-  policies: readonly ReachPolicy[]
+  policies: readonly UnsurePolicy[]
 }) {
   const { t } = useTranslation()
 

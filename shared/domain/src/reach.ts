@@ -58,6 +58,7 @@ export {
   type Service,
   type Cause,
 } from './reach/traffic'
+export type { UnsurePolicy } from './reach/unknown-kinds'
 export { namesOfUser } from './reach/users'
 export {
   waysToClose,

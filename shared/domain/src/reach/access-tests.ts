@@ -22,12 +22,12 @@ import {
   refOfEntity,
   refOfRoute,
 } from './found-pairs'
-import type { ReachEntity, ReachPolicy, ReachUser, EntityRef } from './inventory'
+import type { ReachEntity, ReachUser, EntityRef } from './inventory'
 import { unsurePolicies } from './may-open'
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
 import { mayCarry, type Service } from './traffic'
-import { allKnown, boundsOf } from './unknown-kinds'
+import { allKnown, boundsOf, type UnsurePolicy, withReason } from './unknown-kinds'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
@@ -53,7 +53,7 @@ export type AccessTest = {
  */
 export type BrokenAccessTest =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
-  | { id: string; state: 'unsure'; count: number; pairs: ExpectedPair[]; policies: ReachPolicy[] }
+  | { id: string; state: 'unsure'; count: number; pairs: ExpectedPair[]; policies: UnsurePolicy[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
 
 const DEFAULT_LIMIT = 50
@@ -112,8 +112,9 @@ function* checked(
   if (maybe.count === 0) return undefined
   const { edition } = reach.inventory.server
   const service = edition === 'pro' ? accessTest.service : undefined
-  const policies = [...new Set(maybe.pairs.flatMap((pair) => unsurePolicies(reach, pair, service)))]
-  return { id, state: 'unsure', ...maybe, policies: policies.length > 0 ? policies : [...unsure] }
+  const about = [...new Set(maybe.pairs.flatMap((pair) => unsurePolicies(reach, pair, service)))]
+  const policies = (about.length > 0 ? about : unsure).map((policy) => withReason(reach, policy))
+  return { id, state: 'unsure', ...maybe, policies }
 }
 
 function* wrongPairs(check: Check, limit: number): Steps<{ count: number; pairs: ExpectedPair[] }> {

@@ -13,9 +13,16 @@ import {
 import { type CompiledPolicy, type Reach, withPolicies } from './compile'
 import { describeParts, opensPart, partsIn, type RoutePart } from './ends'
 import { createFoundChanges, type Difference, type FoundChanges } from './found-changes'
-import { isAddress, type ReachPolicy } from './inventory'
+import { isAddress } from './inventory'
 import { comparePairs } from './pair-difference'
-import { allKnown, type Bounds, boundsOf, unsureIn, widest } from './unknown-kinds'
+import {
+  allKnown,
+  type Bounds,
+  boundsOf,
+  unsureIn,
+  type UnsurePolicy,
+  widest,
+} from './unknown-kinds'
 import { compareUsers, routersIn } from './user-difference'
 
 const DEFAULT_LIMIT = 200
@@ -88,12 +95,12 @@ const MAX_EXAMINED = 10
  * Returns the unsettled policies that could change what opens or closes: alone, they could allow it before or after
  * the change. All of them if there are too many, or if only several of them together could.
  */
-function* unsureAbout(was: Bounds, is: Bounds): Steps<ReachPolicy[]> {
+function* unsureAbout(was: Bounds, is: Bounds): Steps<UnsurePolicy[]> {
   const all = unsureIn(was, is)
   if (all.length === 1 || all.length > MAX_EXAMINED) return all
   const known = yield* compareKnown(was.certain, is.certain, 0)
   const kept = keptIn(was, is)
-  const about: ReachPolicy[] = []
+  const about: UnsurePolicy[] = []
   for (const policy of all) {
     yield
     const own = new Set([policy.id])

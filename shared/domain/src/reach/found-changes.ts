@@ -9,8 +9,9 @@ import {
 } from './bits'
 import type { Reach } from './compile'
 import type { Addresses } from './ends'
-import type { EntityRef, ReachPolicy } from './inventory'
+import type { EntityRef } from './inventory'
 import type { PolicyService } from './traffic'
+import type { UnsurePolicy } from './unknown-kinds'
 
 /**
  * A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair, in one
@@ -59,8 +60,8 @@ export type Difference = {
   openedRanges: RangeCounts
   closedRanges: RangeCounts
   changes: ReachChange[]
-  /** Pairs and rights to ranges that could open or close as well, because of policies of unknown kinds. */
-  unsure?: { count: number; policies: ReachPolicy[] }
+  /** Pairs and rights to ranges that could open or close as well, because of unsettled policies. */
+  unsure?: { count: number; policies: UnsurePolicy[] }
 }
 
 type Ranges = {

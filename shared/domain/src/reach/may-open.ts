@@ -14,7 +14,7 @@ import {
   type Service,
   trafficOn,
 } from './traffic'
-import { boundsOf, isUnsure, widest } from './unknown-kinds'
+import { boundsOf, isUnsure, type UnsurePolicy, widest, withReason } from './unknown-kinds'
 import { policiesForUser, policiesOfUserToRoute } from './users'
 
 /**
@@ -40,8 +40,8 @@ export type Verdict = {
    * unknown: policies that the rules don't settle could allow it.
    */
   state: 'allowed' | 'interrupted' | 'blocked' | 'unknown'
-  /** Policies because of which the state is unknown: they have kinds that the rules don't know, or connect sites. */
-  unsure: ReachPolicy[]
+  /** Unsettled policies because of which the state is unknown. */
+  unsure: UnsurePolicy[]
   /** Causes of the interruption while `interrupted`, in the order of the path. */
   causes: Cause[]
   /** Whether policies allow opening connections, as the server decides it. */
@@ -78,7 +78,12 @@ export function mayOpen(
   if (!verdict || isSure) return verdict
   const isPro = reach.inventory.server.edition === 'pro'
   const unsure = unsurePolicies(reach, { from, to }, isPro ? service : undefined)
-  return unsure.length > 0 ? { ...verdict, state: 'unknown', unsure } : verdict
+  if (unsure.length === 0) return verdict
+  return {
+    ...verdict,
+    state: 'unknown',
+    unsure: unsure.map((policy) => withReason(reach, policy)),
+  }
 }
 
 /** Returns the verdict of what is certain. */

@@ -15,7 +15,7 @@ import {
 import { compilePolicy, type Reach } from './compile'
 import { only } from './found-pairs'
 import type { ReachPolicy, ReachUser, EntityRef } from './inventory'
-import { boundsOf } from './unknown-kinds'
+import { boundsOf, unsureIn, type UnsurePolicy } from './unknown-kinds'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What one policy alone lets an item reach, or be reached by. */
@@ -39,8 +39,8 @@ export type ReachSide = {
   users: readonly string[]
   /** The same by deciding policy, in the order of the policies. */
   groups: readonly ReachGroup[]
-  /** What only policies of unknown kinds could allow, by these policies; undefined if there is nothing like that. */
-  unsure?: Omit<ReachSide, 'unsure'>
+  /** What only unsettled policies could allow, by these policies; undefined if there is nothing like that. */
+  unsure?: Omit<ReachSide, 'unsure'> & { policies: UnsurePolicy[] }
 }
 
 export type ReachOfEntity = { reaches: ReachSide; reachedBy: ReachSide }
@@ -54,15 +54,16 @@ export function reachOf(reach: Reach, entity: EntityRef): ReachOfEntity | undefi
   const certain = reachByKnown(bounds?.certain ?? reach, entity)
   const possible = bounds && reachByKnown(bounds.possible, entity)
   if (!certain || !possible) return certain
-  const ids = new Set(bounds.unsure.map(({ id }) => id))
+  const policies = unsureIn(bounds)
   return {
-    reaches: withUnsure(certain.reaches, possible.reaches, ids),
-    reachedBy: withUnsure(certain.reachedBy, possible.reachedBy, ids),
+    reaches: withUnsure(certain.reaches, possible.reaches, policies),
+    reachedBy: withUnsure(certain.reachedBy, possible.reachedBy, policies),
   }
 }
 
 /** Adds to a side what else is possible by some policies. */
-function withUnsure(certain: ReachSide, possible: ReachSide, ids: ReadonlySet<string>): ReachSide {
+function withUnsure(certain: ReachSide, possible: ReachSide, policies: UnsurePolicy[]): ReachSide {
+  const ids = new Set(policies.map(({ id }) => id))
   const users = new Set(certain.users)
   const groups = possible.groups
     .filter(({ policy }) => ids.has(policy.id))
@@ -73,7 +74,10 @@ function withUnsure(certain: ReachSide, possible: ReachSide, ids: ReadonlySet<st
       users: group.users.filter((user) => !users.has(user)),
     }))
   const unsure = sideOfGroups(groups, certain)
-  return unsure.groups.length === 0 ? certain : { ...certain, unsure }
+  if (unsure.groups.length === 0) return certain
+  const named = new Set(unsure.groups.map(({ policy }) => policy.id))
+  const about = policies.filter(({ id }) => named.has(id))
+  return { ...certain, unsure: { ...unsure, policies: about } }
 }
 
 function reachByKnown(reach: Reach, entity: EntityRef): ReachOfEntity | undefined {

@@ -160,7 +160,7 @@ describe('a change', () => {
       return serviceDifference(before, withPolicies(before, [{ ...known, ...ssh }, ...beside]))
     }
     expect(servicesOf([])).toMatchObject({ narrowed: 1 })
-    const unsure = { count: 1, policies: [wide] }
+    const unsure = { count: 1, policies: [{ ...wide, reason: 'unknown' }] }
     expect(servicesOf([wide])).toEqual({ widened: 0, narrowed: 0, changes: [], unsure })
   })
 })
@@ -291,6 +291,22 @@ describe('a policy with egress routes in both lists', () => {
     expect(stateOf([fromRoute], [a, route('lan-b')])).toEqual(['unknown', 'p'])
   })
 
+  test('says whether it is unsettled for its routes or for something unknown in it', () => {
+    const reasonsOf = (policy: ReachPolicy, given: Partial<ReachInventory> = {}) => {
+      const verdict = mayOpen(compile(sitesOf([policy], given)), { from: a, to: route('lan-b') })
+      return verdict?.unsure.map(({ reason }) => reason)
+    }
+    expect(reasonsOf(bothWays)).toEqual(['sites'])
+    expect(reachOf(compile(sitesOf([bothWays])), a)?.reaches.unsure).toMatchObject({
+      policies: [{ id: 'p', reason: 'sites' }],
+    })
+    const ranges = policyOf('p', ['egress-range:lan-a', 'egress-range:lan-b'])
+    expect(reasonsOf(ranges)).toEqual(['sites'])
+    expect(reasonsOf(toAddress, { egress: virtual })).toEqual(['unknown'])
+    const toOwn = policyOf('p', ['egress-id:lan-a', 'egress-id:lan-b ip:192.168.2.7'])
+    expect(reasonsOf(toOwn, { egress: virtual })).toEqual(['sites'])
+  })
+
   test('opens a pair in previews, and counts apart what is unsettled', () => {
     const counts = (before: ReachPolicy[], after: ReachPolicy[]) => {
       const reach = compile(sitesOf(before))
@@ -319,7 +335,7 @@ describe('a policy with egress routes in both lists', () => {
         state: 'unsure',
         count: 1,
         pairs: [{ from: a, to: test.to }],
-        policies: [bothWays],
+        policies: [{ ...bothWays, reason: 'sites' }],
       },
     ])
   })

@@ -43,12 +43,22 @@ export const boundsOf = remembered((reach: Reach): Bounds | undefined => {
 /** Returns the bounds of a network whose enabled policies are all settled. */
 export const allKnown = (reach: Reach): Bounds => ({ certain: reach, possible: reach, unsure: [] })
 
-/** Returns the unsettled policies in two states of a network, each once. */
-export const unsureIn = (before: Bounds | undefined, after: Bounds | undefined): ReachPolicy[] => [
-  ...new Map(
-    [...(before?.unsure ?? []), ...(after?.unsure ?? [])].map((policy) => [policy.id, policy]),
-  ).values(),
-]
+/** An unsettled policy, and why it is: the rules don't know something in it, or it has routes in both lists. */
+export type UnsurePolicy = ReachPolicy & { reason: 'unknown' | 'sites' }
+
+/** Adds the reason to an unsettled policy; what the rules don't know comes first. */
+export const withReason = (reach: Reach, policy: ReachPolicy): UnsurePolicy => ({
+  ...policy,
+  reason: isUnknown(reach, policy) ? 'unknown' : 'sites',
+})
+
+/** Returns the unsettled policies in some states of a network, each once. */
+export function unsureIn(...states: Array<Bounds | undefined>): UnsurePolicy[] {
+  const found = states.flatMap((bounds) =>
+    bounds ? bounds.unsure.map((policy) => withReason(bounds.certain, policy)) : [],
+  )
+  return [...new Map(found.map((policy) => [policy.id, policy])).values()]
+}
 
 /** Whether a policy is enabled, and the rules don't settle all that it allows. */
 export const isUnsure = (reach: Reach, policy: ReachPolicy): boolean =>
