@@ -23,7 +23,7 @@ import {
   refOfRoute,
 } from './found-pairs'
 import type { ReachEntity, ReachUser, EntityRef } from './inventory'
-import { unsurePolicies } from './may-open'
+import { unsurePoliciesOf } from './may-open'
 import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
 import { mayCarry, type Service } from './traffic'
@@ -104,7 +104,7 @@ function* checked(
     to,
     isOpenWrong,
   })
-  const { certain, possible, unsure } = bounds ?? allKnown(reach)
+  const { certain, possible } = bounds ?? allKnown(reach)
   const broken = yield* wrongPairs(inState(isOpenWrong ? certain : possible), limit)
   if (broken.count > 0) return { id, state: 'broken', ...broken }
   if (!bounds) return undefined
@@ -112,8 +112,8 @@ function* checked(
   if (maybe.count === 0) return undefined
   const { edition } = reach.inventory.server
   const service = edition === 'pro' ? accessTest.service : undefined
-  const about = [...new Set(maybe.pairs.flatMap((pair) => unsurePolicies(reach, pair, service)))]
-  const policies = (about.length > 0 ? about : unsure).map((policy) => withReason(reach, policy))
+  const about = yield* unsurePoliciesOf(reach, maybe, service)
+  const policies = about.map((policy) => withReason(reach, policy))
   return { id, state: 'unsure', ...maybe, policies }
 }
 

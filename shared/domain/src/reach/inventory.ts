@@ -132,15 +132,15 @@ export function unknownEndsOf({
   ]
 }
 
-/** Whether an end limits routes to an address or a range. */
-export const isAddress = ({ id }: ReachItem): boolean => id === ADDRESS_KIND
-
-/** Returns the kinds that the rules don't know: of a policy, of its sources and destinations, and of its service. */
 /** Whether a list contains everything; a star counts with any kind. */
 export function hasStar(items: readonly ReachItem[]): boolean {
   return items.some(({ value }) => value === '*')
 }
 
+/** Whether an end limits routes to an address or a range. */
+export const isAddress = ({ id }: ReachItem): boolean => id === ADDRESS_KIND
+
+/** Returns the kinds that the rules don't know: of a policy, of its sources and destinations, and of its service. */
 export function unknownKindsOf(policy: PolicyKinds): string[] {
   const { policy_type } = policy
   const ends = unknownEndsOf(policy).map(({ id }) => id)

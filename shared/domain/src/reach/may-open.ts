@@ -1,4 +1,5 @@
 import { addressTest, isCidr } from '../cidr'
+import type { Steps } from '../steps'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { limitOf } from './ends'
 import type { EntityRef, ReachPolicy } from './inventory'
@@ -14,7 +15,7 @@ import {
   type Service,
   trafficOn,
 } from './traffic'
-import { boundsOf, isUnsure, type UnsurePolicy, widest, withReason } from './unknown-kinds'
+import { boundsOf, type UnsurePolicy, widest, withReason } from './unknown-kinds'
 import { policiesForUser, policiesOfUserToRoute } from './users'
 
 /**
@@ -62,16 +63,14 @@ export type Verdict = {
   marks: VerdictMark[]
 }
 
+type Pair = { from: EntityRef; to: EntityRef }
+
 /**
  * Returns whether one item may open connections to another, what decides it, and the path. From nodes, clients, and
  * users; to nodes, clients, and routes. Undefined for items that aren't in the network. On a community server, ports
  * never matter for who reaches whom; on Pro, hosts enforce the services of policies.
  */
-export function mayOpen(
-  reach: Reach,
-  { from, to }: { from: EntityRef; to: EntityRef },
-  service?: Service,
-): Verdict | undefined {
+export function mayOpen(reach: Reach, { from, to }: Pair, service?: Service): Verdict | undefined {
   const certain = boundsOf(reach)?.certain
   const verdict = judge(certain ?? reach, { from, to }, service)
   const isSure = !certain || verdict?.isOpen || verdict?.isRefusedByLists
@@ -89,7 +88,7 @@ export function mayOpen(
 /** Returns the verdict of what is certain. */
 function judge(
   reach: Reach,
-  { from, to }: { from: EntityRef; to: EntityRef },
+  { from, to }: Pair,
   service: Service | undefined,
 ): Verdict | undefined {
   const decision = decide(reach, from, to)
@@ -127,16 +126,40 @@ function judge(
 }
 
 /** Returns the policies that could allow access for a reason that the rules don't settle. */
-export function unsurePolicies(
+export const unsurePolicies = (reach: Reach, pair: Pair, service?: Service): ReachPolicy[] =>
+  (boundsOf(reach)?.unsure ?? []).filter((policy) =>
+    couldAllow(reach, policy, { pairs: [pair], service }),
+  )
+
+/**
+ * Returns the unsettled policies that could allow some pairs, of which `count` were found and not all are named; all of
+ * them if only several together could.
+ */
+export function* unsurePoliciesOf(
   reach: Reach,
-  { from, to }: { from: EntityRef; to: EntityRef },
-  service?: Service,
-): ReachPolicy[] {
-  return reach.inventory.policies.filter((policy) => {
-    if (!isUnsure(reach, policy) || (service && !mayCarry(policy, service))) return false
-    const found = policiesAsIfOn(withPolicies(reach, widest(reach, policy)), from, to)
-    return found !== undefined && found.length > 0
-  })
+  { count, pairs }: { count: number; pairs: readonly Pair[] },
+  service: Service | undefined,
+): Steps<readonly ReachPolicy[]> {
+  const unsure = boundsOf(reach)?.unsure ?? []
+  // pairs that aren't named could be allowed by any of them
+  if (count > pairs.length) return unsure
+  const found: ReachPolicy[] = []
+  for (const policy of unsure) {
+    yield
+    if (couldAllow(reach, policy, { pairs, service })) found.push(policy)
+  }
+  return found.length > 0 ? found : unsure
+}
+
+/** Whether an unsettled policy could allow access between one of these pairs. */
+function couldAllow(
+  reach: Reach,
+  policy: ReachPolicy,
+  { pairs, service }: { pairs: readonly Pair[]; service?: Service | undefined },
+): boolean {
+  if (service && !mayCarry(policy, service)) return false
+  const alone = withPolicies(reach, widest(reach, policy))
+  return pairs.some(({ from, to }) => (policiesAsIfOn(alone, from, to) ?? []).length > 0)
 }
 
 /** Returns the addresses to which policies limit a route; none if one of them opens all of it. */

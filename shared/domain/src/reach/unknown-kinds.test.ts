@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { brokenAccessTests } from './access-tests'
+import { brokenAccessTests, brokenAccessTestsInSteps } from './access-tests'
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
 import type { EntityRef, ReachInventory, ReachPolicy } from './inventory'
@@ -338,6 +338,38 @@ describe('a policy with egress routes in both lists', () => {
         policies: [{ ...bothWays, reason: 'sites' }],
       },
     ])
+  })
+
+  test('names all unsettled policies if an access test names only some of the pairs', () => {
+    const ofFar = { id: 'lan-far', name: 'Far', range: '192.168.3.0/24', status: true }
+    const policies = [
+      oneWay,
+      policyOf('q', ['egress-id:lan-far', 'egress-id:lan-b']),
+      policyOf('back', ['egress-id:lan-b', 'egress-id:lan-a']),
+    ]
+    const reach = compile(
+      sitesOf(policies, { egress: [...sitesOf([]).egress, { ...ofFar, nodes: { far: 1 } }] }),
+    )
+    const test = { id: 't', name: 't', from: everything, to: route('lan-b') }
+    const namedIn = (limit?: number) =>
+      brokenAccessTests(reach, [{ ...test, must: 'never-reach' }], limit).flatMap((broken) =>
+        broken.state === 'unsure' ? broken.policies.map(({ id }) => id) : broken.state,
+      )
+    expect(namedIn()).toEqual(['p', 'q'])
+    expect(namedIn(1)).toEqual(['p', 'q', 'back'])
+    expect(namedIn(0)).toEqual(['p', 'q', 'back'])
+  })
+
+  test('examines each unsettled policy in a step of its own for access tests', () => {
+    const test = { id: 't', name: 't', from: a, to: route('lan-b'), must: 'never-reach' as const }
+    const stepsWith = (count: number) => {
+      const policies = Array.from({ length: count }, (_, index) => ({
+        ...bothWays,
+        id: `p${index}`,
+      }))
+      return [...brokenAccessTestsInSteps(compile(sitesOf(policies)), [test])].length
+    }
+    expect(stepsWith(7) - stepsWith(1)).toBe(6)
   })
 
   test('tells nodes of routes that a star stands for from others, in access tests', () => {

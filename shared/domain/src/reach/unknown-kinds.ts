@@ -60,8 +60,7 @@ export function unsureIn(...states: Array<Bounds | undefined>): UnsurePolicy[] {
   return [...new Map(found.map((policy) => [policy.id, policy])).values()]
 }
 
-/** Whether a policy is enabled, and the rules don't settle all that it allows. */
-export const isUnsure = (reach: Reach, policy: ReachPolicy): boolean =>
+const isUnsure = (reach: Reach, policy: ReachPolicy) =>
   isUnknown(reach, policy) || leadsBetweenSites(reach, policy)
 
 /** Whether a policy is enabled, and the rules don't know a kind in it or one of its addresses. */
