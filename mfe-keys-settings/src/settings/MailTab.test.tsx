@@ -35,9 +35,7 @@ test('sends an invite to test mail, and revokes it in the same place', async () 
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(
-    await screen.findByText(
-      /A test invite for me@mesh.example was created and is being emailed/,
-    ),
+    await screen.findByText(/A test invite for me@mesh.example was created and is being emailed/),
   ).toBeVisible()
   expect(await invites()).toMatchObject([
     { email: 'me@mesh.example', platform_role_id: 'service-user' },
