@@ -10,6 +10,7 @@ import {
 import { act, render, userEvent, type UserEvent } from '@meshdeck/testing/dom'
 import type { ReactNode } from 'react'
 
+import { questionAtom } from './dialog/question'
 import { ConfirmOutlet, CopyOutlet, ToastOutlet, UiProvider } from './shell'
 
 /** Renders shared components at an address, with toasts and confirmations around them, in English. */
@@ -19,6 +20,8 @@ export async function renderUi(children: ReactNode, path = '/'): Promise<UserEve
     await loadCommonTranslations()
   }
   queryClient.clear()
+  // a question that a failed test left open
+  store.set(questionAtom, null)
   localStorage.clear()
   window.history.replaceState(null, '', path)
 

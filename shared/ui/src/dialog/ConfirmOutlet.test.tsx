@@ -53,6 +53,7 @@ test("can't be confirmed while its description prevents it", async () => {
   expect(confirm).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: 'Remove what uses it' }))
+  await waitFor(() => expect(confirm).toBeEnabled())
   await user.click(confirm)
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
