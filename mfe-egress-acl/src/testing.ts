@@ -1,12 +1,9 @@
-import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
-import { hostSchema } from '@meshdeck/api/hosts'
-import { nodeSchema } from '@meshdeck/api/nodes'
 import { policySchema } from '@meshdeck/api/policies'
 import { type Tag, tagSchema } from '@meshdeck/api/tags'
 import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { newDevice } from '@meshdeck/testing/device'
-import { act, waitFor } from '@meshdeck/testing/dom'
+import { act } from '@meshdeck/testing/dom'
+import { addNetwork, joinDevice } from '@meshdeck/testing/prepare'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
@@ -69,32 +66,10 @@ export const remoteWithUsers: RemoteUnderTest = {
   manifest: { ...manifest, routes: [...manifest.routes, users] },
 }
 
-/** Creates a network `corp` with the device `gw-berlin`; returns the id of its node. */
+/** Creates a network `corp` with the device `gw-berlin`; returns the ID of its node. */
 export async function prepareNode(): Promise<string> {
-  await callApi('post', 'networks', {
-    netid: 'corp',
-    addressrange: '10.1.0.0/24',
-    isipv4: 'yes',
-    isipv6: 'no',
-    defaultacl: 'yes',
-    // otherwise devices wait for approval, from 1.5.1
-    auto_join: true,
-  })
-  return joinDevice('gw-berlin')
-}
-
-/** Adds a device to `corp`, with the given fields; returns the id of its node. */
-export async function joinDevice(name: string, part: object = {}): Promise<string> {
-  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
-  const token = encodeURIComponent(keys[0]?.token ?? '')
-  const device = { ...newDevice(name), ...part }
-  await callApi('post', `v1/host/register/${token}`, device)
-  return waitFor(async () => {
-    const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
-    const node = nodes.find(({ hostid }) => hostid === device.id)
-    if (!node) throw new Error('The node is not there yet')
-    return node.id
-  })
+  await addNetwork('corp', '10.1.0.0/24', { auto_join: true })
+  return joinDevice('corp', { name: 'gw-berlin' })
 }
 
 /** Advances the server's clock; without `seconds` resets it to the machine's time. */
@@ -120,20 +95,13 @@ export async function closeNetwork(): Promise<void> {
   }
 }
 
-/** Creates a network `corp` with these devices on a Pro server; returns the ids of their nodes by name. */
+/** Creates a network `corp` with these devices on a Pro server; returns the IDs of their nodes by name. */
 export async function prepareNetwork(...names: string[]): Promise<ReadonlyMap<string, string>> {
   await signInAsAdmin()
-  const network = { netid: 'corp', addressrange: '10.1.0.0/24', auto_join: true }
-  await callApi('post', 'networks', network)
-  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
-  const token = encodeURIComponent(keys.find(({ tags }) => tags.includes('corp'))?.token ?? '')
-  for (const name of names) await callApi('post', `v1/host/register/${token}`, newDevice(name))
-
-  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
-  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
-  return new Map(
-    nodes.map(({ id, hostid }) => [hosts.find((host) => host.id === hostid)?.name ?? '', id]),
-  )
+  await addNetwork('corp', '10.1.0.0/24', { auto_join: true })
+  const ids = new Map<string, string>()
+  for (const name of names) ids.set(name, await joinDevice('corp', { name }))
+  return ids
 }
 
 /** Assigns a new tag of `corp` to nodes. */
@@ -147,28 +115,11 @@ export async function prepareTag(name: string, ...nodeIds: string[]): Promise<vo
   })
 }
 
-/** Creates a policy of `corp` with this tag as its destination. */
-export async function preparePolicy(name: string, tag: string, part: object = {}): Promise<void> {
-  await callApi('post', 'v1/acls?network=corp', {
-    name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: [{ id: 'tag', value: `corp.${tag}` }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 1,
-    enabled: true,
-    ...part,
-  })
-}
+/** The destination of a policy that names a tag of `corp`. */
+export const tagEnd = (name: string) => ({ id: 'tag', value: `corp.${name}` })
 
-/** Fields that turn a policy into one for users. */
-export const forUsers = {
-  policy_type: 'user-policy',
-  src_type: [{ id: 'user', value: '*' }],
-  allowed_traffic_direction: 0,
-}
+/** The source of a policy for all users. */
+export const allUsers = { id: 'user', value: '*' }
 
 /** Fetches a tag of `corp` from the server; undefined if there is none. */
 export async function tagOf(name: string): Promise<Tag | undefined> {

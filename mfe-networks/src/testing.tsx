@@ -1,10 +1,6 @@
 import { configFileSchema } from '@meshdeck/api/config-files'
-import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
-import { hostSchema } from '@meshdeck/api/hosts'
-import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, matchPath, Slot, useLocation, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
-import { newDevice } from '@meshdeck/testing/device'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 import { useDialog } from '@meshdeck/ui'
 import type { ComponentType } from 'react'
@@ -92,36 +88,6 @@ function OpenDialog() {
   if (name === 'network.create') return <Slot request={{ name, props: { onClose: close } }} />
   if (name !== 'node.add') return null
   return <Slot request={{ name, props: { onClose: close, ...(networkId && { networkId }) } }} />
-}
-
-type JoiningDevice = Partial<Omit<ReturnType<typeof newDevice>, 'interfaces'>> & {
-  name: string
-  endpointipv6?: string
-  wg_public_listen_port?: number
-  interfaces?: ReadonlyArray<{ name: string; addressString: string }>
-}
-
-/** Joins devices to a network with its own key, as clients do over HTTP. */
-export async function joinDevices(
-  networkId: string,
-  devices: readonly JoiningDevice[],
-): Promise<void> {
-  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
-  const token = keys.find(({ tags }) => tags.includes(networkId))?.token ?? ''
-  for (const device of devices) {
-    const body = { ...newDevice(device.name), ...device }
-    await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, body)
-  }
-}
-
-/** Returns the id of a device's node in a network by the device's name. */
-export async function nodeIdOf(networkId: string, name: string): Promise<string> {
-  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
-  const nodes = z.parse(listOf(nodeSchema), await callApi('get', `nodes/${networkId}`))
-  const host = hosts.find((candidate) => candidate.name === name)
-  const node = nodes.find(({ hostid }) => hostid === host?.id)
-  if (!node) throw new Error(`${name} is not in ${networkId}`)
-  return node.id
 }
 
 /** Returns the config files of a network from the server. */

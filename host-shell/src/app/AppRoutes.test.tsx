@@ -3,6 +3,7 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
@@ -56,7 +57,7 @@ test('redirects to /404 for an unknown network [SH-076, SH-078, SH-079]', async 
 
 test('leaves the message to the open page when its network is deleted [NW-023]', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'brief', addressrange: '10.250.0.0/24' })
+  await addNetwork('brief', '10.250.0.0/24')
   await renderShell('/networks/brief/nodes', { remotes })
   // the page has its title before the list of networks confirms that the network exists
   await waitFor(() => expect(listedNetworks()).toContain('brief'))

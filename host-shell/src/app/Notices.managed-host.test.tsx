@@ -4,9 +4,10 @@ import { sessionSchema, startSession } from '@meshdeck/platform/shell'
 import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 
 import { renderShell } from '../testing/render-shell'
-import { joinDevice, makeNetwork, removeNetworks } from '../testing/render-wizard'
+import { removeNetworks } from '../testing/render-wizard'
 
 const words = inEnglish('shell:tenant.managedHost.text')
 
@@ -58,8 +59,8 @@ test('hides the banner and stops polling once there is a device [SH-159]', async
       ?.getObserversCount() ?? 0
   const asking = askers()
   await removeNetworks()
-  await makeNetwork('lab')
-  await joinDevice('lab', 'tenant-7-mgm-endpoint-1')
+  await addNetwork('lab', '10.80.0.0/16')
+  await joinDevices('lab', [{ name: 'tenant-7-mgm-endpoint-1' }])
 
   await act(() => queryClient.invalidateQueries({ queryKey: ['hosts'] }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())

@@ -7,6 +7,7 @@ import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { watchAddresses } from '../testing/browser'
 import { networksRemote, otherRemote } from '../testing/remotes'
@@ -19,8 +20,8 @@ const entry = async (text: RegExp) => (await screen.findByText(text)).closest('l
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('lab', '10.2.0.0/24')
   await callApi('post', 'users/anna', anna)
   await callApi('post', 'v1/tags', { tag_name: 'database', network: 'corp' })
 })

@@ -4,6 +4,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { watchAddresses } from '../testing/browser'
 import { networksRemote, otherRemote } from '../testing/remotes'
@@ -17,7 +18,7 @@ describe('dashboard page', () => {
 
   beforeAll(async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+    await addNetwork('corp', '10.1.0.0/24')
   })
   beforeEach(() => signInAsAdmin())
 

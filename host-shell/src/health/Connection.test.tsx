@@ -4,6 +4,7 @@ import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -25,9 +26,6 @@ const backAgain = () =>
 const expectNetworks = () =>
   screen.findByRole('button', { name: /^Network: \w/ }, { timeout: RETURN_MS })
 
-const create = (netid: string, range: string) =>
-  callApi('post', 'networks', { netid, addressrange: range })
-
 /** Renders the dashboard and waits until the connection is being monitored. */
 async function renderDashboard() {
   await signInAsAdmin()
@@ -47,13 +45,12 @@ async function renderDashboard() {
 test('holds back a change with the reason while the server is down, and sends it on a later retry', async () => {
   await renderDashboard()
 
-  const refused = await create('held-back', '10.91.0.0/24').catch((error: unknown) => error)
+  const refused = await addNetwork('held-back', '10.91.0.0/24').catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'UnreachableError', isUnsent: true })
   expect(errorText(refused)).toBe(inEnglish('common:error.unsent.hint'))
 
   await backend().start()
-  const again = { netid: 'sent-again', addressrange: '10.92.0.0/24' }
-  await waitFor(() => callApi('post', 'networks', again), { timeout: RETURN_MS })
+  await waitFor(() => addNetwork('sent-again', '10.92.0.0/24'), { timeout: RETURN_MS })
   const names = JSON.stringify(await callApi('get', 'networks'))
   expect(names).not.toContain('held-back')
 })
@@ -98,6 +95,6 @@ test('ignores a single lost call while the server is healthy: no mark, and chang
   await expect(callApi('get', 'hosts')).rejects.toMatchObject({
     name: 'UnreachableError',
   })
-  await expect(create('not-held', '10.93.0.0/24')).resolves.toBeDefined()
+  await addNetwork('not-held', '10.93.0.0/24')
   await backAgain()
 })

@@ -7,8 +7,9 @@ import { backend, callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/bac
 import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
-import { makeNetwork, removeNetworks, renderWizard } from '../testing/render-wizard'
+import { removeNetworks, renderWizard } from '../testing/render-wizard'
 
 const inviteSchema = z.looseObject({ email: z.string() })
 const invites = async () => z.parse(listOf(inviteSchema), await callApi('get', 'v1/users/invites'))
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await signInAsAdmin()
   await removeNetworks()
   await callApi('delete', 'v1/users/invites')
-  await makeNetwork('office')
+  await addNetwork('office', '10.80.0.0/16')
 })
 
 const at = (step: string) => `/hello?step=${step}&network=office`

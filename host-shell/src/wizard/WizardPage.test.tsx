@@ -4,11 +4,12 @@ import { backend, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { joinDevice, makeNetwork, removeNetworks, renderWizard } from '../testing/render-wizard'
+import { removeNetworks, renderWizard } from '../testing/render-wizard'
 
 beforeEach(async () => {
   await signInAsAdmin()
@@ -24,7 +25,7 @@ const address = () => window.location.pathname + window.location.search
 const devicesStep = () => screen.findByRole('heading', { name: 'Connect devices' })
 
 test('redirects /hello to the dashboard when there is a network [SH-074]', async () => {
-  await makeNetwork('lab')
+  await addNetwork('lab', '10.80.0.0/16')
   await renderWizard()
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(address()).toBe('/dashboard')
@@ -64,13 +65,13 @@ test('continues from the new network to Connect devices without a way back to th
 })
 
 test('opens the dialog for the new network on Add Device and counts devices that joined in the meantime [WZ-003]', async () => {
-  await makeNetwork('office')
+  await addNetwork('office', '10.80.0.0/16')
   const user = await renderWizard('/hello?step=devices&network=office')
   await user.click(await screen.findByRole('button', { name: 'Add device' }))
   const dialog = await screen.findByRole('dialog', { name: 'Join office' })
   await waitFor(() => expect(dialog).toHaveFocus())
 
-  await joinDevice('office', 'pump-station')
+  await joinDevices('office', [{ name: 'pump-station' }])
   await user.keyboard('{Escape}')
   expect(await screen.findByText('1 node')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Finish' }))
@@ -80,7 +81,7 @@ test('opens the dialog for the new network on Add Device and counts devices that
 })
 
 test('says at the end that the server is ready, and opens the dashboard after 2 s [WZ-011, WZ-012]', async () => {
-  await makeNetwork('office')
+  await addNetwork('office', '10.80.0.0/16')
   const user = await renderWizard('/hello?step=devices&network=office')
   const skip = await screen.findByRole('button', { name: 'Skip for now' })
   const begin = performance.now()
@@ -98,7 +99,7 @@ test('says at the end that the server is ready, and opens the dashboard after 2 
 })
 
 test('opens the dashboard immediately on request', async () => {
-  await makeNetwork('office')
+  await addNetwork('office', '10.80.0.0/16')
   const user = await renderWizard('/hello?step=ready&network=office')
   await user.click(await screen.findByRole('link', { name: 'Go to dashboard' }))
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -112,7 +113,7 @@ test('starts again when the network no longer exists after a reload', async () =
 test('keeps the form when another administrator creates a network in the meantime', async () => {
   const user = await renderWizard()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'half')
-  await makeNetwork('branch')
+  await addNetwork('branch', '10.80.0.0/16')
   await act(() => queryClient.invalidateQueries({ queryKey: ['networks'] }))
 
   const link = await screen.findByRole('link', {

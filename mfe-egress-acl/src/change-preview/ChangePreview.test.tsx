@@ -3,38 +3,31 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
-import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice, type PolicyInput } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
+import { closeNetwork, prepareNode, remote, storedPolicies } from '../testing'
 
 const page = paths.policies('corp')
 let gateway = ''
 let camera = ''
 
-async function addPolicy(name: string, part: object = {}): Promise<string> {
-  const reply = await callApi('post', 'v1/acls', {
+/** Adds a policy from the gateway to the camera; returns its ID. */
+const allow = (name: string, fields: Partial<PolicyInput> = {}) =>
+  addPolicy('corp', {
     name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: gateway }],
-    dst_type: [{ id: 'device', value: camera }],
-    protocol: 'all',
-    type: 'Any',
-    ports: [],
+    from: [{ id: 'device', value: gateway }],
+    to: [{ id: 'device', value: camera }],
     allowed_traffic_direction: 0,
-    enabled: true,
-    ...part,
+    ...fields,
   })
-  return z.parse(policySchema, reply).id
-}
 
 const previewIn = (panel: HTMLElement) =>
   within(panel).findByRole('region', { name: inEnglish('egress:changePreview.title') })
@@ -42,7 +35,7 @@ const previewIn = (panel: HTMLElement) =>
 beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
-  camera = await joinDevice('cam-1')
+  camera = await joinDevice('corp', { name: 'cam-1' })
 })
 beforeEach(async () => {
   await signInAsAdmin()
@@ -68,8 +61,8 @@ test('warns before saving that the form would open the whole network, whatever i
 })
 
 test("doesn't claim that nothing closes when another policy keeps pairs open for fewer services", async () => {
-  const id = await addPolicy('all of the camera')
-  const other = await addPolicy('shell', { type: 'SSH', protocol: 'tcp', ports: ['22'] })
+  const id = await allow('all of the camera')
+  const other = await allow('shell', { type: 'SSH', protocol: 'tcp', ports: ['22'] })
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const panel = await openedDialog('Update policy “all of the camera”')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
@@ -88,7 +81,7 @@ test("doesn't claim that nothing closes when another policy keeps pairs open for
 })
 
 test('names what an existing policy no longer opens and highlights a broken access test', async () => {
-  const id = await addPolicy('see the camera')
+  const id = await allow('see the camera')
   const user = await renderAt(`${page}?dialog=access-test`, remote)
   const form = await openedDialog('Add access test')
   await fill(user, within(form).getByRole('textbox', { name: /^Name/ }), 'the camera is seen')
@@ -125,9 +118,9 @@ test('names the only source that gains egress routes, and says it once', async (
   const office = await addRoute('office', '10.20.0.0/16')
   const lab = await addRoute('lab', '10.30.0.0/16')
   const addPolicyTo = (name: string, ...routes: string[]) =>
-    addPolicy(name, {
-      src_type: [{ id: 'device', value: camera }],
-      dst_type: routes.map((value) => ({ id: 'egress-id', value })),
+    allow(name, {
+      from: [{ id: 'device', value: camera }],
+      to: routes.map((value) => ({ id: 'egress-id', value })),
       enabled: false,
     })
   const toBoth = await addPolicyTo('to both', office, lab)
@@ -173,7 +166,7 @@ test("doesn't count users whose account is disabled", async () => {
 })
 
 test("shows no estimate while a list can't be read", async () => {
-  const id = await addPolicy('half known')
+  const id = await allow('half known')
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy “half known”'))
@@ -183,7 +176,7 @@ test("shows no estimate while a list can't be read", async () => {
 })
 
 test('explains why nothing else has an effect in an open network', async () => {
-  const id = await addPolicy('lost in the open')
+  const id = await allow('lost in the open')
   const open = (await storedPolicies()).find(({ name }) => name === 'All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...open, enabled: true })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
@@ -194,7 +187,7 @@ test('explains why nothing else has an effect in an open network', async () => {
 })
 
 test("counts connections apart that a policy could allow whose service the console doesn't know", async () => {
-  const id = await addPolicy('remote desktop', { type: 'RDP', protocol: 'tcp' })
+  const id = await allow('remote desktop', { type: 'RDP', protocol: 'tcp' })
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const panel = await openedDialog('Update policy “remote desktop”')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))

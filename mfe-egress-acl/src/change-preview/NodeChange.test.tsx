@@ -4,8 +4,9 @@
  */
 import { emptyList } from '@meshdeck/domain/remembered'
 import { type SlotProps } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
+import { addPolicy } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { closeNetwork, prepareNode, remote } from '../testing'
@@ -25,17 +26,10 @@ beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
   await closeNetwork()
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'all reach the gateway',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: [{ id: 'device', value: gateway }],
-    protocol: 'all',
-    type: 'Any',
-    ports: [],
+    to: [{ id: 'device', value: gateway }],
     allowed_traffic_direction: 0,
-    enabled: true,
   })
 })
 beforeEach(signInAsAdmin)

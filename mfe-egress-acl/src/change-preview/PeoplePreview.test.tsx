@@ -7,9 +7,10 @@ import { type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { cleanup, screen } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
+import { closeNetwork, prepareNode, remote, storedPolicies } from '../testing'
 import { PeoplePreview } from './PeoplePreview'
 
 const OPS = 'corp-network-admin-grp'
@@ -30,24 +31,17 @@ let gateway = ''
 beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
-  const camera = await joinDevice('cam-1')
+  const camera = await joinDevice('corp', { name: 'cam-1' })
   await callApi('post', 'users/ann', {
     username: 'ann',
     password: 'read-the-books',
     platform_role_id: 'platform-user',
   })
   await closeNetwork()
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'ops see the camera',
-    network_id: 'corp',
-    policy_type: 'user-policy',
-    src_type: [{ id: 'user-group', value: OPS }],
-    dst_type: [{ id: 'device', value: camera }],
-    protocol: 'all',
-    type: 'Any',
-    ports: [],
-    allowed_traffic_direction: 0,
-    enabled: true,
+    from: [{ id: 'user-group', value: OPS }],
+    to: [{ id: 'device', value: camera }],
   })
 })
 beforeEach(signInAsAdmin)

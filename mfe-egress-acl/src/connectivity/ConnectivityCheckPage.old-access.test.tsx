@@ -2,17 +2,18 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 let [berlin, oslo] = ['', '']
 
 beforeAll(async () => {
   await signInAsAdmin()
   berlin = await prepareNode()
-  oslo = await joinDevice('oslo')
+  oslo = await joinDevice('corp', { name: 'oslo' })
 })
 beforeEach(signInAsAdmin)
 

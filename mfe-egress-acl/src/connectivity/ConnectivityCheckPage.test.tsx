@@ -9,10 +9,11 @@ import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
+import { closeNetwork, prepareNode, remote, storedPolicies } from '../testing'
 
 const answer = () => screen.findByRole('region', { name: 'Result' })
 /** Waits until the answer to a new question replaces the previous one. */
@@ -25,7 +26,7 @@ let route = ''
 beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
-  camera = await joinDevice('cam-1')
+  camera = await joinDevice('corp', { name: 'cam-1' })
   await closeNetwork()
   const body = { network: 'corp', name: 'plant', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
   route = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body)).id
@@ -91,16 +92,11 @@ test('leads from a blocked answer to the form with ends and port filled in, and 
 
 test('notes that one change alone closes nothing when several policies keep the pair open', async () => {
   const way = {
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: camera }],
-    dst_type: [{ id: 'device', value: gateway }],
-    protocol: 'all',
-    type: 'Any',
+    from: [{ id: 'device', value: camera }],
+    to: [{ id: 'device', value: gateway }],
     allowed_traffic_direction: 0,
-    enabled: true,
-  }
-  for (const name of ['first', 'second']) await callApi('post', 'v1/acls', { ...way, name })
+  } as const
+  for (const name of ['first', 'second']) await addPolicy('corp', { ...way, name })
   await renderAt(asking(), remote)
   expect(await answer()).toHaveTextContent(
     inEnglish('egress:connectivityCheck.verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
@@ -112,17 +108,14 @@ test('notes that one change alone closes nothing when several policies keep the 
 
 test('names the services when policies allow only some', async () => {
   const policy = {
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: gateway }],
-    dst_type: [{ id: 'device', value: camera }],
+    from: [{ id: 'device', value: gateway }],
+    to: [{ id: 'device', value: camera }],
     protocol: 'tcp',
     type: 'Custom',
     allowed_traffic_direction: 0,
-    enabled: true,
-  }
-  await callApi('post', 'v1/acls', { ...policy, name: 'database', ports: ['5432'] })
-  await callApi('post', 'v1/acls', { ...policy, name: 'pages', ports: ['80', '8080-8090'] })
+  } as const
+  await addPolicy('corp', { ...policy, name: 'database', ports: ['5432'] })
+  await addPolicy('corp', { ...policy, name: 'pages', ports: ['80', '8080-8090'] })
   await renderAt(asking({ from: `node:${gateway}`, to: `node:${camera}` }), remote)
   const result = within(await answer()).getByRole('status')
   expect(result).toHaveTextContent(
@@ -148,22 +141,15 @@ describe("when allowed traffic doesn't pass now", () => {
   }
   beforeAll(async () => {
     await signInAsAdmin()
-    const made = z.object({ id: z.string() })
-    const reply = await callApi('post', 'v1/acls?network=corp', {
-      network_id: 'corp',
+    policy = await addPolicy('corp', {
       name: 'cameras',
-      policy_type: 'device-policy',
-      src_type: [{ id: 'device', value: camera }],
-      dst_type: [
+      from: [{ id: 'device', value: camera }],
+      to: [
         { id: 'device', value: gateway },
         { id: 'egress-id', value: route },
       ],
-      protocol: 'all',
-      type: 'Any',
       allowed_traffic_direction: 0,
-      enabled: true,
     })
-    policy = z.parse(made, reply).id
   })
   afterAll(async () => {
     await signInAsAdmin()
@@ -197,17 +183,12 @@ describe("when allowed traffic doesn't pass now", () => {
   describe('when a config file is disabled', () => {
     const anyone = { id: 'tag', value: '*' }
     const phone = { id: 'device', value: 'phone' }
-    const allow = (source: object) =>
-      callApi('post', 'v1/acls?network=corp', {
-        network_id: 'corp',
+    const allow = (source: { id: string; value: string }) =>
+      addPolicy('corp', {
         name: 'phones',
-        policy_type: 'device-policy',
-        src_type: [source],
-        dst_type: [{ id: 'device', value: gateway }],
-        protocol: 'all',
-        type: 'Any',
+        from: [source],
+        to: [{ id: 'device', value: gateway }],
         allowed_traffic_direction: 0,
-        enabled: true,
       })
     beforeAll(async () => {
       await signInAsAdmin()
@@ -255,19 +236,14 @@ describe("when allowed traffic doesn't pass now", () => {
     const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', exit))
     await callApi('post', `nodes/corp/${gateway}/gateway`, {})
     await callApi('post', `extclients/corp/${gateway}`, { clientid: 'tablet' })
-    await callApi('post', 'v1/acls?network=corp', {
-      network_id: 'corp',
+    await addPolicy('corp', {
       name: 'tablets',
-      policy_type: 'device-policy',
-      src_type: [{ id: 'device', value: 'tablet' }],
-      dst_type: [
+      from: [{ id: 'device', value: 'tablet' }],
+      to: [
         { id: 'egress-id', value: id },
         { id: 'egress-id', value: route },
       ],
-      protocol: 'all',
-      type: 'Any',
       allowed_traffic_direction: 0,
-      enabled: true,
     })
     await renderAt(asking({ from: 'client:tablet', to: `route:${id}` }), remote)
     await answers(

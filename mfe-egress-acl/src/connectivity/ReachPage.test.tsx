@@ -9,27 +9,26 @@ import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { closeNetwork, joinDevice, prepareNode, remote } from '../testing'
+import { closeNetwork, prepareNode, remote } from '../testing'
 
 let gateway = ''
 let camera = ''
 beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
-  camera = await joinDevice('cam-1')
+  camera = await joinDevice('corp', { name: 'cam-1' })
   await closeNetwork()
   const body = { network: 'corp', name: 'plant', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
   const route = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
   await callApi('put', 'v1/egress?network=corp', { ...route, tags: undefined, status: false })
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'into the plant',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: camera }],
-    dst_type: [
+    from: [{ id: 'device', value: camera }],
+    to: [
       { id: 'egress-id', value: route.id },
       { id: 'device', value: gateway },
     ],
@@ -37,7 +36,6 @@ beforeAll(async () => {
     type: 'SSH',
     ports: ['22'],
     allowed_traffic_direction: 0,
-    enabled: true,
   })
 })
 beforeEach(signInAsAdmin)
@@ -73,16 +71,10 @@ test('marks a user without a role, and shows that users connect through a gatewa
     password: 'password-1',
     platform_role_id: 'service-user',
   })
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'vendor to the camera',
-    network_id: 'corp',
-    policy_type: 'user-policy',
-    src_type: [{ id: 'user', value: 'vendor' }],
-    dst_type: [{ id: 'device', value: camera }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 0,
-    enabled: true,
+    from: [{ id: 'user', value: 'vendor' }],
+    to: [{ id: 'device', value: camera }],
   })
   const note = { name: 'vendor', network: 'corp' }
   await renderAt(paths.reach('corp', { kind: 'user', id: 'vendor' }), remote)
@@ -96,14 +88,10 @@ test.each([
 ])(
   'shows the right note on the service setting for all sources and destinations and %s (%#)',
   async (name, service, times) => {
-    const all = [{ id: 'tag', value: '*' }]
-    const body = { network_id: 'corp', policy_type: 'device-policy', enabled: true }
-    const ends = { src_type: all, dst_type: all, allowed_traffic_direction: 1 }
-    const made = await callApi('post', 'v1/acls', { ...body, ...ends, ...service, name })
+    const id = await addPolicy('corp', { ...service, name })
     await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
     expect(await screen.findByText(inEnglish('egress:reach.note.open', { name }))).toBeVisible()
     expect(screen.queryAllByText(inEnglish('egress:reach.note.openService'))).toHaveLength(times)
-    const { id } = z.parse(z.object({ id: z.string() }), made)
     await callApi('delete', `v1/acls?network=corp&acl_id=${id}`)
   },
 )
@@ -130,17 +118,13 @@ test("states that an item isn't in the network", async () => {
 })
 
 test('lists apart what only a policy could allow whose service is unknown to the console', async () => {
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'remote desktop',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: gateway }],
-    dst_type: [{ id: 'device', value: camera }],
+    from: [{ id: 'device', value: gateway }],
+    to: [{ id: 'device', value: camera }],
     protocol: 'tcp',
     type: 'RDP',
-    ports: [],
     allowed_traffic_direction: 0,
-    enabled: true,
   })
   await renderAt(paths.reach('corp', { kind: 'node', id: gateway }), remote)
   const title = await screen.findByText(inEnglish('egress:reach.unsure.title', { what: '1 node' }))

@@ -10,9 +10,10 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const nodesOf = async (network: string) =>
   z.parse(listOf(nodeSchema), await callApi('get', `nodes/${network}`))
@@ -26,17 +27,7 @@ test("starts a copy in the same network with the route's values, without its nam
     egressRouteSchema,
     await callApi('post', 'v1/egress', { ...body, nodes, nat: true }),
   )
-  await callApi('post', 'v1/acls', {
-    name: 'to the annex',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: [{ id: 'egress-id', value: id }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 1,
-    enabled: true,
-  })
+  await addPolicy('corp', { name: 'to the annex', to: [{ id: 'egress-id', value: id }] })
   const user = await renderAt('/networks/corp/egress', remote)
   await chooseAction(user, 'Duplicate', 'annex')
   const panel = await openedDialog('Create new egress route')
@@ -63,8 +54,8 @@ test("starts a copy in the same network with the route's values, without its nam
 test('leads a copy in another network through the same devices, with a toast that links to it', async () => {
   await signInAsAdmin()
   const berlin = await prepareNode()
-  const paris = await joinDevice('gw-paris')
-  await callApi('post', 'networks', { netid: 'plant', addressrange: '10.2.0.0/24' })
+  const paris = await joinDevice('corp', { name: 'gw-paris' })
+  await addNetwork('plant', '10.2.0.0/24')
   const host = (await nodesOf('corp')).find(({ id }) => id === berlin)?.hostid
   await callApi('post', `hosts/${host}/networks/plant`)
   const [there] = await waitFor(async () => {

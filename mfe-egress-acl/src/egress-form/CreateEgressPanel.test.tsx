@@ -12,9 +12,10 @@ import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt, setLinks } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const path = '/networks/corp/egress?dialog=new-egress'
 const title = 'Create new egress route'
@@ -105,7 +106,7 @@ test('uses a documentation range as the example, which no network uses', async (
 
 test('blocks an invalid step, keeps the input on Back and allows one way out to the internet, also by a toast [EG-028, EG-029, EG-030, EG-046, EG-047, EG-048, EG-049, EG-050, EG-051, ER-066]', async () => {
   await signInAsAdmin()
-  await joinDevice('gw-paris')
+  await joinDevice('corp', { name: 'gw-paris' })
   const user = await open()
   await pressButton(user, 'Next')
   expect(await screen.findByText('Name is required')).toBeVisible()
@@ -154,7 +155,10 @@ describe('beside another route and a node in the range', () => {
       range: '10.40.0.0/16',
       nodes: { [nodeId]: 250 },
     })
-    await joinDevice('z-plant', { interfaces: [{ name: 'eth0', addressString: '10.29.4.15/24' }] })
+    await joinDevice('corp', {
+      name: 'z-plant',
+      interfaces: [{ name: 'eth0', addressString: '10.29.4.15/24' }],
+    })
   })
 
   async function openAt(range: string) {

@@ -12,9 +12,10 @@ import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice, type PolicyInput } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote, setClockOn } from '../testing'
+import { prepareNode, remote, setClockOn } from '../testing'
 
 let nodeId = ''
 
@@ -29,22 +30,10 @@ async function addRoute(name: string, range: string) {
   return z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
 }
 
-async function addPolicy(name: string, routeIds: string[], part: object = {}) {
-  await callApi('post', 'v1/acls', {
-    name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: routeIds.map((value) => ({ id: 'egress-id', value })),
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 1,
-    enabled: true,
-    ...part,
-  })
-}
+const allow = (name: string, routeIds: string[], fields: Partial<PolicyInput> = {}) =>
+  addPolicy('corp', { name, to: routeIds.map((value) => ({ id: 'egress-id', value })), ...fields })
 
-const ofUsers = { policy_type: 'user-policy', src_type: [{ id: 'user', value: 'admin' }] }
+const fromAdmin = { from: [{ id: 'user', value: 'admin' }] }
 
 /** Toggles every policy in the panel, so that all are recreated. */
 async function touchPolicies(user: UserEvent, panel: HTMLElement) {
@@ -67,8 +56,8 @@ async function open(name: string) {
 test('changes the route and recreates its policies except shared ones [EG-015, EG-034, EG-035, EG-058, AP-083, AP-088, AP-089, AP-091, ER-075]', async () => {
   const office = await addRoute('office', '10.20.0.0/16')
   const lab = await addRoute('lab', '10.21.0.0/16')
-  await addPolicy('to the office', [office.id])
-  await addPolicy('to both', [office.id, lab.id])
+  await allow('to the office', [office.id])
+  await allow('to both', [office.id, lab.id])
   const { user, panel } = await open('office')
   const cards = await within(panel).findByRole('list', { name: 'Policies' })
   expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
@@ -104,7 +93,7 @@ test('clears a saved description', async () => {
 
 test('keeps an old policy when the server rejects the new one [EG-058, ER-075]', async () => {
   const route = await addRoute('annex', '10.23.0.0/16')
-  await addPolicy('to the annex', [route.id])
+  await allow('to the annex', [route.id])
   const [before] = (await policies()).filter(({ name }) => name === 'to the annex')
   const { user, panel } = await open('annex')
   await user.click(await within(panel).findByRole('switch', { name: /enabled$/ }))
@@ -126,7 +115,7 @@ test('keeps an old policy when the server rejects the new one [EG-058, ER-075]',
 
 test("doesn't duplicate an old policy that the server created without a response", async () => {
   const route = await addRoute('silent', '10.31.0.0/16')
-  await addPolicy('to the silent', [route.id])
+  await allow('to the silent', [route.id])
   const { user, panel } = await open('silent')
   await user.click(await within(panel).findByRole('switch', { name: /enabled$/ }))
   const path = '/api/v1/acls'
@@ -163,7 +152,7 @@ test('shows which of two nodes to a range is down, and warns when none is left [
   const route = await addRoute('twice', '10.24.0.0/16')
   await setClockOn(3600)
   try {
-    const other = await joinDevice('gw-hamburg')
+    const other = await joinDevice('corp', { name: 'gw-hamburg' })
     const nodes = { [nodeId]: 250, [other]: 300 }
     await callApi('put', 'v1/egress', { ...route, nodes, tags: undefined })
     const { user, panel } = await open('twice')
@@ -192,8 +181,8 @@ test('shows that a route no longer exists, or that none was specified [ER-065]',
 test("only logs an old policy that can't be deleted, and reports the new ones by kind [EG-060, ER-071, ER-073]", async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValueOnce()
   const { id } = await addRoute('plant', '10.23.0.0/16')
-  await addPolicy('devices', [id])
-  await addPolicy('people', [id], ofUsers)
+  await allow('devices', [id])
+  await allow('people', [id], fromAdmin)
   const { user, panel } = await open('plant')
   await touchPolicies(user, panel)
   const path = '/api/v1/acls'
@@ -225,8 +214,8 @@ test.each([
   async (...given) => {
     const [count, words, kinds] = given
     const { id } = await addRoute(`refused-${count}`, '10.24.0.0/16')
-    await addPolicy('devices', [id])
-    if (count === 'several') await addPolicy('people', [id], ofUsers)
+    await allow('devices', [id])
+    if (count === 'several') await allow('people', [id], fromAdmin)
     const { user, panel } = await open(`refused-${count}`)
     await touchPolicies(user, panel)
     await fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls' })
@@ -241,7 +230,7 @@ test('reports a policy that another user has deleted in the meantime [ER-054]', 
   jest.spyOn(console, 'error').mockReturnValueOnce()
   const near = await addRoute('near', '10.26.0.0/16')
   const far = await addRoute('far', '10.27.0.0/16')
-  await addPolicy('to both sides', [near.id, far.id])
+  await allow('to both sides', [near.id, far.id])
   const { user, panel } = await open('near')
   await touchPolicies(user, panel)
   const both = (await policies()).find(({ name }) => name === 'to both sides')

@@ -6,6 +6,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fill, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote, setClockOn } from '../testing'
@@ -13,13 +14,7 @@ import { prepareNode, remote, setClockOn } from '../testing'
 beforeAll(async () => {
   await signInAsAdmin()
   const nodes = { [await prepareNode()]: 250 }
-  await callApi('post', 'networks', {
-    netid: 'plant',
-    addressrange: '10.2.0.0/24',
-    isipv4: 'yes',
-    isipv6: 'no',
-    defaultacl: 'yes',
-  })
+  await addNetwork('plant', '10.2.0.0/24')
   const routes = [
     { network: 'corp', name: 'hq-lan', range: '10.20.0.0/16' },
     { network: 'corp', name: 'hq-cameras', range: '10.20.9.0/24' },

@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, type PolicyInput } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -30,20 +31,15 @@ async function addRoute(part: object) {
   return z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
 }
 
-async function addPolicy(name: string, part: object) {
-  await callApi('post', 'v1/acls', {
+const allow = (name: string, fields: Partial<PolicyInput>) =>
+  addPolicy('corp', {
     name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: nodeId }],
+    from: [{ id: 'device', value: nodeId }],
     protocol: 'tcp',
     type: 'HTTPS',
     ports: ['443'],
-    allowed_traffic_direction: 1,
-    enabled: true,
-    ...part,
+    ...fields,
   })
-}
 
 const routes = async () =>
   z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
@@ -58,7 +54,7 @@ test('shows who may use a route, its nodes and what is behind them, and each as 
     nat: true,
     mode: 'direct_nat',
   })
-  await addPolicy('staff to the office', { dst_type: [{ id: 'egress-id', value: route.id }] })
+  await allow('staff to the office', { to: [{ id: 'egress-id', value: route.id }] })
   await renderAt(paths.egressRoute('corp', route.id), remote)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'office' })).toBeVisible()
@@ -121,11 +117,11 @@ test('restores a route deleted on its page from the toast, disabled as before an
   const lab = await addRoute({ name: 'lab', range: '10.23.0.0/16', description: 'benches' })
   await callApi('put', 'v1/egress?network=corp', { ...lab, tags: undefined, status: false })
   const toLab = { id: 'egress-id', value: lab.id }
-  await addPolicy('only the lab', { dst_type: [toLab] })
-  await addPolicy('lab and hub', { dst_type: [toLab, { id: 'device', value: nodeId }] })
-  await addPolicy('from the lab', {
-    src_type: [toLab],
-    dst_type: [{ id: 'device', value: nodeId }],
+  await allow('only the lab', { to: [toLab] })
+  await allow('lab and hub', { to: [toLab, { id: 'device', value: nodeId }] })
+  await allow('from the lab', {
+    from: [toLab],
+    to: [{ id: 'device', value: nodeId }],
   })
   const user = await renderAt(paths.egressRoute('corp', lab.id), remote)
   await chooseAction(user, 'Delete', 'lab')

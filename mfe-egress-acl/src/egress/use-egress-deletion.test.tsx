@@ -6,6 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -25,21 +26,6 @@ beforeAll(async () => {
 async function addRoute(part: object): Promise<string> {
   const route = { network: 'corp', name: 'office-lan', range: '192.168.20.0/24', ...part }
   return z.parse(idSchema, await callApi('post', 'v1/egress', route)).id
-}
-
-async function addPolicy(name: string, part: object) {
-  await callApi('post', 'v1/acls', {
-    name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: [{ id: 'tag', value: '*' }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 1,
-    enabled: true,
-    ...part,
-  })
 }
 
 const policyNames = async () =>
@@ -78,10 +64,10 @@ test('deletes the route with its policies and keeps others [EG-061, ER-045, AP-0
   const id = await addRoute({ name: 'lab' })
   const lab = { id: 'egress-id', value: id }
   const hub = { id: 'device', value: nodeId }
-  await addPolicy('to the lab', { dst_type: [lab] })
-  await addPolicy('to lab and hub', { dst_type: [lab, hub] })
-  await addPolicy('from the lab', { src_type: [lab] })
-  await addPolicy('from lab and hub', { src_type: [lab, hub] })
+  await addPolicy('corp', { name: 'to the lab', to: [lab] })
+  await addPolicy('corp', { name: 'to lab and hub', to: [lab, hub] })
+  await addPolicy('corp', { name: 'from the lab', from: [lab] })
+  await addPolicy('corp', { name: 'from lab and hub', from: [lab, hub] })
   const { user, question } = await askToDelete('lab')
   const listed = (name: string) => within(question).findByRole('list', { name })
   expect(await listed(inEnglish('egress:egress.delete.policiesGone'))).toHaveTextContent(

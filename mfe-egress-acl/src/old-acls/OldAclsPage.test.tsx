@@ -3,9 +3,10 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const path = '/networks/corp/old-acls'
 const open = (query = '') => renderAt(path + query, remote)
@@ -24,8 +25,8 @@ describe('with three nodes', () => {
   beforeAll(async () => {
     await signInAsAdmin()
     berlin = await prepareNode()
-    oslo = await joinDevice('oslo')
-    rome = await joinDevice('rome')
+    oslo = await joinDevice('corp', { name: 'oslo' })
+    rome = await joinDevice('corp', { name: 'rome' })
   })
 
   beforeEach(async () => {

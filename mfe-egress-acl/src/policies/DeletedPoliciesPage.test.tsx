@@ -3,16 +3,17 @@
  * @edition pro
  * @api-version 1.5.1
  */
-import { type Policy, policySchema } from '@meshdeck/api/policies'
+import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const device = (value: string) => ({ id: 'device', value })
 const stored = async (name: string) =>
@@ -23,24 +24,26 @@ const stored = async (name: string) =>
 beforeAll(async () => {
   await signInAsAdmin()
   const gateway = await prepareNode()
-  const [camera, door] = [await joinDevice('cam-1'), await joinDevice('door-1')]
-  const remove = async (part: Partial<Policy>) => {
-    const body = {
-      network_id: 'corp',
-      enabled: true,
-      policy_type: 'device-policy',
-      dst_type: [device(gateway)],
+  const [camera, door] = [
+    await joinDevice('corp', { name: 'cam-1' }),
+    await joinDevice('corp', { name: 'door-1' }),
+  ]
+  const deleted = {
+    'see the camera': [device(camera), device(door)],
+    'open the door': [device(door)],
+  }
+  for (const [name, from] of Object.entries(deleted)) {
+    const id = await addPolicy('corp', {
+      name,
+      from,
+      to: [device(gateway)],
       type: 'SSH',
       protocol: 'tcp',
       ports: ['22'],
       allowed_traffic_direction: 0,
-      ...part,
-    }
-    const { id } = z.parse(policySchema, await callApi('post', 'v1/acls?network=corp', body))
+    })
     await callApi('delete', `v1/acls?network=corp&acl_id=${id}`)
   }
-  await remove({ name: 'see the camera', src_type: [device(camera), device(door)] })
-  await remove({ name: 'open the door', src_type: [device(door)] })
   await callApi('delete', 'v1/nodes/corp/bulk', { ids: [door] })
 })
 beforeEach(signInAsAdmin)

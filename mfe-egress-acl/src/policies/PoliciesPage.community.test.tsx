@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -52,17 +53,12 @@ test('names everything All without Pro, as in the form, and requests no groups [
 })
 
 test('shows what a policy of another client allows, and keeps it [AC-036, AC-055, AC-056, AC-057]', async () => {
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'by script',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: gateway }],
-    dst_type: [{ id: 'tag', value: '*' }],
+    from: [{ id: 'device', value: gateway }],
     protocol: 'tcp',
     type: 'HTTPS',
     ports: ['443'],
-    allowed_traffic_direction: 1,
-    enabled: true,
   })
   const before = (await policies()).find(({ name }) => name === 'by script')
   const user = await renderAt(`${page}?dialog=copy-policy&dialog.policy=${before?.id}`, remote)

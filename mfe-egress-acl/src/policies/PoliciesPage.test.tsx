@@ -11,10 +11,11 @@ import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice, type PolicyInput } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const page = paths.policies('corp')
 let gateway = ''
@@ -24,21 +25,18 @@ const policies = async () =>
   z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
 const stored = async (name: string) => (await policies()).find((policy) => policy.name === name)
 
-async function addPolicy(name: string, part: object = {}) {
-  await callApi('post', 'v1/acls', {
+/** Adds a policy from the gateway to the camera. */
+const allow = (name: string, fields: Partial<PolicyInput> = {}) =>
+  addPolicy('corp', {
     name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: gateway }],
-    dst_type: [{ id: 'device', value: camera }],
+    from: [{ id: 'device', value: gateway }],
+    to: [{ id: 'device', value: camera }],
     protocol: 'tcp',
     type: 'HTTPS',
     ports: ['443'],
     allowed_traffic_direction: 0,
-    enabled: true,
-    ...part,
+    ...fields,
   })
-}
 
 const cellsOf = async (name: string) => {
   const row = await screen.findByRole('row', { name: new RegExp(name) })
@@ -50,22 +48,21 @@ const cellsOf = async (name: string) => {
 beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
-  camera = await joinDevice('cam-1')
+  camera = await joinDevice('corp', { name: 'cam-1' })
 })
 beforeEach(signInAsAdmin)
 // one test mocks a phone
 afterEach(() => jest.restoreAllMocks())
 
 test('lists policies with both sides, confirms opening to all users and links to the old lists [AC-001, AC-002, SH-052, SH-053, SH-054, SH-059, AP-086]', async () => {
-  await addPolicy('see the camera')
+  await allow('see the camera')
   for (const policy of await policies()) {
     const isOfUsers = policy.policy_type === 'user-policy'
     if (isOfUsers) await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
   }
-  await addPolicy('for all users', {
-    policy_type: 'user-policy',
-    src_type: [{ id: 'user', value: '*' }],
-    dst_type: [{ id: 'tag', value: '*' }],
+  await allow('for all users', {
+    from: [{ id: 'user', value: '*' }],
+    to: [{ id: 'tag', value: '*' }],
     enabled: false,
   })
   const refusal = { kind: 'error', message: 'disk full', method: 'GET' } as const
@@ -127,9 +124,9 @@ test('allows only switching a policy of the server', async () => {
 })
 
 test('sends the whole policy when it is switched, offers undo, and confirms switches that close something [AC-029, AC-030, AC-037, AP-088]', async () => {
-  await addPolicy('way there')
-  const back = { src_type: [{ id: 'device', value: camera }] }
-  await addPolicy('way back', { ...back, dst_type: [{ id: 'device', value: gateway }] })
+  await allow('way there')
+  const back = { from: [{ id: 'device', value: camera }] }
+  await allow('way back', { ...back, to: [{ id: 'device', value: gateway }] })
   const before = await stored('way there')
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'way there enabled' }))
@@ -175,7 +172,7 @@ test('sends the whole policy when it is switched, offers undo, and confirms swit
 })
 
 test('recreates a deleted policy unchanged, and only once after an attempt without a response [AP-087, AP-089]', async () => {
-  await addPolicy('short-lived')
+  await allow('short-lived')
   const before = await stored('short-lived')
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'short-lived')
@@ -206,9 +203,9 @@ test('removes deleted items from a policy, and deletes a policy that is left emp
   const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
   const fromOffice = { id: 'egress-id', value: id }
   const fromGateway = { id: 'device', value: gateway }
-  await addPolicy('half gone', { src_type: [fromOffice, fromGateway] })
-  await addPolicy('all gone', { src_type: [fromOffice] })
-  await addPolicy('mended meanwhile', { src_type: [fromOffice] })
+  await allow('half gone', { from: [fromOffice, fromGateway] })
+  await allow('all gone', { from: [fromOffice] })
+  await allow('mended meanwhile', { from: [fromOffice] })
   // the server keeps a deleted route among the sources
   await callApi('delete', `v1/egress?id=${id}&network=corp`)
   const half = await stored('half gone')
@@ -253,7 +250,7 @@ test('removes deleted items from a policy, and deletes a policy that is left emp
 })
 
 test('starts a copy with the values of the original as a separate policy', async () => {
-  await addPolicy('original')
+  await allow('original')
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Duplicate', 'original')
   const panel = await openedDialog('Create resource policy')
@@ -271,7 +268,7 @@ test('starts a copy with the values of the original as a separate policy', async
 })
 
 test('opens nothing more with a copy than with the original, even before services are loaded', async () => {
-  await addPolicy('narrow')
+  await allow('narrow')
   const policy = await stored('narrow')
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls/policy_types' })
   const user = await renderAt(`${page}?dialog=copy-policy&dialog.policy=${policy?.id}`, remote)
@@ -283,9 +280,9 @@ test('opens nothing more with a copy than with the original, even before service
 })
 
 test('shows an invalid port only at its field, and accepts a duplicate name', async () => {
-  const all = { src_type: [{ id: 'tag', value: '*' }], dst_type: [{ id: 'tag', value: '*' }] }
-  await addPolicy('twice', { ...all, enabled: false })
-  await addPolicy('ports', { type: 'Custom', protocol: 'tcp', ports: ['8000'] })
+  const all = [{ id: 'tag', value: '*' }]
+  await allow('twice', { from: all, to: all, enabled: false })
+  await allow('ports', { type: 'Custom', protocol: 'tcp', ports: ['8000'] })
   const id = (await stored('ports'))?.id ?? ''
   const other = (await stored('twice'))?.id ?? ''
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
@@ -321,7 +318,7 @@ test('shows errors of an incomplete form and sends nothing; devices work without
 })
 
 test('marks additions and removals in the form, and resolves a save conflict with another user', async () => {
-  await addPolicy('shared')
+  await allow('shared')
   const policy = await stored('shared')
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
   const panel = await openedDialog('Update policy “shared”')
@@ -351,7 +348,7 @@ test('marks additions and removals in the form, and resolves a save conflict wit
 })
 
 test('shows who changed a policy and how, and restores an earlier version', async () => {
-  await addPolicy('kept in mind')
+  await allow('kept in mind')
   const made = await stored('kept in mind')
   await callApi('put', 'v1/acls?network=corp', {
     ...made,
@@ -383,7 +380,7 @@ test('shows who changed a policy and how, and restores an earlier version', asyn
 })
 
 test("restores the version before each history entry, or explains why it can't", async () => {
-  await addPolicy('first')
+  await allow('first')
   const made = await stored('first')
   const change = (part: object) => callApi('put', 'v1/acls?network=corp', { ...made, ...part })
   await change({ name: 'second' })
@@ -419,7 +416,7 @@ test('shows on a phone where a policy leads', async () => {
     ...matchMedia(media),
     matches: media.includes('max-width'),
   }))
-  await addPolicy('on the road')
+  await allow('on the road')
   await renderAt(page, remote)
   const link = await screen.findByRole('link', { name: 'on the road' })
   await waitFor(() => expect(link.closest('li')).toHaveTextContent('gw-berlinHTTPStcp 443cam-1'))

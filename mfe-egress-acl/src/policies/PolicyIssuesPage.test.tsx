@@ -10,10 +10,11 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const page = paths.policyIssues('corp')
 const device = (value: string) => ({ id: 'device', value })
@@ -27,12 +28,9 @@ let camera = ''
 beforeAll(async () => {
   await signInAsAdmin()
   const gateway = await prepareNode()
-  camera = await joinDevice('cam-1')
-  const common = { network_id: 'corp', policy_type: 'device-policy', enabled: true }
-  const service = { type: 'Any', protocol: 'all', ports: [], allowed_traffic_direction: 1 }
-  const ends = { src_type: [device(gateway)], dst_type: [device(camera)] }
+  camera = await joinDevice('corp', { name: 'cam-1' })
   for (const name of ['see the camera', 'see it again'])
-    await callApi('post', 'v1/acls', { ...common, ...service, ...ends, name })
+    await addPolicy('corp', { name, from: [device(gateway)], to: [device(camera)] })
 })
 beforeEach(signInAsAdmin)
 
@@ -100,17 +98,10 @@ test('shows no issues while a list is missing, also a cached one, and names the 
 test('states the kind of a deleted item', async () => {
   const body = { network: 'corp', name: 'archive', range: '10.40.0.0/16', nodes: {} }
   const { id: route } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'to the archive',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    enabled: true,
-    type: 'Any',
-    protocol: 'all',
-    ports: [],
-    allowed_traffic_direction: 1,
-    src_type: [device(camera), { id: 'egress-id', value: route }],
-    dst_type: [device(camera)],
+    from: [device(camera), { id: 'egress-id', value: route }],
+    to: [device(camera)],
   })
   // the server keeps a deleted route among the sources
   await callApi('delete', `v1/egress?id=${route}&network=corp`)
@@ -146,17 +137,12 @@ test('names the disconnected end and connects it', async () => {
 })
 
 test("names policies that can't be checked", async () => {
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'remote desktop',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    enabled: true,
     type: 'RDP',
     protocol: 'tcp',
-    ports: [],
-    allowed_traffic_direction: 1,
-    src_type: [device(camera)],
-    dst_type: [device(camera)],
+    from: [device(camera)],
+    to: [device(camera)],
   })
   await renderAt(page, remote)
   const row = await rowOf(/remote desktop/)

@@ -9,10 +9,11 @@ import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const page = paths.policyFile('corp')
 
@@ -26,17 +27,6 @@ const fileWith = (...policies: string[]) =>
 const policy = (name: string, part = '') =>
   `{ name: ${name}, for: devices, service: HTTPS, bothWays: false, from: [{ node: gw-berlin }], to: [{ node: cam-1 }]${part} }`
 
-const everything = {
-  network_id: 'corp',
-  policy_type: 'device-policy',
-  src_type: [{ id: 'tag', value: '*' }],
-  dst_type: [{ id: 'tag', value: '*' }],
-  protocol: 'all',
-  type: 'Any',
-  allowed_traffic_direction: 1,
-  enabled: true,
-}
-
 async function check(user: UserEvent, text: string) {
   const field = await screen.findByLabelText(inEnglish('egress:policyFile.import.paste'))
   await user.clear(field)
@@ -48,7 +38,7 @@ async function check(user: UserEvent, text: string) {
 beforeAll(async () => {
   await signInAsAdmin()
   await prepareNode()
-  await joinDevice('cam-1')
+  await joinDevice('corp', { name: 'cam-1' })
 })
 beforeEach(signInAsAdmin)
 
@@ -74,7 +64,7 @@ test('lists the problems of an invalid file by line, keeps its text for correcti
 })
 
 test('previews a file before sending it, retries failures and undoes the import', async () => {
-  await callApi('post', 'v1/acls', { ...everything, name: 'old' })
+  await addPolicy('corp', { name: 'old' })
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('one'), policy('two'), policy('three', ', ports: [x]')))
   expect(
@@ -107,7 +97,7 @@ test('previews a file before sending it, retries failures and undoes the import'
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
   // what another user has created stays, even with the same name
-  await callApi('post', 'v1/acls', { ...everything, name: 'one' })
+  await addPolicy('corp', { name: 'one' })
   await pressButton(user, 'Undo import')
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
   await pressButton(user, 'Apply 3 changes')
@@ -121,7 +111,7 @@ test('shows the dry run again and sends nothing when another user has changed th
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('fresh')))
   await screen.findByText(/^1 to create/)
-  await callApi('post', 'v1/acls', { ...everything, name: 'fresh' })
+  await addPolicy('corp', { name: 'fresh' })
   await pressButton(user, 'Apply 1 change')
   expect(await screen.findByText(inEnglish('egress:policyFile.dryRun.newTitle'))).toBeVisible()
   expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()

@@ -10,16 +10,17 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { closeNetwork, joinDevice, prepareNode, remote, remoteWithUsers } from '../testing'
+import { closeNetwork, prepareNode, remote, remoteWithUsers } from '../testing'
 
 let routeId = ''
 
 beforeAll(async () => {
   await signInAsAdmin()
   const gateway = await prepareNode()
-  for (const name of ['cam-1', 'cam-2', 'cam-3']) await joinDevice(name)
+  for (const name of ['cam-1', 'cam-2', 'cam-3']) await joinDevice('corp', { name })
   await callApi('post', `nodes/corp/${gateway}/createingress`, {})
   const phone = { clientid: 'phone', extraallowedips: ['10.88.0.0/16'] }
   await callApi('post', `extclients/corp/${gateway}`, phone)
@@ -176,7 +177,10 @@ test('links to the users page, where the offered users are managed [AC-019]', as
 
 test('distinguishes devices with equal names by address, in the list and in the selection', async () => {
   await signInAsAdmin()
-  const [one, other] = [await joinDevice('twin'), await joinDevice('twin')]
+  const [one, other] = [
+    await joinDevice('corp', { name: 'twin' }),
+    await joinDevice('corp', { name: 'twin' }),
+  ]
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
   const addressOf = (id: string) =>
     nodes.find((node) => node.id === id)?.address.split('/')[0] ?? ''

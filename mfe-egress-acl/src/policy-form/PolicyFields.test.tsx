@@ -3,13 +3,12 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
-import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { openedDialog, openList } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
+import { addPolicy, makeNetworkAdmin } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { isOffered } from '../shared/policy-ends'
@@ -25,16 +24,10 @@ describe('policy fields', () => {
   test('lets a network admin remove users from a policy, without lists that the server denies', async () => {
     const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: {} }
     const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
-    await callApi('post', 'v1/acls', {
+    await addPolicy('corp', {
       name: 'to the office',
-      network_id: 'corp',
-      policy_type: 'user-policy',
-      src_type: [{ id: 'user', value: admin.username }],
-      dst_type: [{ id: 'egress-id', value: id }],
-      protocol: 'all',
-      type: 'Any',
-      allowed_traffic_direction: 0,
-      enabled: true,
+      from: [{ id: 'user', value: admin.username }],
+      to: [{ id: 'egress-id', value: id }],
     })
     await signInAs(admin)
     await renderAt(`/networks/corp/egress?dialog=edit-egress&dialog.route=${id}`, remote)
@@ -87,22 +80,8 @@ describe('policy fields', () => {
   })
 
   test('shows a policy for all users, and offers single ones once all users is removed [AC-018, AC-020]', async () => {
-    const ofAll = { id: 'user', value: '*' }
-    const policy = z.parse(
-      policySchema,
-      await callApi('post', 'v1/acls', {
-        name: 'everybody',
-        network_id: 'corp',
-        policy_type: 'user-policy',
-        src_type: [ofAll],
-        dst_type: [{ id: 'tag', value: '*' }],
-        protocol: 'all',
-        type: 'Any',
-        allowed_traffic_direction: 1,
-        enabled: true,
-      }),
-    )
-    const address = `dialog=edit-policy&dialog.policy=${policy.id}`
+    const id = await addPolicy('corp', { name: 'everybody', from: [{ id: 'user', value: '*' }] })
+    const address = `dialog=edit-policy&dialog.policy=${id}`
     const user = await renderAt(`/networks/corp/access-control?${address}`, remote)
     const panel = await openedDialog('Update policy “everybody”')
     const list = await openList(user, 'Select individual users', panel)

@@ -10,6 +10,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy, type PolicyInput } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -24,21 +25,14 @@ const stored = async (name: string) =>
     .parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
     .find((policy) => policy.name === name)
 
-async function addPolicy(name: string, part: object) {
-  await callApi('post', 'v1/acls', {
+const allow = (name: string, fields: Partial<PolicyInput> = {}) =>
+  addPolicy('corp', {
     name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'device', value: node }],
-    dst_type: [{ id: 'egress-id', value: route }],
-    protocol: 'all',
-    type: 'Any',
+    from: [{ id: 'device', value: node }],
+    to: [{ id: 'egress-id', value: route }],
     allowed_traffic_direction: 0,
-    enabled: true,
-    ...part,
+    ...fields,
   })
-  return (await stored(name))?.id ?? ''
-}
 
 beforeAll(async () => {
   await signInAsAdmin()
@@ -49,7 +43,7 @@ beforeAll(async () => {
 beforeEach(signInAsAdmin)
 
 test('limits the selected egress route to addresses, which are checked while they are entered', async () => {
-  const id = await addPolicy('to the office', {})
+  const id = await allow('to the office')
   const address = `${paths.policies('corp')}?dialog=edit-policy&dialog.policy=${id}`
   const user = await renderAt(address, remote)
   const panel = await openedDialog('Update policy “to the office”')
@@ -73,7 +67,7 @@ test('limits the selected egress route to addresses, which are checked while the
 })
 
 test('offers addresses only together with an egress route', async () => {
-  const id = await addPolicy('to the node', { dst_type: [{ id: 'device', value: node }] })
+  const id = await allow('to the node', { to: [{ id: 'device', value: node }] })
   await renderAt(`${paths.policies('corp')}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const panel = await openedDialog('Update policy “to the node”')
   expect(within(panel).queryByLabelText(label)).toBeNull()
@@ -81,8 +75,8 @@ test('offers addresses only together with an egress route', async () => {
 
 test('finds policies by their addresses', async () => {
   const address = { id: 'ip', value: '10.20.7.7' }
-  await addPolicy('to the printer', {
-    dst_type: [{ id: 'egress-id', value: route }, address],
+  await allow('to the printer', {
+    to: [{ id: 'egress-id', value: route }, address],
   })
   await renderAt(`${paths.policies('corp')}?filter=names:address`, remote)
   expect(await screen.findByRole('row', { name: /to the printer/ })).toBeVisible()

@@ -12,17 +12,18 @@ import { fireEvent, screen, waitFor, within, type UserEvent } from '@meshdeck/te
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
 import {
+  allUsers,
   closeNetwork,
-  forUsers,
   prepareNetwork,
-  preparePolicy,
   prepareTag,
   remote,
   storedPolicies,
+  tagEnd,
   tagOf,
 } from '../testing'
 
@@ -47,8 +48,8 @@ const isPut = ([sent]: readonly unknown[]) => sent instanceof Request && sent.me
 beforeAll(async () => {
   nodes = await prepareNetwork('gw-berlin', 'plc-1', 'plc-2')
   await prepareTag('plant', idOf('plc-1'))
-  await preparePolicy('between machines', 'plant')
-  await preparePolicy('for people', 'plant', forUsers)
+  await addPolicy('corp', { name: 'between machines', to: [tagEnd('plant')] })
+  await addPolicy('corp', { name: 'for people', from: [allUsers], to: [tagEnd('plant')] })
   const key = { networks: ['corp'], unlimited: true, groups: ['corp.plant'] }
   await callApi('post', 'v1/enrollment-keys', { tags: ['rollout'], ...key })
 })

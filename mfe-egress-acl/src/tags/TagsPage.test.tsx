@@ -9,10 +9,11 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addPolicy } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { forUsers, prepareNetwork, preparePolicy, prepareTag, remote, tagOf } from '../testing'
+import { allUsers, prepareNetwork, prepareTag, remote, tagEnd, tagOf } from '../testing'
 
 const page = paths.tags('corp')
 const auditor = { username: 'audrey', password: 'long-enough' }
@@ -29,9 +30,9 @@ const cellsOf = async (name: string) => {
 beforeAll(async () => {
   nodes = await prepareNetwork('gw-berlin', 'plc-1', 'plc-2')
   await prepareTag('plant', idOf('plc-1'))
-  await preparePolicy('into the plant', 'plant')
+  await addPolicy('corp', { name: 'into the plant', to: [tagEnd('plant')] })
   await prepareTag('spare')
-  await preparePolicy('people and spares', 'spare', forUsers)
+  await addPolicy('corp', { name: 'people and spares', from: [allUsers], to: [tagEnd('spare')] })
   await callApi('post', `users/${auditor.username}`, { ...auditor, platform_role_id: 'auditor' })
 })
 

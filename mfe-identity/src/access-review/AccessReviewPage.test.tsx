@@ -6,6 +6,7 @@ import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
@@ -108,7 +109,7 @@ test('mentions a second factor that is already required instead of the link to r
 
 test('links each user to what that user can reach', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
+  await addNetwork('dock', '10.8.0.0/24')
   await renderAt('/users/access-review?check=never', reaching)
   const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
   const link = await within(row).findByRole('link', {
@@ -125,12 +126,8 @@ test('links each user to what that user can reach', async () => {
 
 test('offers the network in which it shows what users can reach above the list', async () => {
   await signInAsAdmin()
-  for (const [netid, addressrange] of [
-    ['dock', '10.8.0.0/24'],
-    ['yard', '10.7.0.0/24'],
-  ]) {
-    await callApi('post', 'networks', { netid, addressrange })
-  }
+  await addNetwork('dock', '10.8.0.0/24')
+  await addNetwork('yard', '10.7.0.0/24')
   const user = await renderAt('/users/access-review?check=never', reaching)
   const choice = await screen.findByRole('combobox', {
     name: inEnglish('identity:accessReview.reach.choose'),
@@ -145,7 +142,7 @@ test('offers the network in which it shows what users can reach above the list',
 
 test('shows the roles of a group without members by name', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+  await addNetwork('lab', '10.9.0.0/24')
   await renderAt('/users/access-review?check=groups', remote)
   const table = await found('Groups without members')
   expect(await within(table).findByText('lab: lab User')).toBeVisible()

@@ -10,6 +10,7 @@ import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
@@ -19,7 +20,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+  await addNetwork('lab', '10.9.0.0/24')
   for (let index = 0; index < 120; index += 1) {
     await callApi('post', 'v1/tags', { tag_name: `tag-${index}`, network: 'lab' })
   }

@@ -3,12 +3,13 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { listOf, type SlotProps, z } from '@meshdeck/platform'
+import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork, addPolicy } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, userOnServer } from '../testing'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await addUser('anna', { platform_role_id: 'service-user' })
   await addUser('berta', { platform_role_id: 'service-user' })
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+  await addNetwork('lab', '10.9.0.0/24')
 })
 
 const groupSchema = z.looseObject({ id: z.string(), name: z.string(), default: z.boolean() })
@@ -25,27 +26,17 @@ async function groups() {
   return all.filter((group) => !group.default)
 }
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ people, group }: SlotProps['users.groups']) {
-  return (
-    <>
-      {people.map(({ username, groupIds, isGone }) => (
-        <p key={username}>
-          {isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}
-        </p>
-      ))}
-      {group && (
-        <p>
-          {group.name} from [{group.before?.join() ?? 'nothing'}] to [{group.after.join()}]
-        </p>
-      )}
-    </>
-  )
-}
-const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
+const remoteWithStub = withSlotStub(remote, 'users.groups', ({ people, group }) => [
+  ...people.map(({ username, groupIds, isGone }) =>
+    isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`,
+  ),
+  ...(group
+    ? [`${group.name} from [${group.before?.join() ?? 'nothing'}] to [${group.after.join()}]`]
+    : []),
+])
 
 test('creates a group with members and a role, changes it, and deletes it with what depends on it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
-  const user = await renderAt('/users/create-group', remoteWithSlots)
+  const user = await renderAt('/users/create-group', remoteWithStub)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operators')
   // ids are shown only for names that occur more than once
@@ -78,20 +69,10 @@ test('creates a group with members and a role, changes it, and deletes it with w
   expect(await groups()).toMatchObject([{ name: 'Operators 2' }])
 
   const group = { id: 'user-group', value: made?.id ?? '' }
-  const policy = {
-    network_id: 'lab',
-    policy_type: 'user-policy',
-    dst_type: [{ id: 'tag', value: '*' }],
-    type: 'Any',
-    protocol: 'all',
-    ports: [],
-    allowed_traffic_direction: 0,
-    enabled: true,
-  }
-  await callApi('post', 'v1/acls', { ...policy, name: 'ops alone', src_type: [group] })
-  await callApi('post', 'networks', { netid: 'yard', addressrange: '10.8.0.0/24' })
+  await addPolicy('lab', { name: 'ops alone', from: [group] })
+  await addNetwork('yard', '10.8.0.0/24')
   const anna = { id: 'user', value: 'anna' }
-  await callApi('post', 'v1/acls', { ...policy, name: 'ops and anna', src_type: [group, anna] })
+  await addPolicy('lab', { name: 'ops and anna', from: [group, anna] })
   await user.click(screen.getByRole('button', { name: 'Actions for Operators 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
@@ -113,7 +94,7 @@ test('creates a group with members and a role, changes it, and deletes it with w
 })
 
 test('passes a new user to the remote that renders what the user may reach', async () => {
-  const user = await renderAt('/users?dialog=add-user', remoteWithSlots)
+  const user = await renderAt('/users?dialog=add-user', remoteWithStub)
   const name = await screen.findByRole('textbox', { name: 'Username' })
   expect(screen.queryByText(/ in \[\]$/)).toBeNull()
   await user.type(name, 'carla')

@@ -2,30 +2,21 @@
  * @backend empty
  * @edition pro
  */
-import type { SlotProps } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { PASSWORD, remote, userOnServer } from '../testing'
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ people }: SlotProps['users.groups']) {
-  return people.map(({ username, groupIds }) => (
-    <p key={username}>
-      {username} in [{groupIds.join()}]
-    </p>
-  ))
-}
-
 test('lets a new user join groups at once, and shows the effect before [US-004, AP-101]', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
-  const user = await renderAt('/users?dialog=add-user', {
-    ...remote,
-    slots: { 'users.groups': SlotStub },
-  })
+  await addNetwork('lab', '10.9.0.0/24')
+  const remoteWithStub = withSlotStub(remote, 'users.groups', ({ people }) =>
+    people.map(({ username, groupIds }) => `${username} in [${groupIds.join()}]`),
+  )
+  const user = await renderAt('/users?dialog=add-user', remoteWithStub)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add user' }))
   await fill(user, await dialog.findByRole('textbox', { name: 'Username' }), 'night-watch')
   await user.selectOptions(dialog.getByLabelText('Platform role'), 'service-user')

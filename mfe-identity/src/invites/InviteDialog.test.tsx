@@ -3,14 +3,14 @@
  * @edition pro
  */
 import { inviteListQuery } from '@meshdeck/api/invites'
-import { queryClient, type SlotProps } from '@meshdeck/platform'
+import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
 import { InviteDialog } from './InviteDialog'
@@ -25,12 +25,12 @@ async function invite(...user_emails: string[]) {
 }
 
 /** Renders the form alone, as the shell does on any page. */
-async function openForm(slots = {}) {
+async function openForm(mounted = remote) {
   await signInAsAdmin()
   const onClose = jest.fn()
   const UsersPage = () => <InviteDialog onClose={onClose} />
   const pages = { ...remote.pages, UsersPage }
-  const user = await renderAt('/users', { ...remote, pages, slots })
+  const user = await renderAt('/users', { ...mounted, pages })
   await user.selectOptions(await screen.findByLabelText('Platform role'), 'platform-user')
   const field = screen.getByLabelText('Email addresses')
   const send = () => pressButton(user, 'Invite users')
@@ -77,14 +77,12 @@ test('names an address that is already invited before its invitation is replaced
   await callApi('delete', 'v1/users/invite?invitee_email=ivy@mesh.example')
 })
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ people }: SlotProps['users.groups']) {
-  return <p>{people.map(({ username, roleId }) => `${username} as ${roleId}`).join()}</p>
-}
-
 test('passes users without an account to the remote that renders what opens to them', async () => {
   await addUser('known@mesh.example', { platform_role_id: 'platform-user' })
-  const { type } = await openForm({ 'users.groups': SlotStub })
+  const remoteWithStub = withSlotStub(remote, 'users.groups', ({ people }) =>
+    people.map(({ username, roleId }) => `${username} as ${roleId}`),
+  )
+  const { type } = await openForm(remoteWithStub)
   expect(screen.queryByText(/ as platform-user/)).toBeNull()
   await type('new@mesh.example, known@mesh.example, half@')
   expect(await screen.findByText('new@mesh.example as platform-user')).toBeVisible()

@@ -4,14 +4,15 @@
  * @edition pro
  */
 import { accessRequestsQuery } from '@meshdeck/api/jit-access'
-import { queryClient, type SlotProps } from '@meshdeck/platform'
+import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
 
@@ -20,8 +21,8 @@ const people = ['anna', 'bert', 'cleo']
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'open', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('open', '10.2.0.0/24')
   await callApi('post', 'v1/jit?network=corp', { action: 'enable' })
   const user_group_ids = { 'corp-network-user-grp': {} }
   await addUser('reader', { platform_role_id: 'platform-user', user_group_ids })
@@ -101,21 +102,12 @@ test("shows a decision by another user in the meantime with the server's message
   expect(await screen.findByText('Request not found')).toBeVisible()
 })
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
-  return (
-    <p>
-      {networkId} loses {ids.length}
-    </p>
-  )
-}
-
 test("requires the network's name to turn it on, because its config files are deleted", async () => {
   await signInAsAdmin()
-  const user = await renderAt('/networks/open/jit-access', {
-    ...remote,
-    slots: { 'nodes.removal': SlotStub },
-  })
+  const remoteWithStub = withSlotStub(remote, 'nodes.removal', ({ networkId, ids }) => [
+    `${networkId} loses ${ids.length}`,
+  ])
+  const user = await renderAt('/networks/open/jit-access', remoteWithStub)
   await user.click(await screen.findByRole('switch', { name: 'Just-in-time access' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(inEnglish('identity:jitAccess.switch.on.text'))

@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
@@ -37,7 +38,7 @@ const make = (name: string, part = {}) =>
 beforeAll(async () => {
   await addUser('reader', { platform_role_id: 'platform-user' })
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await make('Offices')
   await make('Short lived', { attribute: 'os', values: ['linux'], severity: 1 })
 })

@@ -2,29 +2,22 @@
  * @backend full
  * @edition pro
  */
-import type { SlotProps } from '@meshdeck/platform'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { remote, userOnServer } from '../testing'
 
 const page = '/users?tab=pending'
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ people }: SlotProps['users.groups']) {
-  return people.map(({ username, groupIds, roleId }) => (
-    <p key={username}>
-      {username}: {roleId} in [{groupIds.join()}]
-    </p>
-  ))
-}
-const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
+const remoteWithStub = withSlotStub(remote, 'users.groups', ({ people }) =>
+  people.map(({ username, groupIds, roleId }) => `${username}: ${roleId} in [${groupIds.join()}]`),
+)
 
 test('approves one pending user and denies another, and changes the counts [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
-  const user = await renderAt(page, remoteWithSlots)
+  const user = await renderAt(page, remoteWithStub)
   expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
   expect(
     screen.getByText(inEnglish('identity:users.waiting', { count: 2 }), { exact: false }),

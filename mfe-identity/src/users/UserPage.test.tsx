@@ -8,16 +8,17 @@ import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
 import { allNodesQuery, nodeSchema } from '@meshdeck/api/nodes'
 import { userListQuery, userSchema } from '@meshdeck/api/users'
 import { queryClient, z } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, userOnServer } from '../testing'
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+  await addNetwork('lab', '10.9.0.0/24')
   await addUser('anna', {
     platform_role_id: 'service-user',
     user_group_ids: { 'lab-network-user-grp': {} },

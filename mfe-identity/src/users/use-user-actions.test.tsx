@@ -1,24 +1,21 @@
 /** @backend empty */
-import type { SlotProps } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../testing'
 
 const question = (title: string) => screen.findByRole('alertdialog', { name: title })
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ people }: SlotProps['users.groups']) {
-  return people.map(({ username, groupIds, isGone }) => (
-    <p key={username}>{isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}</p>
-  ))
-}
-const remoteWithSlots = { ...remote, slots: { 'users.groups': SlotStub } }
+const remoteWithStub = withSlotStub(remote, 'users.groups', ({ people }) =>
+  people.map(({ username, groupIds, isGone }) =>
+    isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`,
+  ),
+)
 
 async function answer(user: UserEvent, title: string, options: { types?: string; action: string }) {
   const dialog = await question(title)
@@ -53,7 +50,7 @@ test('locks a disabled user out at once, and lets an enabled one sign in again',
 test('deletes a user by typing the name, and names what is deleted with the user [AP-103]', async () => {
   await addUser('carl')
   await callApi('post', 'v1/users/access_token', { name: 'ci', user_name: 'carl' })
-  const user = await renderAt('/users', remoteWithSlots)
+  const user = await renderAt('/users', remoteWithStub)
   await chooseAction(user, 'Delete', 'carl')
   const dialog = await question('Delete user carl?')
   const goes = await within(dialog).findByRole('list', { name: 'Items that will be deleted' })

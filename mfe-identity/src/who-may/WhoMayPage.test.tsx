@@ -3,20 +3,17 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
 
 beforeAll(async () => {
   await signInAsAdmin()
-  for (const [netid, range] of [
-    ['lab', '10.9.0.0/24'],
-    ['shop', '10.8.0.0/24'],
-  ]) {
-    await callApi('post', 'networks', { netid, addressrange: range })
-  }
+  await addNetwork('lab', '10.9.0.0/24')
+  await addNetwork('shop', '10.8.0.0/24')
   await addUser('anna', {
     platform_role_id: 'service-user',
     user_group_ids: { 'lab-network-admin-grp': {} },

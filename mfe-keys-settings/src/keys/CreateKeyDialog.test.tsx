@@ -1,15 +1,14 @@
 /** @backend empty */
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
-import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -21,10 +20,7 @@ const keyNamed = async (name: string) =>
 
 /** Adds a device called berlin as a gateway; returns the id of its node. */
 async function gatewayIn(networkId: string): Promise<string> {
-  const token = (await keyNamed(networkId))?.token ?? ''
-  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('berlin'))
-  const [node] = z.parse(listOf(nodeSchema), await callApi('get', `nodes/${networkId}`))
-  const id = node?.id ?? ''
+  const id = await joinDevice(networkId, { name: 'berlin' })
   await createGateway({ networkId, nodeId: id, input: newGateway, isPro: false })
   return id
 }
@@ -42,8 +38,8 @@ const submit = (user: UserEvent) =>
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'field', addressrange: '10.2.0.0/24' })
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
+  await addNetwork('field', '10.2.0.0/24')
+  await addNetwork('lab', '10.1.0.0/24')
 })
 
 test('creates an unlimited key for selected networks and shows how to join with it [KS-001, KS-006, AP-141]', async () => {

@@ -2,13 +2,12 @@
 import { editOfKey } from '@meshdeck/api/enrollment-key-changes'
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
-import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { newDevice } from '@meshdeck/testing/device'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { addNetwork, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -24,11 +23,8 @@ let relay = ''
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
-  const { token } = await keyNamed('lab')
-  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('berlin'))
-  const [node] = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
-  relay = node?.id ?? ''
+  await addNetwork('lab', '10.1.0.0/24')
+  relay = await joinDevice('lab', { name: 'berlin' })
   await createGateway({ networkId: 'lab', nodeId: relay, input: newGateway, isPro: false })
   const desks = { tags: ['desks'], networks: ['lab'], uses_remaining: 3, groups: ['lab.desk'] }
   await callApi('post', 'v1/enrollment-keys', desks)

@@ -7,6 +7,7 @@ import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -37,13 +38,7 @@ test('shows that there are no keys yet', async () => {
 describe('with keys', () => {
   beforeAll(async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', {
-      netid: 'lab',
-      addressrange: '10.1.0.0/24',
-      isipv4: 'yes',
-      isipv6: 'no',
-      defaultacl: 'yes',
-    })
+    await addNetwork('lab', '10.1.0.0/24')
     const keys = [
       { tags: ['ci-runners'], networks: ['lab', 'field'], uses_remaining: 3 },
       { tags: ['visitors'], networks: [], expiration: tomorrow },

@@ -11,6 +11,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -24,7 +25,7 @@ async function optionsOf(name: string) {
 beforeAll(async () => {
   await signInAsAdmin()
   for (const netid of ['lab', 'field']) {
-    await callApi('post', 'networks', { netid, addressrange: `10.${netid.length}.0.0/24` })
+    await addNetwork(netid, `10.${netid.length}.0.0/24`)
     const tag = { tag_name: 'desks', network: netid, color_code: '', tagged_nodes: [] }
     await callApi('post', 'v1/tags', tag)
   }

@@ -8,6 +8,7 @@ import { screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -17,7 +18,7 @@ const storedKeys = async () =>
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
+  await addNetwork('lab', '10.1.0.0/24')
   const office = { tags: ['office'], networks: ['lab'], uses_remaining: 3, groups: ['lab.desk'] }
   await callApi('post', 'v1/enrollment-keys', office)
 })

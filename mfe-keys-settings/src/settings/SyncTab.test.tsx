@@ -2,12 +2,11 @@
  * @backend empty
  * @edition pro
  */
-import type { SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
@@ -34,19 +33,15 @@ test('has nothing to remove without a provider', async () => {
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
 })
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ people }: SlotProps['users.groups']) {
-  return people.map(({ username, isGone }) => (
-    <p key={username}>{isGone ? `${username} goes` : username}</p>
-  ))
-}
-
 test('passes the affected users to the remote that previews what closes', async () => {
   const external_identity_provider_id = '00u1a2b3c4'
   await signInAsAdmin()
   const part = { username: 'ines', password: 'read-the-books', platform_role_id: 'service-user' }
   await callApi('post', 'users/ines', { ...part, external_identity_provider_id })
-  const user = await openWith('github', { ...remote, slots: { 'users.groups': SlotStub } })
+  const remoteWithStub = withSlotStub(remote, 'users.groups', ({ people }) =>
+    people.map(({ username, isGone }) => (isGone ? `${username} goes` : username)),
+  )
+  const user = await openWith('github', remoteWithStub)
   expect(
     await screen.findByText(inEnglish('keys:settings.sync.reach'), { exact: false }),
   ).toBeVisible()

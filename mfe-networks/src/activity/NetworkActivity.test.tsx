@@ -8,10 +8,11 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const policySchema = z.looseObject({ id: z.string(), name: z.string() })
 
@@ -20,9 +21,9 @@ const corp = paths.activity('corp')
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
-  await callApi('post', 'networks', { netid: 'busy', addressrange: '10.3.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('bare', '10.2.0.0/24')
+  await addNetwork('busy', '10.3.0.0/24')
   await joinDevices('corp', [{ name: 'edge-1' }])
   await callApi('post', 'v1/tags', { tag_name: 'database', network: 'corp' })
   const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))

@@ -1,14 +1,14 @@
 /** @backend empty */
-import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
-import { listOf, queryClient, z } from '@meshdeck/platform'
+import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf, openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, joinTokenOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 import { chosenMethod, offeredMethods } from './AddNodeDialog'
 import { builds } from './client-builds'
 
@@ -16,11 +16,6 @@ const open = async (path: string, tab = 'linux') => {
   const user = await renderAt(`${path}?dialog=node.add&dialog.tab=${tab}`, remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add new node' })
   return { user, dialog }
-}
-
-const tokenOf = async (name: string) => {
-  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
-  return keys.find(({ tags }) => tags.includes(name))?.token ?? 'no such key'
 }
 
 test('offers nothing to join without a network', async () => {
@@ -35,9 +30,9 @@ describe('with networks', () => {
 
   beforeAll(async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-    await callApi('post', 'networks', { netid: 'ab', addressrange: '10.2.0.0/24' })
-    joinCorp = `sudo netclient join -t ${await tokenOf('corp')}`
+    await addNetwork('corp', '10.1.0.0/24')
+    await addNetwork('ab', '10.2.0.0/24')
+    joinCorp = `sudo netclient join -t ${await joinTokenOf('corp')}`
   })
 
   test("shows the join command with the token of the network's key, hidden at first [AN-002, AN-016]", async () => {
@@ -198,7 +193,7 @@ describe('with networks', () => {
 
   test('reports a network that no longer exists and offers another choice [AN-009]', async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', { netid: 'brief', addressrange: '10.3.0.0/24' })
+    await addNetwork('brief', '10.3.0.0/24')
     const user = await renderAt('/networks/brief/nodes', remote)
     await screen.findByText('No nodes yet')
     await callApi('delete', 'networks/brief')

@@ -7,6 +7,7 @@ import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remoteWithPlace } from '../testing'
@@ -26,7 +27,7 @@ const open = async (tab = '') => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await callApi('post', `users/${person.username}`, {
     ...person,
     platform_role_id: 'platform-user',

@@ -4,17 +4,18 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { fileOf, joinDevices, nodeIdOf, remote } from '../testing'
+import { fileOf, remote } from '../testing'
 
 let gateway = ''
 const newFile = (clientid: string) => callApi('post', `extclients/corp/${gateway}`, { clientid })
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [{ name: 'mast' }])
   gateway = await nodeIdOf('corp', 'mast')
   await callApi('post', `nodes/corp/${gateway}/createingress`, {})

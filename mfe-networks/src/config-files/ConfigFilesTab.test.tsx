@@ -7,9 +7,10 @@ import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, addPolicy, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { fileOf, filesOf, joinDevices, nodeIdOf, remote } from '../testing'
+import { fileOf, filesOf, remote } from '../testing'
 
 const page = '/networks/corp/nodes?tab=config'
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) })
@@ -20,17 +21,7 @@ const newFile = (clientid: string, more: object = {}) =>
   callApi('post', `extclients/corp/${gateway}`, { clientid, ...more })
 
 const nameThem = async (name: string, src: Array<{ id: string; value: string }>) =>
-  callApi('post', 'v1/acls', {
-    name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: src,
-    dst_type: [{ id: 'tag', value: '*' }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 1,
-    enabled: true,
-  })
+  addPolicy('corp', { name, from: src })
 
 const confirm = async (user: UserEvent, action: string) => {
   await pressButton(user, action, await openedDialog(/./, 'alertdialog'))
@@ -38,8 +29,8 @@ const confirm = async (user: UserEvent, action: string) => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('bare', '10.2.0.0/24')
   await joinDevices('corp', [{ name: 'edge-1' }])
   gateway = await nodeIdOf('corp', 'edge-1')
   await callApi('post', `nodes/corp/${gateway}/createingress`, {})

@@ -2,16 +2,17 @@
 import { newGateway } from '@meshdeck/api/gateway-changes'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
-import { listOf, type SlotProps, z } from '@meshdeck/platform'
+import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const open = async (path: string, mounted = remote) => {
   const user = await renderAt(`${path}?dialog=node.add&dialog.method=config`, mounted)
@@ -40,8 +41,8 @@ const clients = async () => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24', defaultacl: 'no' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('lab', '10.2.0.0/24', { defaultacl: 'no' })
   await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
   await joinDevices('lab', [{ name: 'bench-1' }])
 })
@@ -74,19 +75,12 @@ test('shows errors at the fields, keeps typed values across methods, and asks be
   )
 })
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ networkId, nodes, files }: SlotProps['nodes.change']) {
-  const [file] = files ?? []
-  return (
-    <p>
-      {networkId}: {file?.name} behind {file?.gatewayId}, {JSON.stringify(nodes)}
-    </p>
-  )
-}
-
 test("asks the remote with the reachability data what a new file opens behind a node that isn't a gateway", async () => {
-  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.change': SlotStub } }
-  const { user } = await open('/networks/corp/nodes', remoteWithSlots)
+  const remoteWithStub = withSlotStub(remote, 'nodes.change', ({ networkId, nodes, files }) => {
+    const [file] = files ?? []
+    return [`${networkId}: ${file?.name} behind ${file?.gatewayId}, ${JSON.stringify(nodes)}`]
+  })
+  const { user } = await open('/networks/corp/nodes', remoteWithStub)
   const id = await nodeIdOf('corp', 'edge-2')
   await pickNode(user, 'edge-2')
   const told = `behind ${id}, [{"id":"${id}","isGateway":true}]`
@@ -287,13 +281,7 @@ test("rejects a public key in use at its field with the owner's name and creates
 
 test('warns of an MTU too small for IPv6 on a new gateway and applies the smallest valid one', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: 'slim',
-    addressrange: '10.7.0.0/24',
-    addressrange6: 'fd00:7::/64',
-    isipv6: 'yes',
-    defaultmtu: 1279,
-  })
+  await addNetwork('slim', '10.7.0.0/24', { addressrange6: 'fd00:7::/64', defaultmtu: 1279 })
   await joinDevices('slim', [{ name: 'slim-1' }])
   const { user } = await open('/networks/slim/nodes')
   await fill(user, nameField(), 'slim-phone')

@@ -5,9 +5,10 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { fileOf, filesOf, joinDevices, nodeIdOf, remote } from '../testing'
+import { fileOf, filesOf, remote } from '../testing'
 
 const page = '/networks/corp/nodes?tab=config'
 const OWN_KEY = `${'k'.repeat(42)}E=`
@@ -37,7 +38,7 @@ const save = (user: UserEvent) => pressButton(user, 'Save')
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [
     { name: 'edge-1', endpointip: '203.0.113.10', endpointipv6: '2001:db8::10' },
   ])
@@ -186,7 +187,7 @@ describe('creating a config file', () => {
 
   test('preselects the only gateway of a network and closes without asking', async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', { netid: 'site', addressrange: '10.9.0.0/24' })
+    await addNetwork('site', '10.9.0.0/24')
     await joinDevices('site', [{ name: 'site-gw' }, { name: 'site-db' }])
     await callApi('post', `nodes/site/${await nodeIdOf('site', 'site-gw')}/createingress`, {})
     const user = await renderAt('/networks/site/nodes?tab=config&dialog=new-config-file', remote)

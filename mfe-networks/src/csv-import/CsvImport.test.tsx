@@ -7,10 +7,11 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 import { strFromU8, unzipSync } from 'fflate'
 
-import { filesOf, joinDevices, nodeIdOf, remote } from '../testing'
+import { filesOf, remote } from '../testing'
 
 const choose = async (user: UserEvent, content: string | Uint8Array<ArrayBuffer>) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -46,7 +47,7 @@ beforeEach(() => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [{ name: 'hub' }])
   const hub = await nodeIdOf('corp', 'hub')
   await callApi('post', `nodes/corp/${hub}/createingress`, {})

@@ -9,10 +9,11 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 let edge = ''
 const stored = async () => {
@@ -24,8 +25,8 @@ const networks = () => `${paths.device(edge)}?tab=networks`
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('lab', '10.2.0.0/24')
   await joinDevices('corp', [{ name: 'edge-1', endpointip: '198.51.100.9', listenport: 4500 }])
   const [host] = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
   edge = host?.id ?? ''
@@ -93,18 +94,8 @@ test('rejects at the field what the server would drop and sends nothing', async 
 
 test('warns of an MTU too small for IPv6 in a network of the device and names no other network', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: 'six',
-    addressrange6: 'fd00:6::/64',
-    isipv4: 'no',
-    isipv6: 'yes',
-  })
-  await callApi('post', 'networks', {
-    netid: 'elsewhere',
-    addressrange6: 'fd00:7::/64',
-    isipv4: 'no',
-    isipv6: 'yes',
-  })
+  await addNetwork('six', '', { addressrange6: 'fd00:6::/64' })
+  await addNetwork('elsewhere', '', { addressrange6: 'fd00:7::/64' })
   await callApi('post', `hosts/${edge}/networks/six`)
   const user = await renderAt(editor(), remote)
   const mtu = await screen.findByLabelText('MTU')
@@ -219,7 +210,7 @@ test('requires a network before joining', async () => {
 
 test('joins other networks and continues after a refusal where it stopped [AP-041, AP-070]', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'shop', addressrange: '10.3.0.0/24' })
+  await addNetwork('shop', '10.3.0.0/24')
   const refusal = { kind: 'error', message: 'no address left', method: 'POST', calls: 1 } as const
   await fault({ ...refusal, path: '/api/hosts/:id/networks/shop' })
   const user = await renderAt(`${networks()}&dialog=join-networks`, remote)

@@ -1,9 +1,10 @@
 /** @backend empty */
-import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { backend, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const cellsOf = async (name: string) => {
   const row = await screen.findByRole('row', { name: new RegExp(name) })
@@ -22,7 +23,7 @@ test('offers to add the first device', async () => {
 describe('with devices', () => {
   beforeAll(async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+    await addNetwork('corp', '10.1.0.0/24')
     await joinDevices('corp', [
       { name: 'edge-1', endpointip: '198.51.100.9', listenport: 4500 },
       { name: 'old-mac', os: 'darwin', version: 'v0.90.0' },

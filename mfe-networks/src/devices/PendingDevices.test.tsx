@@ -5,15 +5,16 @@
  */
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
-import { listOf, type SlotProps, z } from '@meshdeck/platform'
+import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const person = { username: 'beata', password: 'long-enough' }
 const pendingTab = '/devices?tab=pending'
@@ -25,15 +26,12 @@ const members = async () => {
   return nodes.map(({ hostid }) => hosts.find(({ id }) => id === hostid)?.name)
 }
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ networkId, joining }: SlotProps['nodes.change']) {
-  return joining?.map(({ id, name, tags, isGateway }) => (
-    <p key={id}>
-      {name} joins {networkId} with {JSON.stringify({ tags, isGateway })}
-    </p>
-  ))
-}
-const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.change': SlotStub } }
+const remoteWithStub = withSlotStub(remote, 'nodes.change', ({ networkId, joining = [] }) =>
+  joining.map(
+    ({ name, tags, isGateway }) =>
+      `${name} joins ${networkId} with ${JSON.stringify({ tags, isGateway })}`,
+  ),
+)
 
 async function select(...names: string[]) {
   const user = await renderAt(pendingTab, remote)
@@ -60,8 +58,7 @@ test('shows no pending devices without a network', async () => {
 describe('with a network that requires approval', () => {
   beforeAll(async () => {
     await signInAsAdmin()
-    const vault = { netid: 'vault', addressrange: '10.9.0.0/24', auto_join: false }
-    await callApi('post', 'networks', vault)
+    await addNetwork('vault', '10.9.0.0/24', { auto_join: false })
     await joinDevices(
       'vault',
       ['camera', 'kiosk', 'printer', 'scanner', 'sensor'].map((name) => ({ name })),
@@ -101,7 +98,7 @@ describe('with a network that requires approval', () => {
   })
 
   test('approves a device from its menu [HN-026]', async () => {
-    const user = await renderAt(pendingTab, remoteWithSlots)
+    const user = await renderAt(pendingTab, remoteWithStub)
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
       await screen.findByRole('alertdialog', {

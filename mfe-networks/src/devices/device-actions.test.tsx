@@ -8,16 +8,17 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, addPolicy, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const stored = async () => z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
 const names = async () => (await stored()).map(({ name }) => name).toSorted()
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [
     { name: 'edge-1', endpointip: '203.0.113.9' },
     { name: 'edge-2' },
@@ -157,15 +158,9 @@ test.each([
 
 test('deletes a device with its node after its name was typed, and shows what refers to it [AP-069]', async () => {
   await signInAsAdmin()
-  await callApi('post', 'v1/acls', {
+  await addPolicy('corp', {
     name: 'db-only',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: [{ id: 'device', value: await nodeIdOf('corp', 'edge-2') }],
-    allowed_traffic_direction: 1,
-    enabled: true,
-    type: 'Any',
+    to: [{ id: 'device', value: await nodeIdOf('corp', 'edge-2') }],
   })
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Delete', 'edge-2')

@@ -6,9 +6,10 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
@@ -30,8 +31,8 @@ const submit = (user: UserEvent, dialog: HTMLElement) => pressButton(user, 'Add 
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('bare', '10.2.0.0/24')
   await joinDevices('corp', [{ name: 'edge-1' }])
   const custom = ['printer', 'scanner', 'camera']
   for (const [index, name] of custom.entries()) {

@@ -9,21 +9,17 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const page = paths.nameServers('corp')
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: 'corp',
-    addressrange: '10.1.0.0/24',
-    // otherwise its devices would wait for approval
-    auto_join: true,
-  })
+  await addNetwork('corp', '10.1.0.0/24', { auto_join: true })
   await joinDevices('corp', [{ name: 'edge-1' }])
   await callApi('post', 'v1/tags', { tag_name: 'database', network: 'corp' })
 })

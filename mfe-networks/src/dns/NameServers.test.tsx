@@ -11,10 +11,11 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const page = paths.nameServers('corp')
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
@@ -50,7 +51,7 @@ const openForm = async () => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await make('inhouse')
   await make('camera-dns')
   await make('lamp-dns')

@@ -4,17 +4,18 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 beforeAll(async () => {
   await signInAsAdmin()
   for (const [index, network] of ['corp', 'lab'].entries()) {
-    await callApi('post', 'networks', { netid: network, addressrange: `10.${index}.0.0/24` })
+    await addNetwork(network, `10.${index}.0.0/24`)
     await joinDevices(network, [{ name: `${network}-hub` }])
     const hub = await nodeIdOf(network, `${network}-hub`)
     await callApi('post', `nodes/${network}/${hub}/createingress`, {})

@@ -7,10 +7,11 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const page = paths.nodes('corp')
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
@@ -24,7 +25,7 @@ const openMenu = async (name: string) => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [
     { name: 'edge-1' },
     { name: 'edge-2' },

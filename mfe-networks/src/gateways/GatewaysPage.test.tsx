@@ -8,10 +8,11 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, firstOf, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 /** Three name servers, Quad9 last. */
 const publicNameServers = [
@@ -52,8 +53,8 @@ async function pick(user: UserEvent, label: string, name: string) {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('bare', '10.2.0.0/24')
   await joinDevices('corp', [
     { name: 'edge-1' },
     { name: 'edge-2', nat_type: 'behind_nat' },
@@ -171,12 +172,7 @@ test("makes a node a gateway with the network's MTU, shows errors at the fields,
 
 test("warns of an MTU too small for the network's IPv6 and applies the smallest valid one", async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: 'six',
-    addressrange6: 'fd00:6::/64',
-    isipv4: 'no',
-    isipv6: 'yes',
-  })
+  await addNetwork('six', '', { addressrange6: 'fd00:6::/64' })
   const user = await renderAt('/networks/six/gateways?dialog=new-gateway', remote)
   const dialog = within(await openedDialog('Create gateway'))
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })

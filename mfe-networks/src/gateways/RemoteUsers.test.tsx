@@ -10,9 +10,10 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const password = 'long-enough'
 let gateway: string
@@ -40,7 +41,7 @@ const fileNames = async () =>
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [{ name: 'hub' }])
   gateway = await nodeIdOf('corp', 'hub')
   await callApi('post', `nodes/corp/${gateway}/createingress`, {})

@@ -9,10 +9,11 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const page = '/networks/corp/gateways'
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
@@ -20,9 +21,7 @@ const ids = new Map<string, string>()
 
 beforeAll(async () => {
   await signInAsAdmin()
-  const corp = { netid: 'corp', addressrange: '10.1.0.0/24' }
-  // otherwise its devices would wait for approval
-  await callApi('post', 'networks', { ...corp, auto_join: true })
+  await addNetwork('corp', '10.1.0.0/24', { auto_join: true })
   await joinDevices('corp', [{ name: 'hub-1' }, { name: 'hub-2' }, { name: 'plain' }])
   for (const name of ['hub-1', 'hub-2']) {
     const id = await nodeIdOf('corp', name)

@@ -11,9 +11,10 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const page = '/networks/corp/gateways'
 const failoversOf = async (networkId: string) =>
@@ -25,7 +26,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [{ name: 'hub-1' }, { name: 'hub-2' }])
   for (const name of ['hub-1', 'hub-2']) {
     const id = await nodeIdOf('corp', name)
@@ -61,7 +62,7 @@ describe('a failover node that is no longer a gateway', () => {
   let old: string
   beforeAll(async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+    await addNetwork('lab', '10.2.0.0/24')
     await joinDevices('lab', [{ name: 'old-hub' }, { name: 'new-hub' }])
     old = await nodeIdOf('lab', 'old-hub')
     for (const id of [old, await nodeIdOf('lab', 'new-hub')]) {
@@ -125,7 +126,7 @@ test('lets all nodes of a network try the direct connection again [GW-008, AP-05
 
 test('removes a gateway that no longer exists from the list after the refusal', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'site', addressrange: '10.3.0.0/24' })
+  await addNetwork('site', '10.3.0.0/24')
   await joinDevices('site', [{ name: 'gone-hub' }, { name: 'left-hub' }])
   const gone = await nodeIdOf('site', 'gone-hub')
   for (const id of [gone, await nodeIdOf('site', 'left-hub')]) {

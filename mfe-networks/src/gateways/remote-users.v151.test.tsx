@@ -7,20 +7,17 @@ import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const anna = { username: 'anna', password: 'long-enough' }
 let page: string
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: 'corp',
-    addressrange: '10.1.0.0/24',
-    auto_join: true,
-  })
+  await addNetwork('corp', '10.1.0.0/24', { auto_join: true })
   await joinDevices('corp', [{ name: 'hub' }])
   const gateway = await nodeIdOf('corp', 'hub')
   page = `/networks/corp/gateways/${gateway}?tab=users`

@@ -3,12 +3,13 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 beforeEach(async () => {
   localStorage.removeItem('graph_view_mode')
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 /** Prepares a network whose devices report these locations; the community server doesn't look them up. */
 async function prepare(netid: string, addressrange: string, locations: readonly string[]) {
-  await callApi('post', 'networks', { netid, addressrange, auto_join: true })
+  await addNetwork(netid, addressrange, { auto_join: true })
   const devices = locations.map((location, index) => ({ name: `${netid}-${index}`, location }))
   await joinDevices(netid, devices)
 }

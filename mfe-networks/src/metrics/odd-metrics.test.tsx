@@ -3,9 +3,10 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -13,7 +14,7 @@ import { remote } from '../testing'
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.1.0.0/24' })
+  await addNetwork('bare', '10.1.0.0/24')
 })
 beforeEach(signInAsAdmin)
 

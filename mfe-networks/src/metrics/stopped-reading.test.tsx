@@ -3,13 +3,14 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const NETWORK = 'many'
 /** Smallest number of nodes that isn't read with one call. */
@@ -19,11 +20,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: NETWORK,
-    addressrange: '10.1.0.0/16',
-    auto_join: true,
-  })
+  await addNetwork(NETWORK, '10.1.0.0/16', { auto_join: true })
   const devices = Array.from({ length: COUNT }, (_, index) => ({ name: nameOf(index + 1) }))
   await joinDevices(NETWORK, devices)
 })

@@ -6,6 +6,7 @@ import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 import { TextLink } from '@meshdeck/ui'
 
@@ -80,9 +81,9 @@ test('starts with IPv4 and allowed access, shows errors at the fields, and asks 
 describe('beside other networks', () => {
   beforeAll(async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', { netid: 'home', addressrange: '192.168.1.0/24' })
-    await callApi('post', 'networks', { netid: 'first-of-80', addressrange: '10.80.0.0/16' })
-    await callApi('post', 'networks', { netid: 'branch', addressrange: '10.200.0.0/24' })
+    await addNetwork('home', '192.168.1.0/24')
+    await addNetwork('first-of-80', '10.80.0.0/16')
+    await addNetwork('branch', '10.200.0.0/24')
     await callApi('post', 'v1/egress', {
       name: 'printers',
       network: 'branch',
@@ -162,7 +163,7 @@ describe('beside other networks', () => {
     await fill(user, nameField(), 'late')
     await fill(user, rangeField(), '10.81.0.0/16')
     expect(await screen.findByText(free, { exact: false })).toBeVisible()
-    await callApi('post', 'networks', { netid: 'early', addressrange: '10.81.4.0/24' })
+    await addNetwork('early', '10.81.4.0/24')
     await submit(user)
     await rangeTaken('10.81.4.0/24', 'early')
     expect(rangeField()).toHaveDisplayValue('10.81.0.0/16')
@@ -247,7 +248,7 @@ test("shows the server's refusal, or a text of its own for none, and keeps typed
 
 test('suggests a range beside those of the networks before anything is typed', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'next-door', addressrange: '10.250.0.0/16' })
+  await addNetwork('next-door', '10.250.0.0/16')
   const user = await open()
 
   await user.click(

@@ -1,15 +1,16 @@
 /** @backend empty */
 import { networkListQuery, networkSchema } from '@meshdeck/api/networks'
-import { listOf, queryClient, type SlotProps, z } from '@meshdeck/platform'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const stored = () => callApi('get', 'networks/corp')
 const editing = `${paths.network('corp')}?dialog=edit-network&dialog.network=corp`
@@ -18,12 +19,8 @@ const valueOf = (label: string) => screen.getByText(label).nextElementSibling
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: 'corp',
-    addressrange: '10.1.0.0/24',
+  await addNetwork('corp', '10.1.0.0/24', {
     addressrange6: 'fd00:1::/64',
-    isipv4: 'yes',
-    isipv6: 'yes',
     defaultmtu: 1420,
     defaultlistenport: 51_900,
     defaultkeepalive: 25,
@@ -70,7 +67,7 @@ test('uses a network from the loaded list without a refetch [NW-021]', async () 
 test("refetches the list for a network that the loaded one doesn't contain [NW-022]", async () => {
   await signInAsAdmin()
   await queryClient.fetchQuery(networkListQuery())
-  await callApi('post', 'networks', { netid: 'late', addressrange: '10.99.0.0/24' })
+  await addNetwork('late', '10.99.0.0/24')
   await renderAt(paths.network('late'), remote)
 
   expect(await screen.findByText('IPv4 range')).toBeVisible()
@@ -173,7 +170,7 @@ test('reports a failed change and keeps typed values', async () => {
 
 test('reports a network that was deleted while its form was open', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'brief', addressrange: '10.9.0.0/24' })
+  await addNetwork('brief', '10.9.0.0/24')
   const user = await renderAt(
     `${paths.network('brief')}?dialog=edit-network&dialog.network=brief`,
     remote,
@@ -194,18 +191,11 @@ test('shows the network without edit options to users who may not administer it'
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
-  return (
-    <p>
-      {networkId} loses {ids.length}
-    </p>
-  )
-}
-
 test('lists what is deleted with a network before deletion and then returns to the list', async () => {
-  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.removal': SlotStub } }
-  const user = await renderAt(paths.network('corp'), remoteWithSlots)
+  const remoteWithStub = withSlotStub(remote, 'nodes.removal', ({ networkId, ids }) => [
+    `${networkId} loses ${ids.length}`,
+  ])
+  const user = await renderAt(paths.network('corp'), remoteWithStub)
   await chooseAction(user, 'Delete', 'corp')
   const question = await screen.findByRole('alertdialog', {
     name: inEnglish('networks:networkPages.delete.title', { netid: 'corp' }),

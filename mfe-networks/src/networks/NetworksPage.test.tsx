@@ -6,6 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -38,20 +39,8 @@ test("tells non-admins that other networks may exist that they can't see", async
 describe('with networks', () => {
   beforeAll(async () => {
     await signInAsAdmin()
-    await callApi('post', 'networks', {
-      netid: 'office',
-      addressrange: '10.1.0.0/24',
-      addressrange6: 'fd00:1::/64',
-      isipv4: 'yes',
-      isipv6: 'yes',
-      defaultacl: 'no',
-    })
-    await callApi('post', 'networks', {
-      netid: 'lab-2',
-      addressrange6: 'fd00:2::/64',
-      isipv4: 'no',
-      isipv6: 'yes',
-    })
+    await addNetwork('office', '10.1.0.0/24', { addressrange6: 'fd00:1::/64', defaultacl: 'no' })
+    await addNetwork('lab-2', '', { addressrange6: 'fd00:2::/64' })
   })
 
   test.each([
@@ -59,13 +48,8 @@ describe('with networks', () => {
     ['ipv4', ['lab-2', 'office', 'tenth', 'last']],
   ])('sorts ranges by address when sorted by %s', async (column, order) => {
     await signInAsAdmin()
-    const addresses = {
-      tenth: ['100.9.0.0/24', 'fd00:10::/64'],
-      last: ['100.10.0.0/24', 'fd00:a::/64'],
-    }
-    for (const [netid, [addressrange, addressrange6]] of Object.entries(addresses)) {
-      await callApi('post', 'networks', { netid, addressrange, addressrange6, isipv6: 'yes' })
-    }
+    await addNetwork('tenth', '100.9.0.0/24', { addressrange6: 'fd00:10::/64' })
+    await addNetwork('last', '100.10.0.0/24', { addressrange6: 'fd00:a::/64' })
     await renderAt(`/networks?sort=${column}`, remote)
     await screen.findByRole('link', { name: 'tenth' })
     const links = screen.getAllByRole('link', { name: /^(office|lab-2|tenth|last)$/ })
@@ -185,7 +169,7 @@ describe('with networks', () => {
   test('deletes several networks after their number was typed', async () => {
     await signInAsAdmin()
     for (const [index, netid] of ['old-1', 'old-2'].entries()) {
-      await callApi('post', 'networks', { netid, addressrange: `10.20${index}.0.0/16` })
+      await addNetwork(netid, `10.20${index}.0.0/16`)
     }
     const user = await renderAt('/networks?q=old-', remote)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))

@@ -6,6 +6,7 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -43,7 +44,7 @@ test('admits devices to a new network automatically unless approval is switched 
 
 test('switches approval on for a network and shows it', async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.3.0.0/24', auto_join: true })
+  await addNetwork('lab', '10.3.0.0/24', { auto_join: true })
   const user = await renderAt(
     `${paths.network('lab')}?dialog=edit-network&dialog.network=lab`,
     remote,

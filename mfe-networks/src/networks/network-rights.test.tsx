@@ -6,7 +6,7 @@ import { signInAs } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
+import { makeNetworkAdmin } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'

@@ -6,11 +6,11 @@
 import { callApi, signInAs } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
+import { joinDevices, makeNetworkAdmin } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const auditor = { username: 'audrey', password: 'long-enough' }
 const ofAuditor = inEnglish('common:can.auditor')

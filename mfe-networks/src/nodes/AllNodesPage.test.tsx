@@ -5,16 +5,17 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
+  await addNetwork('lab', '10.2.0.0/24')
   await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
   await joinDevices('lab', [{ name: 'bench-1' }])
   const hub = await nodeIdOf('lab', 'bench-1')

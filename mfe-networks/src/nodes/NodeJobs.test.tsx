@@ -6,9 +6,10 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const stored = async (name: string) => {
   const id = await nodeIdOf('corp', name)
@@ -33,7 +34,7 @@ async function chooseJob(user: UserEvent, action: string) {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [
     { name: 'edge-1' },
     { name: 'edge-2' },
@@ -126,34 +127,15 @@ test('makes eligible nodes gateways with the MTU of their network, and removes t
 
 test('warns by network of an MTU too small for IPv6 when several nodes become gateways', async () => {
   await signInAsAdmin()
-  const dual = { isipv4: 'yes', isipv6: 'yes' }
-  const networks = [
-    { netid: 'four', addressrange: '10.4.0.0/24', defaultmtu: 1279 },
-    {
-      netid: 'six',
-      addressrange: '10.6.0.0/24',
-      addressrange6: 'fd00:6::/64',
-      ...dual,
-      defaultmtu: 1279,
-    },
-    {
-      netid: 'ten',
-      addressrange: '10.10.0.0/24',
-      addressrange6: 'fd00:10::/64',
-      ...dual,
-      defaultmtu: 1280,
-    },
-    {
-      netid: 'not-chosen',
-      addressrange: '10.9.0.0/24',
-      addressrange6: 'fd00:9::/64',
-      ...dual,
-      defaultmtu: 1000,
-    },
-  ]
-  for (const network of networks) {
-    await callApi('post', 'networks', network)
-    await joinDevices(network.netid, [{ name: `hub-${network.netid}` }])
+  const networks = {
+    four: ['10.4.0.0/24', { defaultmtu: 1279 }],
+    six: ['10.6.0.0/24', { addressrange6: 'fd00:6::/64', defaultmtu: 1279 }],
+    ten: ['10.10.0.0/24', { addressrange6: 'fd00:10::/64', defaultmtu: 1280 }],
+    'not-chosen': ['10.9.0.0/24', { addressrange6: 'fd00:9::/64', defaultmtu: 1000 }],
+  } as const
+  for (const [netid, [range, fields]] of Object.entries(networks)) {
+    await addNetwork(netid, range, fields)
+    await joinDevices(netid, [{ name: `hub-${netid}` }])
   }
   const user = await renderAt('/nodes', remote)
   for (const netid of ['four', 'six', 'ten']) {

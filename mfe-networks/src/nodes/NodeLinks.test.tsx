@@ -8,10 +8,11 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const NETWORK = 'corp-backbone'
 beforeEach(signInAsAdmin)

@@ -7,10 +7,11 @@ import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, addPolicy, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 let edge = ''
 const stored = async (nodeId = edge) => {
@@ -18,16 +19,7 @@ const stored = async (nodeId = edge) => {
   return Array.isArray(nodes) ? nodes.find(({ id }) => id === nodeId) : undefined
 }
 const namePolicyFor = (name: string, nodeId: string) =>
-  callApi('post', 'v1/acls', {
-    name,
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: [{ id: 'device', value: nodeId }],
-    allowed_traffic_direction: 1,
-    enabled: true,
-    type: 'Any',
-  })
+  addPolicy('corp', { name, to: [{ id: 'device', value: nodeId }] })
 const pageOf = () => paths.node('corp', edge)
 const openForm = async () => {
   const user = await renderAt(`${pageOf()}?dialog=edit-node&dialog.node=${edge}`, remote)
@@ -48,7 +40,7 @@ const fieldsOfNode = `
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [
     { name: 'edge-1', endpointip: '198.51.100.9', listenport: 4500 },
     { name: 'edge-2' },
@@ -320,7 +312,7 @@ test('reports a node that was deleted while its form was open', async () => {
 
 test("doesn't find a node of another network under the address of this one", async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await addNetwork('lab', '10.2.0.0/24')
   await renderAt(paths.node('lab', edge), remote)
 
   expect(await screen.findByText('Node not found')).toBeVisible()

@@ -8,9 +8,10 @@ import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { firstOf, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 
 const page = '/networks/corp/nodes'
 
@@ -23,9 +24,8 @@ const cellsOf = async (name: string) => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  const ranges = { addressrange: '10.1.0.0/24', addressrange6: 'fd00:1::/64' }
-  await callApi('post', 'networks', { netid: 'corp', ...ranges, isipv4: 'yes', isipv6: 'yes' })
-  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24', { addressrange6: 'fd00:1::/64' })
+  await addNetwork('bare', '10.2.0.0/24')
 })
 
 test('offers to add the first node of a network', async () => {

@@ -6,9 +6,10 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { remote } from '../testing'
 
 const stored = async () => {
   const nodes = await callApi('get', 'nodes/corp')
@@ -17,7 +18,7 @@ const stored = async () => {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
 })
 

@@ -5,10 +5,11 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 import { commandsOf, serverAddress } from './OfflineHelp'
 const nodeSchema = z.record(z.string(), z.unknown())
 
@@ -24,7 +25,7 @@ const hourAgo = () => Math.floor(Date.now() / 1000) - HOUR_SECONDS
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [
     { name: 'edge-1', endpointip: '198.51.100.9', os: 'linux' },
     { name: 'edge-2', endpointip: '198.51.100.9' },

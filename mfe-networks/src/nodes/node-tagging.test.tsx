@@ -2,32 +2,25 @@
  * @backend empty
  * @edition pro
  */
-import type { SlotProps } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { joinDevices, nodeIdOf, remote } from '../testing'
-
-/** Shows the props that the remote that assigns tags receives. */
-function SlotStub({ networkId, nodes }: SlotProps['nodes.tag']) {
-  return (
-    <p>
-      {networkId}: {nodes.map(({ id }) => id).join()}
-    </p>
-  )
-}
+import { remote } from '../testing'
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
 })
 
 test('passes the selected nodes to the remote that assigns tags', async () => {
-  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.tag': SlotStub } }
-  const user = await renderAt(paths.nodes('corp'), remoteWithSlots)
+  const remoteWithStub = withSlotStub(remote, 'nodes.tag', ({ networkId, nodes }) => [
+    `${networkId}: ${nodes.map(({ id }) => id).join()}`,
+  ])
+  const user = await renderAt(paths.nodes('corp'), remoteWithStub)
   await user.click(await screen.findByRole('checkbox', { name: 'Select edge-2' }))
   await user.click(await screen.findByRole('button', { name: 'Add tags' }))
   expect(await screen.findByText(`corp: ${await nodeIdOf('corp', 'edge-2')}`)).toBeVisible()

@@ -3,16 +3,17 @@
  * @edition pro
  */
 import { newGateway } from '@meshdeck/api/gateway-changes'
-import { type SlotProps, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
+import { renderAt, withSlotStub } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 import { ReferenceCountsByNetwork } from './NodeReferenceCounts'
 import { paths } from './paths'
 
@@ -35,7 +36,7 @@ async function failOver(id: string, peerId: string) {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   const names = ['hub', 'exit', 'edge-1', 'edge-2', 'desk', 'alone', 'detour', 'west']
   await joinDevices('corp', [...names.map((name) => ({ name })), east])
   const idOf = (name: string) => nodeIdOf('corp', name)
@@ -102,40 +103,28 @@ test('lists the egress routes that lose their last node under a separate heading
   ).toHaveTextContent('1 egress route: printers')
 })
 
-/** Shows the props passed to the remote that computes who reaches whom. */
-function SlotStub({ networkId, ids }: SlotProps['nodes.removal']) {
-  return (
-    <p>
-      {networkId}: {ids.join()}
-    </p>
-  )
-}
+const remoteWithRemoval = withSlotStub(remote, 'nodes.removal', ({ networkId, ids }) => [
+  `${networkId}: ${ids.join()}`,
+])
 
 test('passes the nodes that leave to the remote with the reachability data', async () => {
   await signInAsAdmin()
   const id = await nodeIdOf('corp', 'alone')
-  const remoteWithSlots = { ...remote, slots: { ...remote.slots, 'nodes.removal': SlotStub } }
-  const user = await renderAt(paths.node('corp', id), remoteWithSlots)
+  const user = await renderAt(paths.node('corp', id), remoteWithRemoval)
   await chooseAction(user, 'Delete', 'alone')
   const question = within(await openedDialog('Delete node alone?', 'alertdialog'))
   expect(await question.findByText(`corp: ${id}`)).toBeVisible()
 })
 
-/** Shows the props for changed nodes in the same way. */
-function ChangeSlotStub({ networkId, nodes }: SlotProps['nodes.change']) {
-  return nodes.map(({ id, ...to }) => (
-    <p key={id}>
-      {networkId}: {id} {JSON.stringify(to)}
-    </p>
-  ))
-}
-const telling = { ...remote, slots: { ...remote.slots, 'nodes.change': ChangeSlotStub } }
+const remoteWithChange = withSlotStub(remote, 'nodes.change', ({ networkId, nodes }) =>
+  nodes.map(({ id, ...to }) => `${networkId}: ${id} ${JSON.stringify(to)}`),
+)
 
 test('passes a node to that remote before it becomes a gateway and before it stops being one', async () => {
   await signInAsAdmin()
   const [alone, hub] = [await nodeIdOf('corp', 'alone'), await nodeIdOf('corp', 'hub')]
   const asked = `${paths.gateways('corp')}?dialog=new-gateway&dialog.node=${alone}`
-  const user = await renderAt(asked, telling)
+  const user = await renderAt(asked, remoteWithChange)
   expect(await screen.findByText(`corp: ${alone} {"isGateway":true}`)).toBeVisible()
   await user.keyboard('{Escape}')
 
@@ -150,7 +139,7 @@ test('passes changed tags of a node or config file to that remote', async () => 
   const id = await nodeIdOf('corp', 'alone')
   const user = await renderAt(
     `${paths.node('corp', id)}?dialog=edit-node&dialog.node=${id}`,
-    telling,
+    remoteWithChange,
   )
   const dialog = within(await openedDialog('Edit node alone'))
   expect(dialog.queryByText(/"tags"/)).toBeNull()
@@ -163,9 +152,8 @@ test('names each network above what opens and closes in it when there are severa
   const rows = ['corp', 'lab'].map((network) => ({ id: 'gone', network }))
   const NodePage = () => <ReferenceCountsByNetwork rows={rows} />
   await renderAt(paths.node('corp', 'gone'), {
-    ...remote,
+    ...remoteWithRemoval,
     pages: { ...remote.pages, NodePage },
-    slots: { ...remote.slots, 'nodes.removal': SlotStub },
   })
   const told = await screen.findAllByText(/^Effects on |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([

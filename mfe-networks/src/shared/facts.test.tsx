@@ -4,9 +4,10 @@ import { type Infer, listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, nodeIdOf, remote } from '../testing'
+import { remote } from '../testing'
 import { paths } from './paths'
 
 // no two fields have the same value, so that a mix-up is detected
@@ -31,12 +32,8 @@ let device = ''
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', {
-    netid: 'corp',
-    addressrange: '10.1.0.0/24',
+  await addNetwork('corp', '10.1.0.0/24', {
     addressrange6: 'fd00:1::/64',
-    isipv4: 'yes',
-    isipv6: 'yes',
     defaultmtu: 1301,
     defaultlistenport: 51_901,
     defaultkeepalive: 31,

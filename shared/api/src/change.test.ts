@@ -1,8 +1,9 @@
 /** @backend empty */
 import { ApiError, errorText, queryClient, UnreachableError } from '@meshdeck/platform'
 import { loadCommonTranslations, startI18n, subscribeToasts } from '@meshdeck/platform/shell'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { waitFor } from '@meshdeck/testing/dom'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { change } from './change'
 import { createNetwork } from './mutations/network-changes'
@@ -32,7 +33,7 @@ beforeEach(async () => {
 })
 
 test("throws the server's message of a rejected change and invalidates its resources [ER-022]", async () => {
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   await expect(createNetwork(lab)).rejects.toThrow('network cidr already in use')
   expect(isStale()).toBe(true)
 })

@@ -62,7 +62,7 @@ export function backend(): Omit<EmbeddedServer, 'reset' | 'keep' | 'remove'> {
 
 /**
  * Calls the API as the signed-in user, without the resource modules, to prepare data or to check what a page has done:
- * `callApi('post', 'networks', { netid: 'lab', … })`. Returns the content of the response; throws the errors of
+ * `callApi('post', 'v1/tags', { tag_name: 'lab', … })`. Returns the content of the response; throws the errors of
  * `@meshdeck/platform`.
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<unknown> {

@@ -23,6 +23,20 @@ export type RemoteUnderTest = {
   slots?: SlotComponents
 }
 
+/**
+ * Returns a remote whose slot shows lines of text about its props, in place of the module that another remote would
+ * fill it with: `withSlotStub(remote, 'nodes.removal', ({ ids }) => [`${ids.length} nodes leave`])`.
+ */
+export function withSlotStub<Name extends SlotName>(
+  remote: RemoteUnderTest,
+  name: Name,
+  linesOf: (props: SlotProps[Name]) => readonly string[],
+): RemoteUnderTest {
+  const SlotStub = (props: SlotProps[Name]) =>
+    linesOf(props).map((line) => <p key={line}>{line}</p>)
+  return { ...remote, slots: { ...remote.slots, [name]: SlotStub } }
+}
+
 /** Registers the places and slots of one remote with the platform, as the shell does for all remotes. */
 export function declareRemote({ routes }: RemoteManifest, fillings: SlotComponents): void {
   const placed = routes.flatMap((route) =>

@@ -25,7 +25,7 @@ import { isSignedIn, signInAsAdmin } from './backend'
 import { act, outsideOfDocument, render, userEvent, type UserEvent } from './dom'
 import { declareRemote, RemoteRoutes, type RemoteUnderTest } from './remote-under-test'
 
-export type { RemoteUnderTest } from './remote-under-test'
+export { type RemoteUnderTest, withSlotStub } from './remote-under-test'
 
 /** External addresses that an installation has set. */
 export { setLinks } from '@meshdeck/platform/shell'

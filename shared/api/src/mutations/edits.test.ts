@@ -2,9 +2,8 @@
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { newDevice } from '@meshdeck/testing/device'
+import { joinDevices } from '@meshdeck/testing/prepare'
 
-import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { type Host, hostListQuery } from '../queries/hosts'
 import { nodeListQuery } from '../queries/nodes'
 import { userListQuery } from '../queries/users'
@@ -36,11 +35,7 @@ async function hostNamed(name: string): Promise<Host> {
 beforeAll(async () => {
   await signInAsAdmin()
   await createNetwork(network)
-  const [key] = await queryClient.fetchQuery(enrollmentKeyListQuery())
-  const token = encodeURIComponent(key?.token ?? '')
-  for (const name of ['hub', 'desk']) {
-    await callApi('post', `v1/host/register/${token}`, newDevice(name))
-  }
+  await joinDevices(network.netid, [{ name: 'hub' }, { name: 'desk' }])
 })
 
 beforeEach(signInAsAdmin)

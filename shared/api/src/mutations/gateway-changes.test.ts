@@ -1,10 +1,8 @@
 /** @backend empty */
-import { queryClient } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { newDevice } from '@meshdeck/testing/device'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { addNetwork, joinDevice } from '@meshdeck/testing/prepare'
 
-import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
-import { nodeListQuery, type NodeTarget } from '../queries/nodes'
+import { type NodeTarget } from '../queries/nodes'
 import { createGateway, deleteGateway, newGateway } from './gateway-changes'
 import {
   createInternetGateway,
@@ -30,15 +28,8 @@ function watchRequests() {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  const [key] = await queryClient.fetchQuery(enrollmentKeyListQuery())
-  await callApi(
-    'post',
-    `v1/host/register/${encodeURIComponent(key?.token ?? '')}`,
-    newDevice('hub'),
-  )
-  const [node] = await queryClient.fetchQuery(nodeListQuery('corp'))
-  target = { networkId: 'corp', nodeId: node?.id ?? '' }
+  await addNetwork('corp', '10.1.0.0/24')
+  target = { networkId: 'corp', nodeId: await joinDevice('corp', { name: 'hub' }) }
 })
 
 beforeEach(signInAsAdmin)

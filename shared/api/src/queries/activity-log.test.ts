@@ -4,6 +4,7 @@
  */
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { read } from '../testing/prepare'
 import type { Activity } from './activity'
@@ -20,7 +21,7 @@ async function addTags(first: number, count: number) {
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
+  await addNetwork('lab', '10.1.0.0/24')
   await addTags(1, COUNT)
 })
 

@@ -3,6 +3,7 @@
  * @edition pro
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { read } from '../testing/prepare'
 import { activityQuery } from './activity'
@@ -11,7 +12,7 @@ const COUNT = 130
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await addNetwork('corp', '10.1.0.0/24')
   for (let index = 0; index < COUNT; index += 1) {
     await callApi('post', 'v1/tags', { tag_name: `tag-${index}`, network: 'corp' })
   }

@@ -1,5 +1,6 @@
 /** @backend empty */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import { read } from '../testing/prepare'
 import { allDnsEntriesQuery } from './dns'
@@ -9,7 +10,7 @@ test('reads the names of all networks, and none if there are none [AP-029]', asy
   expect(await read(allDnsEntriesQuery())).toEqual([])
 
   for (const [index, netid] of ['corp', 'lab'].entries()) {
-    await callApi('post', 'networks', { netid, addressrange: `10.${index}.0.0/24` })
+    await addNetwork(netid, `10.${index}.0.0/24`)
     const entry = { name: `printer.${netid}`, address: '10.9.0.1', address6: '' }
     await callApi('post', `dns/${netid}`, entry)
   }

@@ -1,5 +1,6 @@
 import { z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
+import { addNetwork } from '@meshdeck/testing/prepare'
 
 import {
   createGroup,
@@ -153,7 +154,7 @@ export const callsOfJitAccess: Record<string, MakeCall> = {
   accessRequestsQuery: () => waiting(),
   ownAccessQuery: async () => firstOf(await read(ownAccessQuery())),
   switchJitAccess: async () => {
-    await callApi('post', 'networks', { netid: 'for-a-time', addressrange: '10.222.0.0/24' })
+    await addNetwork('for-a-time', '10.222.0.0/24')
     await switchJitAccess({ networkId: 'for-a-time', isOn: true })
     expect(await callApi('get', 'networks/for-a-time')).toMatchObject({ jit_enabled: true })
     await switchJitAccess({ networkId: 'for-a-time', isOn: false })

@@ -1,6 +1,6 @@
 import { acceptedText } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
-import { newDevice } from '@meshdeck/testing/device'
+import { joinDevice } from '@meshdeck/testing/prepare'
 
 import {
   resetFailoverRole,
@@ -23,9 +23,7 @@ import {
   putInternetUsers,
 } from '../mutations/internet-gateway-changes'
 import { changeInternetUsers } from '../mutations/internet-user-changes'
-import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { gatewayUserListQuery } from '../queries/gateway-users'
-import { hostListQuery } from '../queries/hosts'
 import { type Node, nodeListQuery, type NodeTarget } from '../queries/nodes'
 import { firstOf, type Kind, type MakeCall, NETWORK, PASSWORD, read } from './prepare'
 
@@ -39,16 +37,11 @@ let devices = 0
 
 /** Returns a device that has just joined: it isn't part of any gateway, and runs Linux, which a gateway requires. */
 async function somePlainNode(): Promise<NodeTarget> {
-  const keys = await read({ ...enrollmentKeyListQuery(), staleTime: 0 })
-  const { token } = firstOf(keys.filter(({ networks }) => networks.includes(NETWORK)))
   devices += 1
-  const device = newDevice(`gateway-${devices}`)
-  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, device)
-  const { id: hostId } = firstOf(
-    (await read({ ...hostListQuery(), staleTime: 0 })).filter(({ name }) => name === device.name),
-  )
-  const { id } = firstOf((await nodesNow()).filter(({ hostid }) => hostid === hostId))
-  return { networkId: NETWORK, nodeId: id }
+  return {
+    networkId: NETWORK,
+    nodeId: await joinDevice(NETWORK, { name: `gateway-${devices}` }),
+  }
 }
 
 /** Returns a node that has just become a gateway. */

@@ -1,10 +1,9 @@
 import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
-import { newDevice } from '@meshdeck/testing/device'
+import { addNetwork, addPolicy, joinDevices } from '@meshdeck/testing/prepare'
 
 import { type EgressRoute, egressRouteListQuery } from '../queries/egress'
-import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { type Host, hostListQuery } from '../queries/hosts'
 import { type Node, nodeListQuery } from '../queries/nodes'
 import { type PendingHost, pendingHostListQuery } from '../queries/pending-hosts'
@@ -50,17 +49,7 @@ export async function newEgressRoute(range: string): Promise<EgressRoute> {
       status: true,
     }),
   )
-  await callApi('post', 'v1/acls', {
-    name: 'from the office',
-    network_id: NETWORK,
-    policy_type: 'device-policy',
-    src_type: [{ id: 'egress-id', value: id }],
-    dst_type: [{ id: 'tag', value: '*' }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 1,
-    enabled: true,
-  })
+  await addPolicy(NETWORK, { name: 'from the office', from: [{ id: 'egress-id', value: id }] })
   const routes = await queryClient.fetchQuery({ ...egressRouteListQuery(NETWORK), staleTime: 0 })
   return firstOf(routes.filter((route) => route.id === id))
 }
@@ -80,15 +69,8 @@ export async function newInvite(email: string): Promise<{ email: string; code: s
 
 /** Creates a device that awaits approval for a network of its own, on Pro since 1.5.1. */
 export async function pendingHost(name: string, addressrange: string): Promise<PendingHost> {
-  await callApi('post', 'networks', {
-    netid: name,
-    addressrange,
-    auto_join: false,
-  })
-  const keys = await queryClient.fetchQuery({ ...enrollmentKeyListQuery(), staleTime: 0 })
-  const { token } = firstOf(keys.filter(({ networks }) => networks.includes(name)))
-  const path = `v1/host/register/${encodeURIComponent(token)}`
-  await callApi('post', path, newDevice(name))
+  await addNetwork(name, addressrange, { auto_join: false })
+  await joinDevices(name, [{ name }])
   const pending = await queryClient.fetchQuery({ ...pendingHostListQuery(), staleTime: 0 })
   return firstOf(pending.filter(({ network }) => network === name))
 }

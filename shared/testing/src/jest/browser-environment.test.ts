@@ -5,26 +5,25 @@
 import { listOf, z } from '@meshdeck/platform'
 
 import { callApi, signInAsAdmin } from '../backend'
+import { addNetwork } from '../prepare'
 
 const networks = async () =>
   z
     .parse(listOf(z.object({ netid: z.string() })), await callApi('get', 'networks'))
     .map(({ netid }) => netid)
-const addNetwork = (netid: string, third: number) =>
-  callApi('post', 'networks', { netid, addressrange: `10.0.${third}.0/24` })
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await addNetwork('all', 1)
+  await addNetwork('all', '10.0.1.0/24')
 })
 
 test.each(['a test', 'another one'])('%s has the data to itself', async () => {
   expect(await networks()).toEqual(['all'])
-  await addNetwork('own', 2)
+  await addNetwork('own', '10.0.2.0/24')
 })
 
 describe('a block', () => {
-  beforeAll(() => addNetwork('block', 3))
+  beforeAll(() => addNetwork('block', '10.0.3.0/24'))
 
   test.each(['a test', 'another one'])('has its data in %s of it', async () => {
     expect(await networks()).toEqual(['all', 'block'])
