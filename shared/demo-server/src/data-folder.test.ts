@@ -31,9 +31,8 @@ const closed = {
 }
 
 test('makes a new folder and its files accessible only to their owner', async () => {
-  const server = await startTestServer({ dataDir, seed })
+  await startTestServer({ dataDir, seed })
   expect([rightsOf(dataDir), rightsOfFiles(dataDir)]).toEqual(['700', closed])
-  await server.close()
 })
 
 test('closes a folder that others could read, including copies in it', async () => {
@@ -42,12 +41,11 @@ test('closes a folder that others could read, including copies in it', async () 
   for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
   chmodSync(dataDir, 0o755)
 
-  const server = await startTestServer({ dataDir, seed })
+  await startTestServer({ dataDir, seed })
   expect([rightsOf(dataDir), rightsOfFiles(dataDir)]).toEqual([
     '700',
     { ...closed, 'meshdeck.db.before-13': '600' },
   ])
-  await server.close()
 })
 
 test('leaves a folder that others also use unchanged', async () => {
@@ -57,12 +55,11 @@ test('leaves a folder that others also use unchanged', async () => {
   chmodSync(parent, 0o755)
   chmodSync(join(parent, 'of-others'), 0o644)
 
-  const second = await startTestServer({ dataDir: parent, seed })
+  await startTestServer({ dataDir: parent, seed })
   expect([rightsOf(parent), rightsOfFiles(parent)]).toEqual([
     '755',
     { ...closed, 'of-others': '644' },
   ])
-  await second.close()
 })
 
 test('makes a copy of the data accessible only to its owner', async () => {

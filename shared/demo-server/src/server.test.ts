@@ -33,7 +33,6 @@ describe('server', () => {
     const second = await startTestServer({ dataDir, seed })
     const network = await fetch(`${second.url}/api/networks/kept`, { headers })
     expect(await network.json()).toMatchObject({ netid: 'kept', addressrange: '10.99.0.0/24' })
-    await second.close()
   })
 
   test('adds no fleet and no administrator on a later start to data that began empty', async () => {
@@ -53,7 +52,6 @@ describe('server', () => {
     expect(await hasAdmin(third.url)).toBe(true)
     const headers = await signIn(third.url, { username: 'chief', password: 'correct-horse' })
     expect(await (await fetch(`${third.url}/api/users`, { headers })).json()).toHaveLength(1)
-    await third.close()
   })
 
   test('hands its data over to the other version and back', async () => {
@@ -72,14 +70,12 @@ describe('server', () => {
     const server = await startTestServer()
     const reply = await fetch(`${server.url}/api/users/adm/hassuperadmin`)
     expect(await reply.json()).toBe(false)
-    await server.close()
   })
 
   test('reports that a port is taken', async () => {
     const server = await startTestServer()
     const port = Number(new URL(server.url).port)
     await expect(startTestServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    await server.close()
   })
 
   test('leaves a folder in use by another server alone, and takes it once that one has stopped', async () => {
@@ -90,7 +86,6 @@ describe('server', () => {
     await first.close()
     const second = await startTestServer({ dataDir })
     expect((await fetch(`${second.url}/api/server/health`)).status).toBe(200)
-    await second.close()
   })
 
   test('stops by its shutdown route after the response', async () => {
@@ -112,7 +107,6 @@ describe('server', () => {
     const reply = await fetch(`${server.url}/api/server/shutdown`, { method: 'POST' })
     expect(await reply.json()).toEqual({ Code: 401, Message: 'unauthorized' })
     expect((await fetch(`${server.url}/api/server/health`)).status).toBe(200)
-    await server.close()
   })
 
   test('is stopped by its super admin only as 1.5.1', async () => {
@@ -127,7 +121,6 @@ describe('server', () => {
       Message: 'only a super-admin can shut down the server',
     })
     expect((await shutDown(await signIn(server.url, demo))).status).toBe(200)
-    await server.close()
   })
 
   test('reports a path prefix to devices, programs and providers', async () => {
@@ -141,7 +134,6 @@ describe('server', () => {
     const token = at(await read('/api/v1/enrollment-keys'), '/0/token')
     const said: unknown = JSON.parse(Buffer.from(String(token), 'base64').toString())
     expect(said).toMatchObject({ server: 'localhost:4612/mesh' })
-    await server.close()
   })
 
   test.each([
@@ -159,7 +151,6 @@ describe('server', () => {
       APIConnString: ownPort === undefined ? `${apiHost}:${port}` : apiHost,
       APIPort: ownPort ?? port,
     })
-    await server.close()
   })
 
   test('logs for administrators what was done and failed, without paths and queries', async () => {
@@ -178,7 +169,6 @@ describe('server', () => {
     expect(text).toContain('POST /api/v1/host/register/:token 400')
     expect(text).not.toMatch(/secret|another/)
     expect((await fetch(`${server.url}/api/logs`)).status).toBe(401)
-    await server.close()
   })
 
   test('reports the given name', async () => {
@@ -201,7 +191,6 @@ describe('server', () => {
       DefaultDomain: 'mesh.test',
     })
     expect(status).toMatchObject({ broker_connected: true, is_broker_conn_open: true })
-    await server.close()
   })
 
   test.each([true, false])(
@@ -218,7 +207,6 @@ describe('server', () => {
       expect(reply.status).toBe(200)
       const renewed = (await keys()).filter((key) => !before.includes(key))
       expect(renewed.length > 0).toBe(hasBroker)
-      await server.close()
     },
   )
 
@@ -230,7 +218,6 @@ describe('server', () => {
       500,
     )
     expect((await fetch(`${server.url}/api/networks`)).status).toBe(401)
-    await server.close()
   })
 
   test("reports a folder that can't be created, instead of retrying forever", async () => {
@@ -249,7 +236,6 @@ describe('server', () => {
     }
     expect(await allowedFor('https://b.test')).toBe('https://b.test')
     expect(await allowedFor('https://c.test')).toBeNull()
-    await server.close()
   })
 
   test.each([
@@ -264,7 +250,6 @@ describe('server', () => {
     const [reply] = await once(call, 'response')
     reply.resume()
     expect(reply.statusCode).toBe(status)
-    await server.close()
   })
 })
 

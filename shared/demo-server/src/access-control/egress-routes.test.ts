@@ -1,4 +1,3 @@
-import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { contractVersions, startProServer } from '../testing/test-server'
@@ -6,18 +5,14 @@ import { contractVersions, startProServer } from '../testing/test-server'
 const NETWORK = 'corp-backbone'
 const path = `/api/v1/egress?network=${NETWORK}`
 
-let server: RunningServer
 let admin: Caller
 let nodes: string[]
 
 async function start(apiVersion: (typeof contractVersions)[number]) {
-  const started = await startProServer({ apiVersion })
-  server = started
-  admin = started.admin
+  admin = (await startProServer({ apiVersion })).admin
   const { body } = await admin.get(`/api/nodes/${NETWORK}`)
   nodes = (Array.isArray(body) ? body : []).map((node) => String(at(node, '/id'))).slice(0, 2)
 }
-afterEach(() => server.close())
 
 const create = (fields: Record<string, unknown>) =>
   admin.post(path, { name: 'site', network: NETWORK, range: '172.30.5.0/24', nodes: {}, ...fields })

@@ -354,5 +354,4 @@ test.each([
     const reply = await fetch(`${other.url}/api/v1/${route}`, { headers })
     expect([reply.status, await reply.text()]).toEqual([404, '404 page not found\n'])
   }
-  await other.close()
 })

@@ -289,7 +289,6 @@ test.each([
   const headers = await signIn(other.url, { username: 'admin', password: 'meshdeck-demo' })
   const reply = await fetch(`${other.url}${path}?network=corp-backbone`, { headers })
   expect([reply.status, await reply.text()]).toEqual([404, '404 page not found\n'])
-  await other.close()
 })
 
 test('reports posture checks in the feature flag', async () => {

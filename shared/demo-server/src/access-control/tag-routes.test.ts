@@ -1,4 +1,3 @@
-import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { contractVersions, startProServer } from '../testing/test-server'
@@ -7,17 +6,13 @@ const NETWORK = 'corp-backbone'
 const tagsPath = `/api/v1/tags?network=${NETWORK}`
 
 describe.each(contractVersions)('tags of server %s', (apiVersion) => {
-  let server: RunningServer
   let admin: Caller
   let nodes: unknown[]
   beforeEach(async () => {
-    const started = await startProServer({ apiVersion })
-    server = started
-    admin = started.admin
+    admin = (await startProServer({ apiVersion })).admin
     const { body } = await admin.get(`/api/nodes/${NETWORK}`)
     nodes = Array.isArray(body) ? body : []
   })
-  afterEach(() => server.close())
 
   const node = (index: number) => ({ id: at(nodes[index], '/id'), is_static: false })
   const client = (clientid: string) => ({

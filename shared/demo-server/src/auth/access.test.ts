@@ -19,7 +19,6 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
       await admin.post('/api/networks', { netid, addressrange, auto_join: true })
     }
   })
-  afterEach(() => server.close())
 
   async function make(username: string, role: string, groups: string[] = []) {
     await admin.post(`/api/users/${username}`, {
@@ -125,7 +124,6 @@ describe('on Pro 1.5.1', () => {
       auto_join: true,
     })
   })
-  afterEach(() => server.close())
 
   async function make(username: string, role: string, groups: string[] = []) {
     await admin.post(`/api/users/${username}`, {

@@ -137,7 +137,6 @@ test("doesn't slow down a user at one address for wrong passwords from another",
     signIn('198.51.100.7', 'guessed').then(() => order.push('guess')),
     signIn('203.0.113.9', ada.password).then(({ status }) => order.push(`in: ${status}`)),
   ])
-  await server.close()
   expect(order).toEqual(['in: 200', 'guess'])
 })
 
@@ -146,7 +145,6 @@ describe('many wrong attempts', () => {
   beforeEach(async () => {
     server = await startTestServer({ edition: 'pro', seed: { fleet: 0, networks: 1 } })
   })
-  afterEach(() => server.close())
 
   const wrong = { username: 'admin', password: 'guessed' }
 

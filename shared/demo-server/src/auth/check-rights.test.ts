@@ -42,7 +42,6 @@ describe.each(contractVersions)('on Pro %s, the manager of a network', (apiVersi
     })
     own = await createCaller(url).signIn(manager)
   })
-  afterEach(() => server.close())
 
   const pathFor = (path: string) => `/api/v1/${path}?network=${OWN_NETWORK}`
 

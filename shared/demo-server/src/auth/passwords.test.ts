@@ -19,7 +19,6 @@ describe('a server with a full queue', () => {
     // expensive ones, so that they arrive faster than they are processed
     server = await startTestServer({ passwordCost: 'full', seed: { fleet: 0, networks: 1 } })
   })
-  afterEach(() => server.close())
 
   test('reports when to retry', async () => {
     const nobody = createCaller(server.url)

@@ -22,7 +22,6 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
     nobody = createCaller(server.url)
     admin = await nobody.signIn({ username: 'admin', password })
   })
-  afterEach(() => server.close())
 
   const accountOf = async (username: string) =>
     Object(at((await admin.get('/api/users')).body, `/[username=${username}]`))
@@ -142,7 +141,6 @@ describe('as 1.5.1, which can verify a password', () => {
     netopsCaller = await createCaller(server.url).signIn(netops)
   })
   afterEach(resetClock)
-  afterEach(() => server.close())
 
   async function ownAccount() {
     const { body } = await netopsCaller.get('/api/users/netops')

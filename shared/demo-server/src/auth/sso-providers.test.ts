@@ -177,6 +177,5 @@ describe('hostile provider', () => {
     expect(lines.join(' ')).toContain('evil.example')
     // oxlint-disable-next-line no-control-regex -- they are what must not reach a terminal
     for (const line of lines) expect(line).not.toMatch(/[\u0000-\u001F\u007F-\u009F]/)
-    await server.close()
   })
 })

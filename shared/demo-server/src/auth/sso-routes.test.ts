@@ -50,6 +50,18 @@ async function comeInAs(id: string, begin: string, visit: ReturnType<typeof crea
   return visit(consent.action, consent.form)
 }
 
+const openIssuers: Issuer[] = []
+afterEach(async () => {
+  for (const issuer of openIssuers.splice(0)) await issuer.close()
+})
+
+/** Starts an issuer that is closed after the test. */
+async function openIssuer(options: Parameters<typeof startIssuer>[0]): Promise<Issuer> {
+  const issuer = await startIssuer(options)
+  openIssuers.push(issuer)
+  return issuer
+}
+
 describe.each(contractVersions)('as %s', (apiVersion) => {
   let server: RunningServer
   let issuer: Issuer
@@ -73,14 +85,13 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
     folder = mkdtempSync(join(tmpdir(), 'meshdeck-sso-'))
     server = await start()
     admin = await signInAdmin(server)
-    issuer = await startIssuer({ accounts, redirectUri: `${server.url}/api/oauth/callback` })
+    issuer = await openIssuer({ accounts, redirectUri: `${server.url}/api/oauth/callback` })
     await configure({})
   })
   afterEach(async () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain(issuer.clientSecret)
     logged.mockRestore()
     await server.close()
-    await issuer.close()
     rmSync(folder, { recursive: true })
   })
 
@@ -368,7 +379,7 @@ test('returns from the provider to a path prefix', async () => {
     identity,
   })
   const redirectUri = 'http://localhost:4612/mesh/api/oauth/callback'
-  const issuer = await startIssuer({ accounts, redirectUri })
+  const issuer = await openIssuer({ accounts, redirectUri })
   const admin = await signInAdmin(server)
   await admin.settings(settingsFor(issuer))
   const visit = createVisitor(({ origin }) => origin === 'http://localhost:4612')
@@ -378,8 +389,6 @@ test('returns from the provider to a path prefix', async () => {
   const { url } = await comeInAs('ada', `${beginAt(server)}?moved=true`, visit)
   expect(url.href.split('?')[0]).toBe(redirectUri)
   expect(visit.cookie()).toMatch(/meshdeck_sso=\w{32}/)
-  await server.close()
-  await issuer.close()
 })
 
 test('begins with HTTPS where the callback has it, because the cookie is valid only there', async () => {
@@ -388,7 +397,7 @@ test('begins with HTTPS where the callback has it, because the cookie is valid o
     seed: { fleet: 4, networks: 1 },
     identity: { frontendUrl, apiHost: 'mesh.example' },
   })
-  const issuer = await startIssuer({
+  const issuer = await openIssuer({
     accounts,
     redirectUri: 'https://mesh.example/api/oauth/callback',
   })
@@ -404,8 +413,6 @@ test('begins with HTTPS where the callback has it, because the cookie is valid o
   const away = await begin('https')
   expect(new URL(away.headers.get('location') ?? '').origin).toBe(issuer.url)
   expect(away.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
-  await server.close()
-  await issuer.close()
 })
 
 test('sends the secret in the body to a provider that requires it', async () => {
@@ -414,7 +421,7 @@ test('sends the secret in the body to a provider that requires it', async () => 
     seed: { fleet: 4, networks: 1 },
     identity: { frontendUrl },
   })
-  const issuer = await startIssuer({
+  const issuer = await openIssuer({
     accounts,
     redirectUri: `${server.url}/api/oauth/callback`,
     method: 'client_secret_post',
@@ -427,6 +434,4 @@ test('sends the secret in the body to a provider that requires it', async () => 
     createVisitor(() => false),
   )
   expect(text).toContain('Thank you for signing up.')
-  await server.close()
-  await issuer.close()
 })

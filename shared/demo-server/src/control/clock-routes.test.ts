@@ -11,7 +11,6 @@ beforeEach(async () => {
   const seed = { fleet: 12, networks: 1 }
   server = await startTestServer({ controlToken, clock, seed, hasLife: true })
 })
-afterEach(() => server.close())
 
 async function clock(method: string, body?: unknown) {
   const reply = await fetch(`${server.url}/control/clock`, {

@@ -246,5 +246,4 @@ test("doesn't exist without a token", async () => {
     })
     expect([reply.status, await reply.text()]).toEqual([404, '404 page not found\n'])
   }
-  await plain.close()
 })

@@ -27,7 +27,6 @@ beforeEach(async () => {
   control = createCaller(server.url, controlToken)
   admin = await createCaller(server.url).signIn(demoAdmin)
 })
-afterEach(() => server.close())
 
 async function set(fault: FaultInput) {
   expect((await control.post('/control/faults', fault)).status).toBe(201)

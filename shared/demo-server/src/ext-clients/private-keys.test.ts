@@ -42,7 +42,6 @@ describe.each(contractVersions)('the private key of a config file on Pro %s', (a
     const tag = { network: NETWORK, tag_name: 'phones', tagged_nodes: tagged }
     await admin.post(`/api/v1/tags?network=${NETWORK}`, tag)
   })
-  afterEach(() => server.close())
 
   async function make(username: string, role: string, group?: string) {
     await admin.post(`/api/users/${username}`, {

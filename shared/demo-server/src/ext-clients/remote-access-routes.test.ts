@@ -27,7 +27,6 @@ describe.each(contractVersions)('remote access of server %s', (apiVersion) => {
     })
     user = await createCaller(server.url).signIn(anna)
   })
-  afterEach(() => server.close())
 
   const ownGateways = (query = 'remote_access_clientid=laptop') =>
     user.get(`/api/users/anna/remote_access_gw?${query}`)

@@ -17,7 +17,6 @@ const later = { apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } } as const
 
 let server: RunningServer
 let admin: Caller
-afterEach(() => server.close())
 
 async function begin(options: Partial<ServerOptions> = later) {
   const started = await startProServer(options)

@@ -81,6 +81,5 @@ test.each(contractVersions)(
       const { status } = await nobody.post('/api/hosts/adm/authenticate', signIn)
       expect(status === 200).toBe(isIn[index])
     }
-    await server.close()
   },
 )

@@ -15,7 +15,6 @@ describe('limits', () => {
   beforeEach(async () => {
     server = await startTestServer({ arrival: 120 })
   })
-  afterEach(() => server.close())
 
   /** Sends only this text. Returns what was received until the server closed the connection. */
   async function saidUntilTheEnd(words: string): Promise<string> {

@@ -24,7 +24,6 @@ describe.each(contractVersions)('the activity of server %s contains', (apiVersio
     hostId = device.hostId
     nodeId = device.nodeId
   })
-  afterEach(() => server.close())
 
   const is151 = apiVersion === '1.5.1'
   const newest = async (count = 1) => {
@@ -284,7 +283,7 @@ describe.each(contractVersions)('the activity of server %s contains', (apiVersio
 })
 
 test('bulk changes, name servers and assigned gateways on 1.5.1', async () => {
-  const { admin, url, close } = await startProServer({
+  const { admin, url } = await startProServer({
     apiVersion: '1.5.1',
     seed: { fleet: 0, networks: 1 },
   })
@@ -312,5 +311,4 @@ test('bulk changes, name servers and assigned gateways on 1.5.1', async () => {
   await admin.post(`/api/extclients/${net}/${one.nodeId}`, { clientid: 'tablet' })
   await admin.put(`/api/v1/extclients/${net}/bulk/status`, { ids: ['tablet'], enabled: false })
   expect(await readLast()).toBe('DISCONNECT NETWORK')
-  await close()
 })

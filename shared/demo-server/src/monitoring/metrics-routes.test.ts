@@ -74,13 +74,12 @@ describe.each(contractVersions)('metrics of server %s', (apiVersion) => {
 })
 
 test('include the time of the report on 1.5.1', async () => {
-  const { admin, close } = await startProServer({ apiVersion: '1.5.1' })
+  const { admin } = await startProServer({ apiVersion: '1.5.1' })
   const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
   const { body } = await admin.get(`/api/metrics/${NETWORK}/${String(at(nodes, '/0/id'))}`)
   expect(at(body, '/updated_at')).toMatch(/^20\d\d-/)
   const { body: none } = await admin.get(`/api/metrics/${NETWORK}/${unknown}`)
   expect(none).toEqual({ ...empty, updated_at: '0001-01-01T00:00:00Z' })
-  await close()
 })
 
 describe('metrics that a device reports', () => {
@@ -97,7 +96,6 @@ describe('metrics that a device reports', () => {
       await registerDevice(server.url, admin, { netid: NETWORK, number: 2 }),
     ]
   })
-  afterEach(() => server.close())
 
   const report = (changes: object) => {
     const [{ hostId, host, nodeId, caller }, peer] = devices
@@ -160,19 +158,15 @@ test.each([
   'sets the number of peers in the reports of a large network: %s',
   async (metrics, expected) => {
     const seed = { fleet: 60, networks: 1, metrics }
-    const { admin, close } = await startProServer({ apiVersion: '1.5.1', seed })
-    try {
-      const { body } = await admin.get(`/api/metrics/${NETWORK}`)
-      const [id] = Object.keys(Object(at(body, '/nodes')))
-      const alone = await admin.get(`/api/metrics/${NETWORK}/${id}`)
-      for (const found of [at(body, `/nodes/${id}`), alone.body]) {
-        const peers = Object.values(Object(at(found, '/connectivity')))
-        // config files behind a gateway are reported as well
-        const nodes = peers.filter((peer) => /-\d\d$/.test(String(at(peer, '/node_name'))))
-        expect(nodes).toHaveLength(expected)
-      }
-    } finally {
-      await close()
+    const { admin } = await startProServer({ apiVersion: '1.5.1', seed })
+    const { body } = await admin.get(`/api/metrics/${NETWORK}`)
+    const [id] = Object.keys(Object(at(body, '/nodes')))
+    const alone = await admin.get(`/api/metrics/${NETWORK}/${id}`)
+    for (const found of [at(body, `/nodes/${id}`), alone.body]) {
+      const peers = Object.values(Object(at(found, '/connectivity')))
+      // config files behind a gateway are reported as well
+      const nodes = peers.filter((peer) => /-\d\d$/.test(String(at(peer, '/node_name'))))
+      expect(nodes).toHaveLength(expected)
     }
   },
 )

@@ -10,7 +10,7 @@ test.each([
   "returns the locations of a network's nodes and clients on server %s",
   async (...args) => {
     const [apiVersion, path, unknown] = args
-    const { admin, close } = await startProServer({ apiVersion })
+    const { admin } = await startProServer({ apiVersion })
     const { body } = await admin.get(path)
     const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
     const { body: hosts } = await admin.get('/api/hosts')
@@ -22,6 +22,5 @@ test.each([
     expect(at(gateway, '/location')).toMatch(/^-?\d+\.\d+,-?\d+\.\d+$/)
     expect(at(body, '/[is_static=true]/location')).toMatch(/^-?\d+\.\d+,-?\d+\.\d+$/)
     expect((await admin.get(unknown)).body).toEqual([])
-    await close()
   },
 )

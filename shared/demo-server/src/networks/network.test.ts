@@ -28,7 +28,6 @@ describe.each(contractVersions)('on %s a network', (apiVersion) => {
     for (const netid of reserved) expect(at(body, `/[netid=${netid}]`)).toBeUndefined()
     const good = { netid: 'globex', addressrange: '10.77.0.0/24' }
     expect((await server.admin.post('/api/networks', good)).status).toBe(200)
-    await server.close()
   })
 })
 

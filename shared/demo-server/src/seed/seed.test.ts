@@ -251,7 +251,6 @@ describe('seeded state', () => {
     ]
     const replies = await Promise.all(paths.map((path) => admin.get(`/api/${path}`)))
     const status = await admin.get('/api/server/status')
-    await server.close()
     expect(paths.filter((_, index) => replies[index]?.status !== 200)).toEqual([])
     expect(at(status.body, '/is_pro')).toBe(edition === 'pro')
     expect(at(replies.at(-1)?.body, '/Version')).toBe(`v${apiVersion}`)

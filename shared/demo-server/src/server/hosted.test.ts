@@ -12,7 +12,6 @@ const controlToken = 'let-me-break-it'
 const frontendUrl = 'https://console.example'
 
 let server: RunningServer
-afterEach(() => server.close())
 
 async function begin(options: Partial<ServerOptions> = {}) {
   server = await startTestServer({

@@ -28,7 +28,6 @@ describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVer
     admin = server.admin
     await admin.settings(secrets)
   })
-  afterEach(() => server.close())
 
   async function make(role: string, group?: string) {
     await admin.post(`/api/users/${person.username}`, {
@@ -127,6 +126,5 @@ test.each(contractVersions)(
     expect(at((await other.get(PATH)).body, '/Response/email_sender_password')).toBe(MASK)
     await admin.delete(`/api/users/${person.username}`)
     expect(await other.get(PATH)).toMatchObject({ status: 401 })
-    await server.close()
   },
 )

@@ -102,7 +102,6 @@ export function startLab(
       devices.push(await registerDevice(url, admin, { netid: NETWORK, number }))
     }
   })
-  afterEach(() => started.close())
 
   function device(index: number): Device {
     const found = devices[index]

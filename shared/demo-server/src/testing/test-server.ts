@@ -7,12 +7,34 @@ import { at } from './fill'
 export const contractVersions = ['1.0.0', '1.5.1'] as const
 export type ContractVersion = (typeof contractVersions)[number]
 
-/** Starts a server for a test: by default in memory, on a free port, with cheap passwords. */
-export function startTestServer(
+const runningServers = { ofTest: new Set<RunningServer>(), ofFile: new Set<RunningServer>() }
+let isInTest = false
+
+beforeEach(() => {
+  isInTest = true
+})
+afterEach(async () => {
+  isInTest = false
+  await closeAll(runningServers.ofTest)
+})
+afterAll(() => closeAll(runningServers.ofFile))
+
+async function closeAll(servers: Set<RunningServer>): Promise<void> {
+  for (const server of servers) await server.close()
+  servers.clear()
+}
+
+/**
+ * Starts a server for a test: by default in memory, on a free port, with cheap passwords. It is closed after the test,
+ * or after the last one of the file if `beforeAll` has started it.
+ */
+export async function startTestServer(
   options: Partial<ServerOptions> = {},
   onShutdown?: () => void,
 ): Promise<RunningServer> {
-  return startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
+  const server = await startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
+  runningServers[isInTest ? 'ofTest' : 'ofFile'].add(server)
+  return server
 }
 
 /** Signs an administrator in and returns the headers for further requests. */

@@ -14,7 +14,6 @@ describe.each(contractVersions)('as %s, while a password is hashed,', (apiVersio
     server = await startProServer({ apiVersion, passwords, seed: { fleet: 0, networks: 1 } })
     nobody = createCaller(server.url)
   })
-  afterEach(() => server.close())
 
   const invite = (platform_role_id: string) =>
     server.admin.post('/api/v1/users/invite', {

@@ -24,7 +24,6 @@ describe.each(contractVersions)('on Pro %s', (apiVersion) => {
     await makeOwner('outsider')
     await admin.post(`/api/extclients/${NETWORK}/${gateway}`, { clientid: 'of-admin' })
   })
-  afterEach(() => server.close())
 
   async function makeOwner(username: string) {
     const account = { username, platform_role_id: 'service-user', password: 'long-enough' }

@@ -9,14 +9,10 @@ const GROUP_PATH = '/api/v1/users/group'
 
 describe.each(contractVersions)('on Pro %s', (apiVersion) => {
   const isOf100 = apiVersion === '1.0.0'
-  let server: RunningServer
   let admin: Caller
   beforeEach(async () => {
-    const started = await startProServer({ apiVersion })
-    server = started
-    admin = started.admin
+    admin = (await startProServer({ apiVersion })).admin
   })
-  afterEach(() => server.close())
 
   const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
   const usersOf = (netid: string) => ({ [netid]: { [`${netid}-network-user`]: {} } })

@@ -20,7 +20,6 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
     })
     nobody = createCaller(server.url)
   })
-  afterEach(() => server.close())
 
   /** Sets up the second factor like an authenticator. Returns the secret of the codes. */
   async function setUp(): Promise<string> {

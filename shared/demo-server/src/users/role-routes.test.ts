@@ -1,4 +1,3 @@
-import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { contractVersions, startProServer } from '../testing/test-server'
@@ -8,14 +7,10 @@ const NETWORK = 'corp-backbone'
 const ROLE = '/api/v1/users/role'
 
 describe.each(contractVersions)('on Pro %s', (apiVersion) => {
-  let server: RunningServer
   let admin: Caller
   beforeEach(async () => {
-    const started = await startProServer({ apiVersion })
-    server = started
-    admin = started.admin
+    admin = (await startProServer({ apiVersion })).admin
   })
-  afterEach(() => server.close())
 
   const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
   const idsIn = (body: unknown) => {

@@ -218,7 +218,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
 })
 
 test('have policies for their groups in every network', async () => {
-  const { admin, close } = await startProServer({ seed: { fleet: 0, networks: 1 } })
+  const { admin } = await startProServer({ seed: { fleet: 0, networks: 1 } })
   const { body } = await admin.get(`/api/v1/acls?network=${NETWORK}`)
   expect(at(body, `/Response/[id=${NETWORK}.network-admin-grp]`)).toMatchObject({
     default: true,
@@ -227,5 +227,4 @@ test('have policies for their groups in every network', async () => {
       { id: 'user-group', value: `${NETWORK}-network-admin-grp` },
     ],
   })
-  await close()
 })
