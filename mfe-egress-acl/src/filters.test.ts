@@ -111,7 +111,9 @@ describe('tags', () => {
     [{ devices: 2 }, ['bearers=devices', 'origin=people']],
     [{ files: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
   ])('matches %j to %j', (part, expected) => {
-    expect(met(tagFilters(translatorOf('egress')), { ...tag, ...part })).toEqual(expected)
+    expect(met(filtersOf([], [], tagFilters(translatorOf('egress'))), { ...tag, ...part })).toEqual(
+      expected,
+    )
   })
 })
 

@@ -31,7 +31,7 @@ function ChangesPage({ table }: { table: Table }) {
   const [openedAt] = useState(() => Date.now())
   const rows = useMemo(() => toChangeRows(storedChanges, openedAt), [storedChanges, openedAt])
   const columns = useMemo(() => changeColumns(t, table), [t, table])
-  const filterFields = useMemo(() => changeFilters(t), [t])
+  const filters = useMemo(() => changeFilters(t), [t])
 
   return (
     <>
@@ -67,7 +67,7 @@ function ChangesPage({ table }: { table: Table }) {
         columns={columns}
         defaultSort="-at"
         searchText={searchText}
-        filterFields={filterFields}
+        {...filters}
         namedViews={[
           { label: t('changes.span.visit'), search: 'filter=when%3Avisit' },
           { label: t('changes.span.hour'), search: 'filter=when%3Ahour' },

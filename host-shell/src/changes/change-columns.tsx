@@ -2,7 +2,7 @@ import { healthOf } from '@meshdeck/domain/health'
 import { shortId } from '@meshdeck/domain/short-id'
 import { placeHref, type TFunction } from '@meshdeck/platform'
 import { RelativeTime, StatusBadge } from '@meshdeck/ui'
-import type { Column, FilterField } from '@meshdeck/ui/data-table'
+import type { Column, TableFilters } from '@meshdeck/ui/data-table'
 import { ArrowDownToLine, LogIn, LogOut, RotateCcw, type LucideIcon } from 'lucide-react'
 
 import type { Table } from '../federation/shared-table'
@@ -92,17 +92,19 @@ function KindMark({ kind, word }: { kind: ChangeRow['kind']; word: string }) {
 }
 
 /** What changes are filtered by that no column shows. */
-export const changeFilters = (t: TFunction<'shell'>): Array<FilterField<ChangeRow>> => [
-  {
-    id: 'when',
-    label: t('changes.when'),
-    options: (['visit', 'hour'] as const).map((value) => ({
-      value,
-      label: t(`changes.span.${value}`),
-    })),
-    matches: ({ spans }, value) => spans.some((span) => span === value),
-  },
-]
+export const changeFilters = (t: TFunction<'shell'>): TableFilters<ChangeRow> => ({
+  filterFields: [
+    {
+      id: 'when',
+      label: t('changes.when'),
+      options: (['visit', 'hour'] as const).map((value) => ({
+        value,
+        label: t(`changes.span.${value}`),
+      })),
+      matches: ({ spans }, value) => spans.some((span) => span === value),
+    },
+  ],
+})
 
 export const changeIcons: Readonly<Record<ChangeKind, LucideIcon>> = {
   down: ArrowDownToLine,

@@ -22,7 +22,7 @@ export function TagsPage() {
   const { rowActions, bulkActions } = useTagActions(networkId)
   const refusal = useTagRefusal(networkId)
   const columns = useMemo(() => tagColumns(t, { networkId }), [t, networkId])
-  const filterFields = useMemo(() => tagFilters(t), [t])
+  const filters = useMemo(() => tagFilters(t), [t])
   const button = <DialogButton dialog="new-tag" label={t('tags.create.title')} refusal={refusal} />
 
   return (
@@ -45,7 +45,7 @@ export function TagsPage() {
         failure={t('tags.loadFailed')}
         columns={columns}
         searchText={searchText}
-        filterFields={filterFields}
+        {...filters}
         namedViews={tagViews(t)}
         rowActions={rowActions}
         bulkActions={bulkActions}

@@ -2,7 +2,7 @@ import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime, Span } from '@meshdeck/ui'
 import {
   type Column,
-  type FilterField,
+  type TableFilters,
   type NamedView,
   naturalKey,
   RowLink,
@@ -93,30 +93,32 @@ const countColumn = (id: string, count: (row: TagRow) => number) => ({
 })
 
 /** What tags are filtered by that no column shows. */
-export const tagFilters = (t: TFunction<'egress'>): FilterField<TagRow>[] => [
-  {
-    id: 'bearers',
-    label: t('tags.filter.bearers'),
-    options: [
-      { value: 'devices', label: t('tags.filter.devices') },
-      { value: 'files', label: t('tags.filter.files') },
-      { value: 'none', label: t('tags.filter.none') },
-    ],
-    matches: ({ devices, files }, value) => {
-      if (value === 'none') return devices + files === 0
-      return value === 'files' ? files > 0 : devices > 0
+export const tagFilters = (t: TFunction<'egress'>): TableFilters<TagRow> => ({
+  filterFields: [
+    {
+      id: 'bearers',
+      label: t('tags.filter.bearers'),
+      options: [
+        { value: 'devices', label: t('tags.filter.devices') },
+        { value: 'files', label: t('tags.filter.files') },
+        { value: 'none', label: t('tags.filter.none') },
+      ],
+      matches: ({ devices, files }, value) => {
+        if (value === 'none') return devices + files === 0
+        return value === 'files' ? files > 0 : devices > 0
+      },
     },
-  },
-  {
-    id: 'origin',
-    label: t('tags.filter.origin'),
-    options: [
-      { value: 'people', label: t('tags.filter.people') },
-      { value: 'server', label: t('tags.filter.server') },
-    ],
-    matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'server'),
-  },
-]
+    {
+      id: 'origin',
+      label: t('tags.filter.origin'),
+      options: [
+        { value: 'people', label: t('tags.filter.people') },
+        { value: 'server', label: t('tags.filter.server') },
+      ],
+      matches: ({ isBuiltIn }, value) => isBuiltIn === (value === 'server'),
+    },
+  ],
+})
 
 /** Returns the saved views of tags to check. */
 export const tagViews = (t: TFunction<'egress'>): NamedView[] => [

@@ -18,6 +18,7 @@ import {
   DialogButton,
   naturalKey,
   RowName,
+  type TableFilters,
 } from '@meshdeck/ui/data-table'
 import { Ban, KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
@@ -47,6 +48,7 @@ export function AccessTokens({ user }: Props) {
   const tokens = useReading(useQuery(accessTokenListQuery(username)), toTokenRows)
   const { rowActions, bulkActions } = useTokenActions(refusal('revoke'))
   const columns = useMemo(() => tokenColumns(t), [t])
+  const filters = useMemo(() => tokenFilters(t), [t])
   const button = (
     <DialogButton
       dialog="create-access-token"
@@ -67,7 +69,7 @@ export function AccessTokens({ user }: Props) {
         columns={columns}
         defaultSort="-created"
         searchText={searchText}
-        filterFields={useTokenFilters()}
+        {...filters}
         rowActions={rowActions}
         bulkActions={bulkActions}
         toolbar={button}
@@ -95,23 +97,19 @@ function useTokenRefusal({ username, platform_role_id: role }: Props['user']) {
   }
 }
 
-function useTokenFilters() {
-  const { t } = useTranslation()
-  return useMemo(
-    () => [
-      {
-        id: 'state',
-        label: t('accessTokens.state'),
-        options: [
-          { value: 'valid', label: t('accessTokens.valid') },
-          { value: 'expired', label: t('accessTokens.expired') },
-        ],
-        matches: ({ isExpired }: TokenRow, value: string) => isExpired === (value === 'expired'),
-      },
-    ],
-    [t],
-  )
-}
+const tokenFilters = (t: TFunction<'identity'>): TableFilters<TokenRow> => ({
+  filterFields: [
+    {
+      id: 'state',
+      label: t('accessTokens.state'),
+      options: [
+        { value: 'valid', label: t('accessTokens.valid') },
+        { value: 'expired', label: t('accessTokens.expired') },
+      ],
+      matches: ({ isExpired }, value) => isExpired === (value === 'expired'),
+    },
+  ],
+})
 
 /** The columns of access tokens (decision OP-55). */
 const tokenColumns = (t: TFunction<'identity'>): Column<TokenRow>[] => [

@@ -4,7 +4,7 @@ import { ShareBar } from '@meshdeck/ui/chart'
 import {
   type Column,
   DataTable,
-  type FilterField,
+  type TableFilters,
   naturalKey,
   RowLink,
 } from '@meshdeck/ui/data-table'
@@ -30,7 +30,7 @@ type Props = {
 export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   const { t } = useTranslation()
   const columns = useMemo(() => totalsColumns(t, networkId), [t, networkId])
-  const filterFields = useMemo(() => totalsFilters(t), [t])
+  const filters = useMemo(() => totalsFilters(t), [t])
 
   const rowActions = ({ id, name, isGone }: NodeTotals): MenuAction[] => [
     {
@@ -59,7 +59,7 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
       columns={columns}
       defaultSort="-failing"
       searchText={searchText}
-      filterFields={filterFields}
+      {...filters}
       rowActions={rowActions}
       toolbar={choice}
       empty={{
@@ -157,14 +157,16 @@ const bytes = (
   ),
 })
 
-const totalsFilters = (t: TFunction<'networks'>): FilterField<NodeTotals>[] => [
-  {
-    id: 'has',
-    label: t('metrics.analytics.has'),
-    options: [
-      { value: 'failing', label: t('metrics.analytics.card.failing') },
-      { value: 'slow', label: t('metrics.analytics.card.slow') },
-    ],
-    matches: ({ failing, slow }, value) => (value === 'slow' ? slow : failing) > 0,
-  },
-]
+const totalsFilters = (t: TFunction<'networks'>): TableFilters<NodeTotals> => ({
+  filterFields: [
+    {
+      id: 'has',
+      label: t('metrics.analytics.has'),
+      options: [
+        { value: 'failing', label: t('metrics.analytics.card.failing') },
+        { value: 'slow', label: t('metrics.analytics.card.slow') },
+      ],
+      matches: ({ failing, slow }, value) => (value === 'slow' ? slow : failing) > 0,
+    },
+  ],
+})
