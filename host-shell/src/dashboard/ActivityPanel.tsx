@@ -29,17 +29,14 @@ export function ActivityPanel() {
 
 function ActivityEntries() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(activityQuery({ limit: MAX_ROWS }))
+  const reading = useQuery(activityQuery({ limit: MAX_ROWS }))
+  const { data, error } = reading
 
   return (
     <>
       {error && !data && (
         <Box p="4">
-          <ErrorPanel
-            title={t('panels.activityFailed')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPanel title={t('panels.activityFailed')} reading={reading} />
         </Box>
       )}
       {!data && !error && <LoadingRows count={MAX_ROWS} lines="two" />}

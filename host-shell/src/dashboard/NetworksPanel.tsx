@@ -32,7 +32,8 @@ const MAX_NETWORKS = 12
 export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
   const { t } = useTranslation()
   const { isAdmin } = useCan()
-  const { data: networks, isPending, error, refetch } = useQuery(networkListQuery())
+  const reading = useQuery(networkListQuery())
+  const { data: networks, isPending, error } = reading
   if (networks?.length === 0) return <NoNetworks />
 
   const nodes = networks && countNodes(networks)
@@ -59,11 +60,7 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
       {isPending && <LoadingRows count={MAX_NETWORKS} />}
       {error && !networks && (
         <Box p="4">
-          <ErrorPanel
-            title={t('dashboard.networksFailed')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPanel title={t('dashboard.networksFailed')} reading={reading} />
         </Box>
       )}
       {networks && (

@@ -64,11 +64,7 @@ export function SummaryCards() {
         )}
       </Cards>
       {usage.error && !usage.data && (
-        <ErrorPanel
-          title={t('dashboard.usageFailed')}
-          error={usage.error}
-          onRetry={() => void usage.refetch()}
-        />
+        <ErrorPanel title={t('dashboard.usageFailed')} reading={usage} />
       )}
     </>
   )

@@ -122,8 +122,8 @@ function useChooseNetwork() {
 /** Shown instead of the list while it loads or when it failed to load. */
 function Absence() {
   const { t } = useTranslation()
-  const { error, refetch } = useQuery(networkListQuery())
-  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : t('common:loading')
+  const reading = useQuery(networkListQuery())
+  return reading.error ? <ErrorPanel reading={reading} /> : t('common:loading')
 }
 
 const Glass = chakra('div', {

@@ -46,7 +46,8 @@ import {
  */
 export function WizardPage() {
   const { isAdmin } = useCan()
-  const { data: networks, error, refetch } = useQuery(networkListQuery())
+  const reading = useQuery(networkListQuery())
+  const { data: networks, error } = reading
   // the number of steps depends on the edition
   const isEditionKnown = useServerStatus() !== initialStatus
   if (!isAdmin) return <Navigate to="/dashboard" replace />
@@ -54,7 +55,7 @@ export function WizardPage() {
   if (networks && isEditionKnown) return <Wizard networks={networks} />
   return error ? (
     <Layout>
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
+      <ErrorPanel reading={reading} />
     </Layout>
   ) : (
     <PageSkeleton />

@@ -119,13 +119,7 @@ function ReachOfEntity({ networkId, entity, name, entities }: Props) {
     return <NotKnown title={t('reach.notKnown')} reason={answer.reason} onRetry={answer.retry} />
   }
   if (entities.error && !entities.data) {
-    return (
-      <ErrorPanel
-        error={entities.error}
-        title={t('reach.notKnown')}
-        onRetry={() => void entities.refetch()}
-      />
-    )
+    return <ErrorPanel reading={entities} title={t('reach.notKnown')} />
   }
   if (answer.state === 'waiting' || !entities.data || !policies.data) return <PageSkeleton />
   if (!answer.data) {

@@ -102,11 +102,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
           setChosen={choose}
           failure={
             nodes.error ? (
-              <ErrorPanel
-                error={nodes.error}
-                title={t('egressForm.nodes.failed')}
-                onRetry={() => void nodes.refetch()}
-              />
+              <ErrorPanel reading={nodes} title={t('egressForm.nodes.failed')} />
             ) : undefined
           }
         />
@@ -228,9 +224,11 @@ function TagPick({ networkId }: { networkId: string }) {
         failure={
           tags.error ? (
             <ErrorPanel
-              error={withDefaultMessage(tags.error, t('egressForm.tags.unknownError'))}
+              reading={{
+                error: withDefaultMessage(tags.error, t('egressForm.tags.unknownError')),
+                refetch: tags.refetch,
+              }}
               title={t('egressForm.tags.failed')}
-              onRetry={() => void tags.refetch()}
             />
           ) : undefined
         }

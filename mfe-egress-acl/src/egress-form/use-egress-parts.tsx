@@ -59,7 +59,8 @@ export function useEgressParts(about: EgressPartsOptions) {
   const { t } = useTranslation()
   const { isPro, hasFeatureFlags, clearsEgressTexts: clearsTexts } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
-  const { data: services = emptyList, error, refetch } = useQuery(serviceListQuery(networkId))
+  const reading = useQuery(serviceListQuery(networkId))
+  const { data: services = emptyList, error } = reading
   const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasFeatureFlags })
   // a license may exclude it
   const hasHa = isPro && (flags?.enable_egress_ha ?? true)
@@ -96,11 +97,7 @@ export function useEgressParts(about: EgressPartsOptions) {
       title: t('egressForm.part.policies'),
       fields: stepFields.policies,
       content: error ? (
-        <ErrorPanel
-          error={error}
-          title={t('policyForm.servicesFailed')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel reading={reading} title={t('policyForm.servicesFailed')} />
       ) : (
         <Stack gap="4">
           <PolicyCards

@@ -37,7 +37,7 @@ type Props = {
 /** Egress routes as cards, newest first [EG-021 to EG-025, decisions C-25, OP-50]. */
 export function EgressList({ reading, searchText, rowActions }: Props) {
   const { t } = useTranslation()
-  const { data: rows, error, refetch } = reading
+  const { data: rows, error } = reading
   const [search, setSearch] = useState('')
   const shown = useMemo(() => {
     const words = plainText(search).split(' ').filter(Boolean)
@@ -52,9 +52,7 @@ export function EgressList({ reading, searchText, rowActions }: Props) {
       <Box>
         <SearchField label={t('egress.search')} value={search} onChange={setSearch} />
       </Box>
-      {!rows && Boolean(error) && (
-        <ErrorPanel error={error} title={t('egress.loadFailed')} onRetry={() => void refetch()} />
-      )}
+      {!rows && Boolean(error) && <ErrorPanel reading={reading} title={t('egress.loadFailed')} />}
       {!rows && !error && <Skeleton h="20" />}
       {shown && shown.length === 0 && <Text color="fg.muted">{t('egress.empty')}</Text>}
       {shown && shown.length > 0 && <Cards rows={shown} rowActions={rowActions} />}

@@ -16,13 +16,7 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
   const rest = (list?.length ?? 0) - MAX_ROWS
 
   if (policies && !list && Boolean(policies.error)) {
-    return (
-      <ErrorPanel
-        error={policies.error}
-        title={t('egressRoute.policiesFailed')}
-        onRetry={() => void policies.refetch()}
-      />
-    )
+    return <ErrorPanel reading={policies} title={t('egressRoute.policiesFailed')} />
   }
   return (
     <Panel title={t('egressRoute.sources')}>

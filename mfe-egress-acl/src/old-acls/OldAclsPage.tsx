@@ -89,7 +89,8 @@ function PoliciesLink({ networkId }: { networkId: string }) {
 function OldAccess({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
-  const { data: matrix, error, refetch } = useAccessMatrix(networkId)
+  const reading = useAccessMatrix(networkId)
+  const { data: matrix, error } = reading
 
   if (matrix && matrix.members.length < 2) {
     return (
@@ -106,9 +107,7 @@ function OldAccess({ networkId }: { networkId: string }) {
     )
   }
   if (error) {
-    return (
-      <ErrorPanel error={error} title={t('oldAcls.loadFailed')} onRetry={() => void refetch()} />
-    )
+    return <ErrorPanel reading={reading} title={t('oldAcls.loadFailed')} />
   }
   return <PageSkeleton />
 }

@@ -51,7 +51,8 @@ export function PolicyFilePage() {
 function PolicyFile({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { whyNotIn } = useCan()
-  const { data: content, error, refetch } = useCurrentContent(networkId)
+  const reading = useCurrentContent(networkId)
+  const { data: content, error } = reading
 
   if (content) {
     return (
@@ -62,9 +63,7 @@ function PolicyFile({ networkId }: { networkId: string }) {
     )
   }
   if (error) {
-    return (
-      <ErrorPanel error={error} title={t('policyFile.loadFailed')} onRetry={() => void refetch()} />
-    )
+    return <ErrorPanel reading={reading} title={t('policyFile.loadFailed')} />
   }
   return <PageSkeleton />
 }

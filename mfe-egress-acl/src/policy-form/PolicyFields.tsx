@@ -200,11 +200,7 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
         opensOnFocus
         failure={
           groups.error ? (
-            <ErrorPanel
-              error={groups.error}
-              title={t('policyForm.groupsFailed')}
-              onRetry={() => void groups.refetch()}
-            />
+            <ErrorPanel reading={groups} title={t('policyForm.groupsFailed')} />
           ) : undefined
         }
       />
@@ -222,11 +218,7 @@ function EveryUserPicker({ path, networkId, draft }: UserPickerProps) {
         opensOnFocus
         failure={
           users.error ? (
-            <ErrorPanel
-              error={users.error}
-              title={t('policyForm.usersFailed')}
-              onRetry={() => void users.refetch()}
-            />
+            <ErrorPanel reading={users} title={t('policyForm.usersFailed')} />
           ) : undefined
         }
       />

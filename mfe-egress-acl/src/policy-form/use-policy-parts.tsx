@@ -39,7 +39,8 @@ import { ResourcePicker } from './ResourcePicker'
  */
 export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
   const { t } = useTranslation()
-  const { data: services = emptyList, error, refetch } = useQuery(serviceListQuery(networkId))
+  const reading = useQuery(serviceListQuery(networkId))
+  const { data: services = emptyList, error } = reading
   const { data: routes } = useQuery(egressRouteListQuery(networkId))
   const schema = useMemo(() => policyFormSchema(services, routes), [services, routes])
   const parts: Array<PanelPart<PolicyForm>> = [
@@ -47,11 +48,7 @@ export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: P
       title: t('policyPanels.part'),
       fields: ['name', 'policy', 'destinations', 'addresses'],
       content: error ? (
-        <ErrorPanel
-          error={error}
-          title={t('policyForm.servicesFailed')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel reading={reading} title={t('policyForm.servicesFailed')} />
       ) : (
         <PolicyPanelFields
           networkId={networkId}

@@ -34,7 +34,7 @@ type Props = {
 /** Field for devices and config files of a network; its value is their keys by `memberKey`. */
 export function MembersField({ taggable, tagId = '', ...field }: Props) {
   const { t } = useTranslation()
-  const { data, error, refetch } = taggable
+  const { data, error } = taggable
   const offered = useMemo(
     () => data?.filter(({ tags, isLeaving }) => !isLeaving && !tags.includes(tagId)),
     [data, tagId],
@@ -69,13 +69,7 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
         aboutOf={aboutOf}
         hasAll
         failure={
-          error ? (
-            <ErrorPanel
-              error={error}
-              title={t('tags.members.loadFailed')}
-              onRetry={() => void refetch()}
-            />
-          ) : undefined
+          error ? <ErrorPanel reading={taggable} title={t('tags.members.loadFailed')} /> : undefined
         }
       />
       {options?.length === 0 && <Text textStyle="sm">{t('tags.form.nobodyLeft')}</Text>}

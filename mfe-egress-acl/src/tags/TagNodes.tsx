@@ -19,7 +19,8 @@ const schema = z.object({
 /** Assigns tags to nodes that were selected elsewhere. Shared with the table of nodes. */
 export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) {
   const { t } = useTranslation()
-  const { data: tags, error, refetch } = useQuery(tagListQuery(networkId))
+  const reading = useQuery(tagListQuery(networkId))
+  const { data: tags, error } = reading
   const count = nodes.length
   const members = useMemo(() => nodes.map(memberKey), [nodes])
 
@@ -57,11 +58,7 @@ export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) 
         searchLabel={t('tags.nodes.search')}
         options={tags?.map(({ id }) => id)}
         labelOf={(id) => tagName(id, networkId)}
-        failure={
-          error ? (
-            <ErrorPanel error={error} title={t('tags.loadFailed')} onRetry={() => void refetch()} />
-          ) : undefined
-        }
+        failure={error ? <ErrorPanel reading={reading} title={t('tags.loadFailed')} /> : undefined}
       />
       <NodesPreview networkId={networkId} members={members} />
     </FormDialog>

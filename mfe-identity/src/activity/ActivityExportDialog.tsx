@@ -58,13 +58,7 @@ export function ActivityExportDialog() {
       }
     >
       <Stack gap="3">
-        {count.error && (
-          <ErrorPanel
-            error={count.error}
-            title={t('activity.export.failed')}
-            onRetry={() => void count.refetch()}
-          />
-        )}
+        {count.error && <ErrorPanel reading={count} title={t('activity.export.failed')} />}
         {write.error && <ErrorPanel error={write.error} title={t('activity.export.runFailed')} />}
         {data && pages !== undefined && (
           <Text>

@@ -14,7 +14,8 @@ type Props = { label: string; searchLabel: string; hint?: string }
  * there.
  */
 export function GroupsField({ label, searchLabel, hint }: Props) {
-  const { data: groups, error, refetch } = useQuery(userGroupListQuery())
+  const reading = useQuery(userGroupListQuery())
+  const { data: groups, error } = reading
   const options = useMemo(
     () =>
       groups
@@ -37,7 +38,7 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
       options={options}
       labelOf={nameOf}
       aboutOf={aboutOf}
-      failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      failure={error && <ErrorPanel reading={reading} />}
     />
   )
 }
@@ -52,7 +53,5 @@ export function useGroupNames(groups: readonly UserGroup[] | undefined) {
 }
 
 /** Returns the error to show instead of options, with a retry; nothing while there are options. */
-export const pickFailure = ({ data, error, refetch }: Reading<unknown>, title: string): ReactNode =>
-  error && !data ? (
-    <ErrorPanel error={error} title={title} onRetry={() => void refetch()} />
-  ) : undefined
+export const pickFailure = (reading: Reading<unknown>, title: string): ReactNode =>
+  reading.error && !reading.data ? <ErrorPanel reading={reading} title={title} /> : undefined

@@ -69,11 +69,12 @@ type Props = { claim: InviteClaim; onCorrect: (claim: InviteClaim) => void }
 /** Checks whether the invitation is valid before the user chooses a password. */
 function InviteCheck({ claim, onCorrect }: Props) {
   const { t } = useTranslation()
-  const { data: isGood, error, refetch } = useQuery(inviteQuery(claim))
+  const reading = useQuery(inviteQuery(claim))
+  const { data: isGood, error } = reading
 
   if (isGood) return <InviteForm claim={claim} />
   if (!error) return <Skeleton h="10" />
-  if (!isApiError(error)) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!isApiError(error)) return <ErrorPanel reading={reading} />
   return (
     <>
       <Box mb="4">

@@ -202,5 +202,5 @@ const onlyEverything = (chosen: string[], pressed: string) =>
     ? chosen.filter((id) => id === everything)
     : chosen.filter((id) => id !== everything)
 
-const failureOf = ({ error, refetch }: Reading<unknown>) =>
-  error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : undefined
+const failureOf = (reading: Reading<unknown>) =>
+  reading.error ? <ErrorPanel reading={reading} /> : undefined

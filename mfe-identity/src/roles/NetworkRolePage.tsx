@@ -201,9 +201,7 @@ function RoleHolders({ roleId }: { roleId: string }) {
       title={t('roles.holders.title')}
       aside={holders && t('roles.holders.users', { count: holders.count })}
     >
-      {failedReading && (
-        <ErrorPanel error={failedReading.error} onRetry={() => void failedReading.refetch()} />
-      )}
+      {failedReading && <ErrorPanel reading={failedReading} />}
       <Box textStyle="sm" py="1.5">
         {holders && names.length === 0 && (
           <Text px="4" py="1.5" color="fg.muted">

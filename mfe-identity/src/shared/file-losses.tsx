@@ -77,13 +77,7 @@ export function FileLosses({ rule }: { rule: FileRule }) {
 
   return (
     <div aria-live="polite">
-      {failed && (
-        <ErrorPanel
-          error={failed.error}
-          title={t('fileLosses.failed')}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <ErrorPanel reading={failed} title={t('fileLosses.failed')} />}
       {items.length > 0 && (
         <Stack gap="1">
           <Consequences lists={[{ title: t('delete.affected'), items }]} />

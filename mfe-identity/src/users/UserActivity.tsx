@@ -14,20 +14,15 @@ const MAX_ROWS = 10
 export function UserActivity({ username }: { username: string }) {
   const { t } = useTranslation()
   const names = useActivityNames()
-  const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, limit: MAX_ROWS }))
+  const reading = useQuery(activityQuery({ ofUser: username, limit: MAX_ROWS }))
+  const { data, error } = reading
 
   return (
     <Panel
       title={t('user.activity.title')}
       aside={<TextLink to="?tab=activity">{t('user.activity.all')}</TextLink>}
     >
-      {!data && error && (
-        <ErrorPanel
-          error={error}
-          title={t('user.activity.failed')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <ErrorPanel reading={reading} title={t('user.activity.failed')} />}
       <Box py="1.5" textStyle="sm">
         {data?.events.length === 0 && (
           <Text px="4" py="1.5" color="fg.muted">

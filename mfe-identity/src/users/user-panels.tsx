@@ -136,13 +136,12 @@ export function UserGateways({ user }: { user: User }) {
 /** The rights of a user in a network, with the roles or groups that give them. */
 export function UserRights({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { data: inventory, error, refetch } = useRolesAndGroups()
+  const reading = useRolesAndGroups()
+  const { data: inventory, error } = reading
 
   return (
     <Panel title={t('user.rights.title')}>
-      {!inventory && Boolean(error) && (
-        <ErrorPanel error={error} title={t('rolesFailed')} onRetry={() => void refetch()} />
-      )}
+      {!inventory && Boolean(error) && <ErrorPanel reading={reading} title={t('rolesFailed')} />}
       {!inventory && !error && <PageSkeleton />}
       {inventory && <Rights user={user} inventory={inventory} />}
     </Panel>

@@ -110,7 +110,8 @@ function LimitField() {
 
 function NetworksField() {
   const { t } = useTranslation()
-  const { data: networks, error, refetch } = useQuery(networkListQuery())
+  const reading = useQuery(networkListQuery())
+  const { data: networks, error } = reading
   const { relaysIn } = useRelays()
   const { values, setValues } = useForm<KeyForm>()
   const { gateway, groups } = values
@@ -136,7 +137,7 @@ function NetworksField() {
       searchLabel={t('keys.create.searchNetworks')}
       options={networks?.map(({ netid }) => netid)}
       setChosen={choose}
-      failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      failure={error && <ErrorPanel reading={reading} />}
     />
   )
 }

@@ -23,7 +23,8 @@ type GatewayProps = {
 export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
   const { t } = useTranslation()
   const { assignsGateways } = useCapabilities()
-  const { relaysIn, addressOf, error, refetch } = useRelays()
+  const reading = useRelays()
+  const { relaysIn, addressOf, error } = reading
   const relays = relaysIn(networks)
   const serverChoice = assignsGateways ? [CHOSEN_GATEWAY] : []
 
@@ -43,11 +44,7 @@ export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
       options={relays && [...new Set(['', ...serverChoice, current, ...relays.keys()])]}
       labelOf={labelOf}
       aboutOf={addressOf}
-      failure={
-        error && (
-          <ErrorPanel error={error} title={t('keys.options.gatewaysFailed')} onRetry={refetch} />
-        )
-      }
+      failure={error && <ErrorPanel reading={reading} title={t('keys.options.gatewaysFailed')} />}
     />
   )
 }
@@ -78,7 +75,8 @@ export function TagsField(props: TagsProps) {
 
 function TagPicker({ networks, current, waitsFor }: TagsProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(tagsOfNetworksQuery(networks))
+  const reading = useQuery(tagsOfNetworksQuery(networks))
+  const { data, error } = reading
   const [network = '', ...otherNetworks] = networks
 
   return (
@@ -91,15 +89,7 @@ function TagPicker({ networks, current, waitsFor }: TagsProps) {
       // a deleted tag can be removed
       options={data && [...new Set([...data.map(({ id }) => id), ...current])]}
       labelOf={(id) => (otherNetworks.length > 0 ? id : tagName(id, network))}
-      failure={
-        error && (
-          <ErrorPanel
-            error={error}
-            title={t('keys.options.tagsFailed')}
-            onRetry={() => void refetch()}
-          />
-        )
-      }
+      failure={error && <ErrorPanel reading={reading} title={t('keys.options.tagsFailed')} />}
     />
   )
 }
@@ -119,6 +109,6 @@ export function useRelays() {
       return node && withoutPrefix(node.address || node.address6)
     },
     error: nodes.error ?? hosts.error,
-    refetch: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
+    refetch: () => Promise.all([nodes.refetch(), hosts.refetch()]),
   }
 }

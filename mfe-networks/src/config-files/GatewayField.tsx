@@ -24,7 +24,8 @@ type Props = {
 export function GatewayField({ convertedId, mtu, onMtu }: Props) {
   const { t } = useTranslation()
   const { values } = useForm<ConfigFileForm>()
-  const { options, error, onRetry } = useGatewayOptions(values.network)
+  const reading = useGatewayOptions(values.network)
+  const { options, error } = reading
   useOnlyGateway(options)
   const optionOf = useMemo(
     () => new Map(options?.map((option) => [option.value, option])),
@@ -49,7 +50,7 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
         searchLabel={t('configFiles.searchNodes')}
         options={options?.map(({ value }) => value)}
         labelOf={labelOf}
-        failure={error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
+        failure={error && <ErrorPanel reading={reading} title={t('loadFailed')} />}
       />
       {options?.length === 0 && <Text textStyle="sm">{t('configFiles.noNodes')}</Text>}
       {chosenOption && !chosenOption.isGateway && (
@@ -98,7 +99,7 @@ function useGatewayOptions(networkId: string) {
   return {
     options,
     error: nodes.error ?? hosts.error,
-    onRetry: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
+    refetch: () => Promise.all([nodes.refetch(), hosts.refetch()]),
   }
 }
 

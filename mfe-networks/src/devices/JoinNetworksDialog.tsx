@@ -19,7 +19,8 @@ export function JoinNetworksDialog() {
   const { t } = useTranslation()
   const deviceId = useRequiredParam('deviceId')
   const { close } = useDialog()
-  const { options, error, onRetry } = useOtherNetworks(deviceId)
+  const reading = useOtherNetworks(deviceId)
+  const { options, error } = reading
   const { joinAll, current } = useNetworkJoin(deviceId)
 
   if (options?.length === 0) {
@@ -52,7 +53,7 @@ export function JoinNetworksDialog() {
         label={t('devices.networks')}
         searchLabel={t('devices.join.search')}
         options={options}
-        failure={error && <ErrorPanel error={error} onRetry={onRetry} />}
+        failure={error && <ErrorPanel reading={reading} />}
       />
     </FormDialog>
   )
@@ -72,7 +73,7 @@ function useOtherNetworks(deviceId: string) {
         ?.map(({ netid }) => netid)
         .filter((netid) => !joined.has(netid) && administerNetwork(netid)),
     error: networks.error ?? memberships.error,
-    onRetry: () => void Promise.all([networks.refetch(), memberships.refetch()]),
+    refetch: () => Promise.all([networks.refetch(), memberships.refetch()]),
   }
 }
 

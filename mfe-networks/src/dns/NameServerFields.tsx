@@ -139,7 +139,8 @@ export function ReachFields({ networkId }: { networkId: string }) {
 function NodesField({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { values } = useForm<NameServerForm>()
-  const { data: nodes, error, refetch } = useNodeRows(networkId, { isFreshEnough: true })
+  const reading = useNodeRows(networkId, { isFreshEnough: true })
+  const { data: nodes, error } = reading
   // a node that is leaving takes its assignments with it
   const offered = nodes?.filter(
     ({ id, kinds }) => !kinds.includes('leaving') || values.nodes.includes(id),
@@ -154,11 +155,7 @@ function NodesField({ networkId }: { networkId: string }) {
       options={offered?.map(({ id }) => id)}
       labelOf={(id) => nodeOf.get(id)?.name ?? shortId(id)}
       aboutOf={(id) => nodeOf.get(id)?.addresses.join(' ')}
-      failure={
-        error ? (
-          <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
-        ) : undefined
-      }
+      failure={error ? <ErrorPanel reading={reading} title={t('loadFailed')} /> : undefined}
     />
   )
 }

@@ -88,7 +88,9 @@ export function NodesPickField({ none, choice, ...field }: NodePickFieldProps) {
   )
 }
 
-function usePickProps({ options, error, refetch }: NodeChoice) {
+function usePickProps(reading: NodeChoice) {
+  const { options, error } = reading
+
   const { t } = useTranslation()
   const labels = useMemo(() => new Map(options?.map(({ id, label }) => [id, label])), [options])
 
@@ -96,9 +98,7 @@ function usePickProps({ options, error, refetch }: NodeChoice) {
     searchLabel: t('gateways.form.searchNodes'),
     options: options?.map(({ id }) => id),
     labelOf: (id: string) => labels.get(id) ?? id,
-    failure: error ? (
-      <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
-    ) : undefined,
+    failure: error ? <ErrorPanel reading={reading} title={t('loadFailed')} /> : undefined,
   }
 }
 

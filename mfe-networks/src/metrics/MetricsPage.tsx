@@ -107,7 +107,7 @@ function Pairs({ networkId, metrics }: Props) {
 
 function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue }) {
   const { t } = useTranslation()
-  const { byNode, data, error, refetch, of } = metrics
+  const { byNode, data, error, of } = metrics
   if (data && data.metrics.size === 0) {
     return (
       <EmptyState icon={Activity} title={t('metrics.empty')} description={t('metrics.emptyHint')} />
@@ -116,7 +116,7 @@ function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue })
   if (data) return <MetricMatrix networkId={networkId} value={value} links={data} />
   if (byNode && !byNode.isFailed && of === undefined) return <ByNodeChoice {...byNode} />
   if (error) {
-    return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+    return <ErrorPanel reading={metrics} title={t('loadFailed')} />
   }
   return <PageSkeleton />
 }

@@ -25,11 +25,12 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
       planOf(networks.data.filter(({ netid }) => networkId === undefined || netid === networkId)),
     [networks.data, networkId],
   )
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+  const reading = useQuery({
     ...worstPairsQuery(plan?.networkIds ?? []),
     // only by the button
     enabled: false,
   })
+  const { data, error, isFetching, dataUpdatedAt, refetch } = reading
   const hasAny = plan !== undefined && plan.networkIds.length > 0
 
   return (
@@ -63,7 +64,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
       )}
       {error && !data && (
         <Box p="4">
-          <ErrorPanel title={t('worstPairs.failed')} error={error} onRetry={() => void refetch()} />
+          <ErrorPanel title={t('worstPairs.failed')} reading={reading} />
         </Box>
       )}
       {data && (
@@ -78,8 +79,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
         <Box p="4">
           <ErrorPanel
             title={t('worstPairs.failedOf', { networks: data.failed.join(', ') })}
-            error={data.error}
-            onRetry={() => void refetch()}
+            reading={{ error: data.error, refetch }}
           />
         </Box>
       )}

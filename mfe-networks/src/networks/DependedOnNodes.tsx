@@ -59,7 +59,8 @@ export function DependedOnNodes({ networkId, nodeCount }: Props) {
 
 function DependedOnList({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
+  const reading = useGraph(networkId, { isFreshEnough: true })
+  const { data: model, error } = reading
   const dependedOn = model && mostDependedOn(model.rows)
 
   return (
@@ -91,9 +92,7 @@ function DependedOnList({ networkId }: { networkId: string }) {
         </Stack>
       )}
       {!dependedOn && error === null && <Skeleton h="5" />}
-      {!dependedOn && error !== null && (
-        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
-      )}
+      {!dependedOn && error !== null && <ErrorPanel reading={reading} title={t('loadFailed')} />}
     </Box>
   )
 }

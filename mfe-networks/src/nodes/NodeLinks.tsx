@@ -50,11 +50,12 @@ export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
 function LinkList({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
+  const reading = useGraph(networkId, { isFreshEnough: true })
+  const { data: model, error } = reading
 
   if (!model) {
     if (error === null) return <Skeleton h="5" />
-    return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+    return <ErrorPanel reading={reading} title={t('loadFailed')} />
   }
   return (
     <>
@@ -145,7 +146,8 @@ type BusiestPeersProps = { networkId: string; nodeId: string; model: GraphModel 
 /** Latencies to the busiest peers of a node; each links to the reports of both nodes. */
 function BusiestPeers({ networkId, nodeId, model }: BusiestPeersProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(nodeMetricsQuery({ networkId, nodeId }))
+  const reading = useQuery(nodeMetricsQuery({ networkId, nodeId }))
+  const { data, error } = reading
   const rowOf = (id: string) => model.rows[model.indexOf.get(id) ?? -1]
   const peers = data && busiestPeers(data, (id) => rowOf(id) !== undefined)
   const pairHref = (id: string) =>
@@ -179,9 +181,7 @@ function BusiestPeers({ networkId, nodeId, model }: BusiestPeersProps) {
         </Stack>
       )}
       {!peers && error === null && <Skeleton h="5" />}
-      {!peers && error !== null && (
-        <ErrorPanel error={error} title={t('graph.panel.failed')} onRetry={() => void refetch()} />
-      )}
+      {!peers && error !== null && <ErrorPanel reading={reading} title={t('graph.panel.failed')} />}
     </Stack>
   )
 }

@@ -11,7 +11,8 @@ type Props = { name: string; label: string; hint?: string; networkId: string }
 /** Select for several tags of a network; the value is their ids. Pro only. */
 export function TagField({ networkId, ...field }: Props) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(tagListQuery(networkId))
+  const reading = useQuery(tagListQuery(networkId))
+  const { data, error } = reading
 
   return (
     <MultiPickField
@@ -19,15 +20,7 @@ export function TagField({ networkId, ...field }: Props) {
       searchLabel={t('details.editNode.searchTags')}
       options={data?.map(({ id }) => id)}
       labelOf={(id) => tagName(id, networkId)}
-      failure={
-        error && (
-          <ErrorPanel
-            error={error}
-            title={t('details.editNode.tagsFailed')}
-            onRetry={() => void refetch()}
-          />
-        )
-      }
+      failure={error && <ErrorPanel reading={reading} title={t('details.editNode.tagsFailed')} />}
     />
   )
 }

@@ -29,9 +29,7 @@ export function TableContent<Row extends TableRow, Live>(props: Props<Row, Live>
 
   switch (table.state) {
     case 'failed':
-      return (
-        <ErrorPanel error={reading.error} title={failure} onRetry={() => void reading.refetch()} />
-      )
+      return <ErrorPanel reading={reading} title={failure} />
     case 'empty':
       return <EmptyState {...empty} />
     case 'unmatched':

@@ -81,17 +81,13 @@ type DialogAboutProps<T> = {
 export function DialogAbout<T>(props: DialogAboutProps<T>) {
   const { title, reading, failure, missing, onClose, children } = props
   const { close } = useDialog()
-  const { data, error, refetch } = reading
+  const { data, error } = reading
   if (data) return children(data)
   if (data === undefined && !error) return null
 
   return (
     <Dialog title={title} onClose={onClose ?? close}>
-      {data === null ? (
-        missing
-      ) : (
-        <ErrorPanel error={error} title={failure} onRetry={() => void refetch()} />
-      )}
+      {data === null ? missing : <ErrorPanel reading={reading} title={failure} />}
     </Dialog>
   )
 }

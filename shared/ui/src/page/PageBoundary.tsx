@@ -1,4 +1,9 @@
-import { describeError, QueryErrorResetBoundary, useLocation } from '@meshdeck/platform'
+import {
+  describeError,
+  QueryErrorResetBoundary,
+  type Reading,
+  useLocation,
+} from '@meshdeck/platform'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
@@ -53,17 +58,27 @@ function PageError({ error, resetErrorBoundary, failure, onRetry }: ErrorProps) 
   )
 }
 
+type FailedReading = Pick<Reading<unknown>, 'error' | 'refetch'>
+
 type ErrorPanelProps = {
-  error: unknown
   /** What failed, as the page calls it; the error's own title by default. */
   title?: string | undefined
-  /** Without it, the panel has no Retry button. */
-  onRetry?: (() => void) | undefined
-}
+} & (
+  | {
+      /** What couldn't be fetched, such as the result of `useQuery`. Retry reads it again. */
+      reading: FailedReading
+    }
+  | {
+      error: unknown
+      /** Without it, the panel has no Retry button. */
+      onRetry?: (() => void) | undefined
+    }
+)
 
 /** Replaces a list or panel that couldn't be fetched: shows what failed, and that nothing changed. */
-export function ErrorPanel({ error, title, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ title, ...props }: ErrorPanelProps) {
   const { t } = useTranslation()
+  const { error, onRetry } = 'reading' in props ? failedReading(props.reading) : props
   const { title: kind, hint, detail } = describeError(error)
 
   return (
@@ -92,6 +107,11 @@ export function ErrorPanel({ error, title, onRetry }: ErrorPanelProps) {
     </Flex>
   )
 }
+
+const failedReading = ({ error, refetch }: FailedReading) => ({
+  error,
+  onRetry: () => void refetch(),
+})
 
 /** Server messages may or may not end with a period. */
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -75,10 +75,10 @@ type PageAboutProps<T> = {
 
 /** Content below the header of a resource's page: the resource, or why it can't be shown. */
 export function PageAbout<T>({ reading, failure, missing, children }: PageAboutProps<T>) {
-  const { data, error, refetch } = reading
+  const { data, error } = reading
   if (data) return children(data)
   if (data === null) return missing
-  if (error) return <ErrorPanel error={error} title={failure} onRetry={() => void refetch()} />
+  if (error) return <ErrorPanel reading={reading} title={failure} />
   return <PageSkeleton />
 }
 
