@@ -38,7 +38,7 @@ describe('egress routes', () => {
     return row
   }
 
-  test('offer state, kind, way and node', () => {
+  test('offers state, kind, way and node', () => {
     const rows = [{ nodes: { n1: 1 } }, { nodes: { n1: 1, 'gw-2': 1 } }].map((part) => rowOf(part))
     expect(offeredBy(filtersFor(...rows))).toEqual([
       'active on off',

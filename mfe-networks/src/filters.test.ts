@@ -63,7 +63,7 @@ const HEALTH = 'health online warning error offline disconnected unknown'
 const SYSTEMS = 'os linux windows darwin freebsd iot'
 const AGES = '1d 7d 30d 90d'
 
-test('config files are there by what they have', () => {
+test('finds config files by what they have', () => {
   const file = {
     id: 'pc',
     name: 'pc',
@@ -243,7 +243,7 @@ test('networks are there by family, use, access and what their ranges overlap', 
   expect([range?.read(' 10.0.0.0/8 '), range?.read('10.0.0.1')]).toEqual(['10.0.0.0/8', undefined])
 })
 
-test('names, name servers and waiting devices are there by what they have', () => {
+test('finds names, name servers and waiting devices by what they have', () => {
   const name = { id: 'a', name: 'a', address: '10.1.0.1', address6: 'fd00::1', isCustom: true }
   const ofNames = filtersFor.names()
   expect(offeredBy(ofNames)).toEqual(['source custom node', 'address'])
@@ -278,7 +278,7 @@ test('names, name servers and waiting devices are there by what they have', () =
   expect(met(ofWaiting, { ...waiting, isOutdated: true }, old)).toEqual(['version=outdated'])
 })
 
-test('of the activity only values that occur are offered, in the order of the alphabet', () => {
+test('offers only values of the activity that occur, in the order of the alphabet', () => {
   const events = [
     { id: 'e1', action: 'UPDATE', triggered_by: 'bo', target: { subject_type: 'NODE' } },
     { id: 'e2', action: 'CREATE', triggered_by: '', target: { subject_type: 'DEVICE' } },
@@ -308,7 +308,7 @@ test('of the activity only values that occur are offered, in the order of the al
   ])
 })
 
-test('every property, value and view has a name of its own', () => {
+test('gives every property, value and view a name of its own', () => {
   const lists = [
     filtersOf(nodeColumns(wordsOf('networks'), { showsEndpoints: true, hasTags: true }), []),
     filtersFor.configFiles([]),
@@ -342,6 +342,6 @@ test.each([
   ],
   ['gateways', () => gatewayViews(wordsOf('networks')), ['filter=serves:none']],
   ['networks', () => networkViews(wordsOf('networks')), ['filter=devices:none']],
-])('the views of %s ask for what their names say', (_, views, searches) => {
+])('asks in the views of %s for what their names say', (_, views, searches) => {
   expect(views().map(({ search }) => decodeURIComponent(search))).toEqual(searches)
 })

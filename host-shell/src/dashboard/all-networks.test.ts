@@ -37,7 +37,7 @@ const readings = [
 describe.each(readings)('%s of all networks', (_, useReading, calls) => {
   const begin = () => renderInShell(() => useReading()).result
 
-  test('are fetched automatically when small', async () => {
+  test('fetches automatically when small', async () => {
     haveNetworks({ corp: 3, lab: 1 })
     const reading = begin()
     expect(reading.current).toMatchObject({ isFetching: true, data: undefined, bytes: undefined })
@@ -49,7 +49,7 @@ describe.each(readings)('%s of all networks', (_, useReading, calls) => {
     await waitSoon(() => expect(asked()).toHaveLength(2 * calls.length))
   })
 
-  test('wait for a request when large, and give their size', async () => {
+  test('waits for a request when large, and gives the size', async () => {
     haveNetworks({ corp: 3000, lab: 1000 })
     const reading = begin()
     const other = begin()
@@ -65,7 +65,7 @@ describe.each(readings)('%s of all networks', (_, useReading, calls) => {
     expect(asked()).toEqual(calls)
   })
 
-  test('wait for a request again after another user signs in', async () => {
+  test('waits for a request again after another user signs in', async () => {
     haveNetworks({ corp: 3000, lab: 1000 })
     const reading = begin()
     await act(async () => reading.current.read())
@@ -74,14 +74,14 @@ describe.each(readings)('%s of all networks', (_, useReading, calls) => {
     expect(begin().current.bytes).toBeGreaterThan(500_000)
   })
 
-  test('are undefined while the networks are unknown', async () => {
+  test('returns undefined while the networks are unknown', async () => {
     sent = answerWith({ 'GET v1/networks/stats': 400 })
     const reading = begin()
     expect(reading.current).toMatchObject({ data: undefined, bytes: undefined })
     await waitSoon(() => expect(asked()).toEqual(['GET v1/networks/stats']))
   })
 
-  test('report an error when fetching fails, and are refetched on retry', async () => {
+  test('reports an error when fetching fails, and refetches on retry', async () => {
     haveNetworks({ corp: 3, lab: 1 })
     sent = answerWith({ ...answers, [calls[0] ?? '']: 500 })
     const reading = begin()

@@ -39,7 +39,7 @@ test("doesn't match a different item with the same verb", () => {
   expect(isNamed({ name: 'Add Network' }, 'new key', en.palette.synonyms.split('\n'))).toBe(false)
 })
 
-test('a synonym is found by its beginning, not by letters in the middle of a word', () => {
+test('finds a synonym by its beginning, not by letters in the middle of a word', () => {
   const synonyms = en.palette.synonyms.split('\n')
   expect(isNamed({ name: 'User Management' }, 'mem', synonyms)).toBe(true)
   expect(isNamed({ name: 'User Management' }, 'ber', synonyms)).toBe(false)

@@ -50,7 +50,7 @@ describe('pages', () => {
       .current
   const hrefs = (activeNetwork?: string) => pages(activeNetwork).map(({ href }) => href)
 
-  test("list the menu's pages, then other pages without parameters or of the active network", () => {
+  test("lists the menu's pages, then other pages without parameters or of the active network", () => {
     expect(hrefs('corp')).toEqual([
       '/dashboard',
       '/networks/corp/nodes',
@@ -62,7 +62,7 @@ describe('pages', () => {
     ])
   })
 
-  test('name the network only if they belong to one', () => {
+  test('names the network only if the page belongs to one', () => {
     const notes = pages('corp').map(({ href, note }) => [href, note])
     expect(notes).toEqual(
       expect.arrayContaining([
@@ -74,16 +74,16 @@ describe('pages', () => {
     )
   })
 
-  test('of a network are omitted while none is active', () => {
+  test('omits pages of a network while none is active', () => {
     expect(hrefs()).toEqual(['/dashboard', '/networks', '/about', '/audit'])
   })
 
-  test('for admins, including those of networks, are offered to admins only', () => {
+  test('offers pages for admins, including those of networks, to admins only', () => {
     signInWithRole('platform-user')
     expect(hrefs('corp')).toEqual(['/dashboard', '/about'])
   })
 
-  test('of Pro are locked in the community edition and show the reason', () => {
+  test('locks pages of Pro in the community edition and shows the reason', () => {
     const locked = () =>
       pages('corp').flatMap(({ href, disabledReason }) => (disabledReason ? [href] : []))
     expect(locked()).toEqual(['/networks/corp/analytics'])
@@ -125,7 +125,7 @@ describe('actions', () => {
   }
   const names = (activeNetwork?: string) => ofRemotes(activeNetwork).map(({ name }) => name)
 
-  test('list those of remotes, then those of the account menu', () => {
+  test('lists those of remotes, then those of the account menu', () => {
     const all = offered('corp')
     expect(all.slice(0, 5).map(({ name }) => name)).toEqual(names('corp'))
     const logOut = all.find(({ name }) => name === 'Logout')
@@ -134,7 +134,7 @@ describe('actions', () => {
     expect(diagnostics?.onChoose).toBeUndefined()
   })
 
-  test('open their page or dialog, and are omitted when no remote provides it', () => {
+  test('opens the page or dialog of an action, and omits actions that no remote provides', () => {
     expect(ofRemotes('corp').map(({ name, href }) => [name, href])).toEqual([
       ['Create a network', '?dialog=network.create'],
       ['Add a machine', '?dialog=node.add'],
@@ -144,17 +144,17 @@ describe('actions', () => {
     ])
   })
 
-  test('of a page require an active network', () => {
+  test('requires an active network for an action of a page', () => {
     expect(names()).toEqual(['Create a network', 'Add a machine'])
   })
 
-  test("for admins are offered to a network's administrator on its pages only [US-011]", () => {
+  test("offers actions for admins to a network's administrator on its pages only [US-011]", () => {
     signInWithRole('platform-user', groupsOf('corp'))
     expect(names('corp')).toEqual(['Add a machine', 'Add a gateway', 'Measure'])
     expect(names('lab')).toEqual(['Add a machine', 'Measure'])
   })
 
-  test("are disabled while the server doesn't respond, and Pro ones without Pro", () => {
+  test("disables actions while the server doesn't respond, and Pro ones without Pro", () => {
     const refused = () =>
       ofRemotes('corp').flatMap(({ name, disabledReason }) => (disabledReason ? [name] : []))
     expect(refused()).toEqual(['Measure'])
@@ -176,7 +176,7 @@ describe('phrases', () => {
       ...(activeNetwork && { activeNetwork }),
     }).result.current
 
-  test('open their page with the typed values in the address, in the active network', () => {
+  test('opens the page with the typed values in the address, in the active network', () => {
     expect(found('Can a reach b c?', 'corp')).toMatchObject([
       { name: 'Ask', note: 'a → b c', href: '/networks/corp/nodes?from=a&to=b+c' },
     ])
@@ -184,7 +184,7 @@ describe('phrases', () => {
     expect(found('can a reach b')).toEqual([])
   })
 
-  test('are not listed as actions', async () => {
+  test("isn't listed as an action", async () => {
     const listed = await renderLoadedInShell(usePaletteActions, { remotes, activeNetwork: 'corp' })
     expect(listed.result.current.map(({ name }) => name)).not.toContain('Ask')
   })

@@ -126,7 +126,7 @@ describe('menu sections', () => {
   test.each([
     ['access-control', 'Access Control'],
     ['acls', 'Access Control'],
-  ])('highlight for the section %s the entry %s [SH-084]', (section, name) => {
+  ])('highlights for the section %s the entry %s [SH-084]', (section, name) => {
     const current = itemsAt(`/networks/office/${section}`).filter(({ isCurrent }) => isCurrent)
     expect(current.map(({ label }) => label.en)).toEqual([name])
   })
@@ -134,7 +134,7 @@ describe('menu sections', () => {
   test.each([
     ['tag-manager', 'Tag Manager'],
     ['tags', 'Tag Manager'],
-  ])('highlight for the section %s the entry %s [SH-085]', (section, name) => {
+  ])('highlights for the section %s the entry %s [SH-085]', (section, name) => {
     const current = itemsAt(`/networks/office/${section}`).filter(({ isCurrent }) => isCurrent)
     expect(current.map(({ label }) => label.en)).toEqual([name])
   })

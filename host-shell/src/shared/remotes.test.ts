@@ -35,19 +35,19 @@ describe('builds', () => {
     Reflect.deleteProperty(globalThis, previous.global)
   })
 
-  test('are running once their entry has run', () => {
+  test('treats a build as running once its entry has run', () => {
     expect(stateOf({})).toEqual({ is: 'unopened', version: '2.0.0' })
     Reflect.set(globalThis, remote.global, {})
     expect(stateOf({})).toEqual({ is: 'running', version: '2.0.0' })
   })
 
-  test('fall back to the previous build when the newest failed to load', () => {
+  test('falls back to the previous build when the newest failed to load', () => {
     expect(stateOf({ previous })).toEqual({ is: 'unopened', version: '2.0.0' })
     Reflect.set(globalThis, previous.global, {})
     expect(stateOf({ previous })).toEqual({ is: 'fallback', version: '1.0.0', failed: '2.0.0' })
   })
 
-  test('give the reason when rejected', () => {
+  test('gives the reason when a build is rejected', () => {
     Reflect.set(globalThis, remote.global, {})
     expect(stateOf({ refused: ['needs another shell'] })).toEqual({
       is: 'refused',

@@ -52,7 +52,7 @@ describe('deleted rows', () => {
   const rowsOf = (events: ReturnType<typeof event>[], policies = [{ ...policy, id: 'q' }]) =>
     toDeletedRows({ events, policies, toRow })
 
-  test('list only deletions of policies and offer to restore what is left of them', () => {
+  test('lists only deletions of policies and offers to restore what is left of them', () => {
     const others = [
       event({ action: 'UPDATE' }),
       event({ target: { id: 'n', name: 'n', subject_type: 'NODE' } }),
@@ -64,7 +64,7 @@ describe('deleted rows', () => {
     expect(row && deletedSearchText(row)).toBe('ssh ann web gone all')
   })
 
-  test('mark a policy that exists with the same content, whatever its id', () => {
+  test('marks a policy that exists with the same content, whatever its id', () => {
     const same = { ...policy, id: 'q', src_type: [tag('corp.web')] }
     expect(rowsOf([event({})], [same])[0]?.exists).toBe(true)
   })
@@ -85,13 +85,13 @@ describe('deleted rows', () => {
     expect(restoredAs('2026-01-01T00:00:00Z')).toBeUndefined()
   })
 
-  test('show the name if the server kept nothing else, and mark an existing policy of that name', () => {
+  test('shows the name if the server kept nothing else, and marks an existing policy of that name', () => {
     expect(rowsOf([event({ diff: null })])[0]?.exists).toBe(true)
     const [row] = rowsOf([event({ diff: null })], [])
     expect(row).toMatchObject({ name: 'ssh', was: undefined, rest: undefined, exists: false })
   })
 
-  test('offer no restore if a side would be empty', () => {
+  test('offers no restore if a side would be empty', () => {
     const old = { ...policy, src_type: [tag('corp.gone')] }
     const [row] = rowsOf([event({ diff: { Old: old, New: null } })])
     expect(row?.was).toBeDefined()

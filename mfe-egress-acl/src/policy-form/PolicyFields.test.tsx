@@ -103,7 +103,7 @@ describe('offered groups', () => {
     ...part,
   })
 
-  test('include groups with a role here or everywhere, but none of an identity provider [AC-052, AC-053]', () => {
+  test('includes groups with a role here or everywhere, but none of an identity provider [AC-052, AC-053]', () => {
     expect(isOffered(group({ network_roles: { corp: {} } }), 'corp')).toBe(true)
     expect(isOffered(group({ network_roles: { all_networks: {} } }), 'corp')).toBe(true)
     expect(isOffered(group({ network_roles: { lab: {} } }), 'corp')).toBe(false)

@@ -62,7 +62,7 @@ describe('addresses', () => {
   }
   const at = (error: string) => [['addresses', `egress:policyForm.addresses.${error}`]]
 
-  test('are in the range or the virtual range of a selected route', () => {
+  test('accepts addresses in the range or the virtual range of a selected route', () => {
     expect(faultOf('10.1.0.10, 10.1.2.0/24 100.64.1.7')).toBeUndefined()
     expect(faultOf('10.2.0.10')).toEqual(at('outside'))
     expect(faultOf('10.0.0.0/8')).toEqual(at('outside'))
@@ -71,7 +71,7 @@ describe('addresses', () => {
     expect(faultOf('', ['device:n1'])).toBeUndefined()
   })
 
-  test('are sent as ranges, each once', () => {
+  test('sends ranges, each once', () => {
     const form = { ...filled, addresses: '10.1.0.10, 10.1.0.10/32; 10.1.2.3/24' }
     expect(toPolicy(form, about).dst_type.slice(2)).toEqual([
       { id: 'ip', value: '10.1.0.10/32' },
@@ -79,7 +79,7 @@ describe('addresses', () => {
     ])
   })
 
-  test('of an existing policy are kept as they are', () => {
+  test('keeps the addresses of an existing policy as they are', () => {
     const dst_type = [
       { id: 'ip', value: '10.1.0.10' },
       { id: 'egress-id', value: 'r1' },

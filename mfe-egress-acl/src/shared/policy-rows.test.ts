@@ -119,28 +119,28 @@ describe('deleted items in a policy', () => {
   }
   const goneOf = (policy: object, about?: PolicyEndNames) => rowOf(policy, about).gone
 
-  test('are detected by the current lists', () => {
+  test('detects them by the current lists', () => {
     expect(goneOf(dangling).map(({ kind, name }) => [kind, name])).toEqual([
       ['tag', 'old'],
       ['route', 'r9'],
     ])
   })
 
-  test('are unknown while a list is loading or not readable for this user', () => {
+  test('reports them as unknown while a list is loading or not readable for this user', () => {
     expect(goneOf(dangling, { networkId: 'corp' })).toEqual([])
     const ofUsers = { policy_type: 'user-policy', src_type: [{ id: 'user', value: 'gone' }] }
     expect(goneOf(ofUsers)).toHaveLength(1)
     expect(goneOf(ofUsers, { ...known, users: undefined })).toEqual([])
   })
 
-  test('are unknown if the server may have omitted nodes', () => {
+  test('reports them as unknown if the server may have omitted nodes', () => {
     const ofNode = { ...dangling, src_type: [{ id: 'device', value: 'n9' }] }
     expect(goneOf(ofNode).map(({ id }) => id)).toEqual(['n9', 'r9'])
     const partly = { ...known, areDevicesPartial: true }
     expect(goneOf(ofNode, partly).map(({ id }) => id)).toEqual(['r9'])
   })
 
-  test('are removed from it; nothing is left if a side becomes empty', () => {
+  test('removes them from the policy, and leaves nothing if a side becomes empty', () => {
     const policy = policyOf({ ...dangling, dst_type: [{ id: 'tag', value: '*' }] })
     expect(withoutGone(policy, new Set(['tag corp.old']))).toEqual({
       ...policy,

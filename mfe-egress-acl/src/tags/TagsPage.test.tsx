@@ -143,7 +143,7 @@ test("shows what names each of many tags, and which can't be deleted", async () 
   await waitFor(() => expect(losing).toHaveTextContent(/^1 node: plc-2$/))
 })
 
-test('keep tags named by policies between devices, without a delete button', async () => {
+test('keeps tags named by policies between devices, without a delete button', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select plant' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -153,7 +153,7 @@ test('keep tags named by policies between devices, without a delete button', asy
   expect(question).not.toHaveTextContent('Tags that will be deleted')
 })
 
-test('delete a tag that only a policy for users names, and say so first', async () => {
+test('deletes a tag that only a policy for users names, and says so first', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'spare')
   const question = await openedDialog('Delete tag “spare”?', 'alertdialog')

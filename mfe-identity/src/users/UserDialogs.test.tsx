@@ -157,7 +157,7 @@ describe('resetting a password', () => {
     await expect(tryPassword('gina')).resolves.toBeDefined()
   })
 
-  test('isn’t offered for a user of an identity provider', async () => {
+  test("isn't offered for a user of an identity provider", async () => {
     await addUser('ines', { external_identity_provider_id: '00u1a2b3c4' })
     await signInAsAdmin()
     await renderAt('/users?dialog=reset-password&dialog.user=ines', remote)

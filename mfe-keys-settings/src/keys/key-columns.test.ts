@@ -13,7 +13,7 @@ describe('key columns', () => {
 
   beforeAll(() => i18n.init({ lng: 'en' }))
 
-  test('fit a small laptop, so that the menus cover no button', () => {
+  test('fits a small laptop, so that the menus cover no button', () => {
     const columns = keyColumns(i18n.getFixedT('en', 'keys'), { hasTags: true })
     const widths = columns.map(({ width }) => leastRem(width))
     expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(ROOM_REM)
@@ -31,7 +31,7 @@ describe('key filters', () => {
     ['2999-01-07T00:00:00Z', true, false],
     ['0001-01-01T00:00:00Z', true, false],
   ])(
-    'treat a key that ends at %s, unlimited: %s, as expiring soon: %s',
+    'treats a key that ends at %s, unlimited: %s, as expiring soon: %s',
     (expiration, unlimited, isSoon) => {
       const key = z.parse(enrollmentKeySchema, {
         value: 'v',
@@ -48,7 +48,7 @@ describe('key filters', () => {
     ['with uses left', { type: 2, uses_remaining: 5 }],
     ['with its last use gone', { type: 2, uses_remaining: 0 }],
     ['of no type', { type: 0, uses_remaining: 5 }],
-  ])('count a key %s that also has an end among those that expire within 7 days', (_, limits) => {
+  ])('counts a key %s that also has an end among those that expire within 7 days', (_, limits) => {
     const rows = toKeyRows([
       z.parse(enrollmentKeySchema, {
         value: 'v',
@@ -61,7 +61,7 @@ describe('key filters', () => {
     expect(rows.map((row) => isExpiring(row, NOW))).toEqual([true])
   })
 
-  test('and view include the keys that expire soon, also those with limited uses', () => {
+  test('includes the keys that expire soon in filter and view, also those with limited uses', () => {
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const late = new Date(Date.now() + 30 * 86_400_000).toISOString()
     const keyOf = (value: string, limits: object) =>

@@ -45,7 +45,7 @@ test.each([
     ['corp', 'lab'],
     ['lab.desks', 'lab.bench'],
   ],
-])('device tags of a key of %j', (networks, names) => {
+])('lists the device tags of a key of %j', (networks, names) => {
   const key = keyOf({ networks, groups: ['lab.desks', 'lab.bench'] })
   expect(toKeyRows([key])[0]?.deviceTags).toEqual(names.toSorted())
 })
@@ -74,6 +74,6 @@ test.each([
   ['office', ['office-2', 'office-3'], 'office-4'],
   ['office-2', [], 'office-3'],
   ['a'.repeat(32), [], `${'a'.repeat(30)}-2`],
-])('%s, with %j taken, is followed by %s', (name, taken, next) => {
+])('follows %s, with %j taken, by %s', (name, taken, next) => {
   expect(nextKeyName(name, new Set([name, ...taken]))).toBe(next)
 })

@@ -19,7 +19,7 @@ test.each([
   ['filter=when:7d&filter=-when:1d', undefined],
   ['filter=when:soon', undefined],
   ['filter=when:7d&filter=kind:NODE', 7],
-])('%s covers %p days', (search, days) => {
+])('covers with %s the last %p days', (search, days) => {
   expect(scope(search).days).toBe(days)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['filter=user:anna&filter=when:7d', true, 'anna'],
   ['filter=-user:anna', true, undefined],
   ['filter=user:anna&filter=user:bert', true, undefined],
-])('%s of an admin (%p) requests the user %p', (search, isAdmin, username) => {
+])('requests %s of an admin (%p) for the user %p', (search, isAdmin, username) => {
   expect(scope(search, isAdmin).username).toBe(username)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['blocks=3x', 1],
   ['blocks=x3', 1],
   ['blocks=999', 200],
-])('%s loads %d blocks', (search, blocks) => {
+])('loads for %s %d blocks', (search, blocks) => {
   expect(scope(search).limit).toBe(BLOCK_SIZE * blocks)
 })
 

@@ -70,7 +70,7 @@ describe('with networks', () => {
   })
 
   test.each(['/hosts-new', '/hosts-new?network=gone'])(
-    '%s requires a choice of network',
+    'requires a choice of network for %s',
     async (path) => {
       await renderAt(path, remote)
 

@@ -37,7 +37,7 @@ const table: Array<[System, string, string, string]> = [
 ]
 
 test.each(table)(
-  "the command for %s on %s installs its build in the server's version [AN-013, AN-014, AN-015, CO-036]",
+  "installs for %s on %s the build in the server's version [AN-013, AN-014, AN-015, CO-036]",
   (...[system, architecture, file, install]) => {
     const client = clientFor(system, architecture, 'v1.0.0')
     expect(client.fileName).toBe(file)
@@ -47,7 +47,7 @@ test.each(table)(
   },
 )
 
-test('the table lists every available build', () => {
+test('lists every available build in the table', () => {
   const known = Object.entries(builds).flatMap(([system, list]) =>
     list.map(({ architecture, fileName }) => [system, architecture, fileName]),
   )

@@ -78,7 +78,7 @@ test.each([
   ['owner:admin', '2 config files'],
   ['kind:program', 'No matching config files'],
   ['address:10.1.0.254/32', '1 of 2 config files'],
-])('the filter %s shows "%s"', async (filter, text) => {
+])('shows for the filter %s only "%s"', async (filter, text) => {
   await renderAt(`${page}&filter=${encodeURIComponent(filter)}`, remote)
   expect(await screen.findByText(text)).toBeVisible()
 })

@@ -51,7 +51,7 @@ test.each([
   [{ routes: ['10.0.0.0/8'] }, 'routes.0: insideNetwork'],
   [{ routes: ['fd00:1::5/128'] }, 'routes.0: insideNetwork'],
   [{ postup: 'x'.repeat(1025) }, 'postup: longScript'],
-])('%j is rejected: %s [XC-007, XC-008, XC-009, XC-006, XC-014, XC-015]', (part, fault) => {
+])('rejects %j: %s [XC-007, XC-008, XC-009, XC-006, XC-014, XC-015]', (part, fault) => {
   expect(faultOf(part)).toBe(fault)
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['a'.repeat(16), 'clientid: fileNameLong'],
   ['my laptop', 'clientid: fileNameCharacters'],
 ])(
-  'elsewhere validates the name %j by separate rules: %s [XC-010, XC-011, XC-012, XC-013]',
+  'validates elsewhere the name %j by separate rules: %s [XC-010, XC-011, XC-012, XC-013]',
   (clientid, fault) => {
     const rules = configFileFormSchema({ ranges, isNameOptional: true })
     expect(faultOf({ clientid }, rules)).toBe(fault)
@@ -201,7 +201,7 @@ describe('config file edit form', () => {
     [{ clientid: 'my laptop' }, 'fileNameCharacters'],
     [{ dns: 'one' }, 'notDns'],
     [{ routes: ['10.1.0.64/26'] }, 'insideNetwork'],
-  ])('%j is rejected: %s [XC-011, XC-012, XC-013]', (part, fault) => {
+  ])('rejects %j: %s [XC-011, XC-012, XC-013]', (part, fault) => {
     expect(faultOf(part)).toBe(fault)
   })
 })

@@ -108,7 +108,7 @@ test('links the menu to the file, its QR code, its page and its edit dialog', as
   ])
 })
 
-test("a person who isn't an admin of the network reads and changes only their own files", async () => {
+test("lets a person who isn't an admin of the network read and change only their own files", async () => {
   signInWithRole('platform-user')
   const { rowActions, bulkActions } = await actions()
   const refused = (row: ConfigFileRow) =>

@@ -121,7 +121,7 @@ test.each<[string, object]>([
   ['<!DOCTYPE html>\n<table>', { fault: 'isOtherFormat' }],
   ['%PDF-1.7\nname', { fault: 'isOtherFormat' }],
   ['PK\u0003\u0004\0\0', { fault: 'isWorkbook' }],
-])('for %j, reports %j', (text, fault) => {
+])('reports, for %j, %j', (text, fault) => {
   expect(read(text)).toEqual(fault)
 })
 

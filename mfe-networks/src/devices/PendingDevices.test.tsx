@@ -92,7 +92,7 @@ describe('with a network that requires approval', () => {
     ['network:vault', '6 devices'],
     ['os:darwin', '1 of 6 devices'],
     ['-version:outdated', 'No matching devices'],
-  ])('the filter %s shows "%s"', async (filter, text) => {
+  ])('shows for the filter %s only "%s"', async (filter, text) => {
     await renderAt(`${pendingTab}&filter=${encodeURIComponent(filter)}`, remote)
     expect(await screen.findByText(text)).toBeVisible()
   })

@@ -151,7 +151,7 @@ test.each([
   ['default:no', '4 devices'],
   ['address:203.0.113.9/32', '1 of 4 devices'],
   ['-address:203.0.113.9/32', '3 of 4 devices'],
-])('the filter %s shows "%s"', async (filter, text) => {
+])('shows for the filter %s only "%s"', async (filter, text) => {
   await renderAt(`/devices?filter=${encodeURIComponent(filter)}`, remote)
   expect(await screen.findByText(text)).toBeVisible()
 })

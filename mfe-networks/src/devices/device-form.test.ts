@@ -72,7 +72,7 @@ test.each([
   [{ isstatic: true, endpointip: '' }, 'endpointip: notIpv4'],
   [{ isstatic: true, endpointipv6: '198.51.100.9' }, 'endpointipv6: notIpv6'],
   [{ isstatic: true, endpointip: '', endpointipv6: '2001:db8::9' }, 'endpointip: endpointStays'],
-])('%j is rejected at its field: %s', (part, expected) => {
+])('rejects %j at its field: %s', (part, expected) => {
   expect(refusalOf(part)).toBe(expected)
 })
 

@@ -137,7 +137,7 @@ describe('device rows', () => {
       [{}, false, true, 'DELETE hosts/h1/networks/corp?force=false'],
       // a node that is already leaving can only be removed by force
       [{ pendingdelete: true }, false, false, 'DELETE hosts/h1/networks/corp?force=true'],
-    ])('%j, at once: %j', async (...given) => {
+    ])('allows for %j, at once: %j', async (...given) => {
       const [part, isForced, hasOption, call] = given
       const sent = answerWith()
       const asked = await leave(part)
@@ -170,13 +170,19 @@ describe('device rows', () => {
     ['v1.1.0', 'v1.0.0', false],
     ['v0.99.0', '', false],
     ['', '', false],
-  ])('%s is outdated beside a server of version %j: %j', (version, serverVersion, expected) => {
-    expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(expected)
-  })
+  ])(
+    'marks %s as outdated beside a server of version %j: %j',
+    (version, serverVersion, expected) => {
+      expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(expected)
+    },
+  )
 
-  test.each(['', 'dev', '(devel)', 'unknown'])('the client version %j is unknown', (version) => {
-    expect(rowOf({ version })).toMatchObject({ version: '', isOutdated: false })
-  })
+  test.each(['', 'dev', '(devel)', 'unknown'])(
+    'treats the client version %j as unknown',
+    (version) => {
+      expect(rowOf({ version })).toMatchObject({ version: '', isOutdated: false })
+    },
+  )
 
   test.each([
     ['darwin', 'macOS'],
@@ -229,7 +235,7 @@ test.each([
   [['online', 'disconnected'], 'online'],
   [['disconnected', 'disconnected'], 'disconnected'],
   [[], 'unknown'],
-])('a device whose nodes are %j is %s [HN-003]', (nodeStatuses, expected) => {
+])('treats a device whose nodes are %j as %s [HN-003]', (nodeStatuses, expected) => {
   const statuses = new Map(nodeStatuses.map((status, index) => [`n${index}`, status]))
   expect(deviceStatus({ nodes: [...statuses.keys(), 'unheard-of'] }, statuses)).toBe(expected)
 })

@@ -139,7 +139,7 @@ test.each([
     },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
-])('%s asks first because it interrupts connections [AP-077, AP-078]', async (...given) => {
+])('asks before %s because it interrupts connections [AP-077, AP-078]', async (...given) => {
   const [label, expected, option, call] = given
   const sent = answerWith()
   await runMenuAction((await actions()).rowActions(edge), label)
@@ -176,7 +176,7 @@ test.each([
     forced,
     ['PUT hosts/h%2F1/upgrade?force=true', 'PUT hosts/h2/upgrade?force=true'],
   ],
-])('%s several devices', async (...given) => {
+])('performs %s on several devices', async (...given) => {
   const [label, expected, option, calls] = given
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([edge, spare]), label)
@@ -208,7 +208,7 @@ test.each([
     inEnglish('networks:devices.command.upgrade.allDone'),
     'POST hosts/upgrade?force=true',
   ],
-])('%s reaches all devices with one call [AP-073, AP-074, AP-075]', async (...given) => {
+])('sends %s to all devices with one call [AP-073, AP-074, AP-075]', async (...given) => {
   const [label, title, success, call] = given
   const sent = answerWith()
   await runMenuAction((await actions()).allActions, label)
@@ -229,7 +229,7 @@ test.each([
   ['v1.0.0', spare, 'DELETE hosts/h2?force=false'],
   ['v1.5.1', edge, expect.stringMatching(/^DELETE .+h%2F1\?force=true$/)],
 ])(
-  'on %s deletes a device after its name is typed, by force if it is in networks',
+  'deletes on %s a device after its name is typed, by force if it is in networks',
   async (...given) => {
     const [version, row, call] = given
     setServerStatus({ version })

@@ -87,7 +87,7 @@ test.each([
       isDanger: true,
     },
   ],
-])('%s several devices', async (label, path, expected) => {
+])('performs %s on several devices', async (label, path, expected) => {
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([waiting, other]), label)
   expect(job).toMatchObject(expected)
@@ -113,7 +113,7 @@ test.each([
   [{ version: 'v1.5.1', isPro: true }, 500, false],
   [{ version: 'v1.5.1' }, { enable_device_approval: true }, false],
   [{ version: 'v1.0.0', isPro: true }, { enable_device_approval: true }, false],
-])('a server %j whose license says %j requires approval of devices: %j', async (...given) => {
+])('requires approval of devices on a server %j whose license says %j: %j', async (...given) => {
   const [server, flags, expected] = given
   const reply = typeof flags === 'number' ? flags : { Code: 200, Message: '', Response: flags }
   answerWith({ 'GET v1/server/feature_flags': reply, 'GET server/feature_flags': reply })

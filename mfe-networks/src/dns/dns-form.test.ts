@@ -26,7 +26,7 @@ test.each([
   ['10.0.0.0/24', 'name: nameIsAddress'],
   ['printer', 'name: takenName'],
   [' printer ', 'name: takenName'],
-])('the name %j is rejected: %s', (name, fault) => {
+])('rejects the name %j: %s', (name, fault) => {
   expect(faultOf({ name, address: '10.0.0.9' })).toBe(fault)
 })
 
@@ -48,7 +48,7 @@ test.each([
   [{ address: 'fd00::9' }, 'address: notIpv4'],
   [{ address: '10.0.0.0/24' }, 'address: notIpv4'],
   [{ address6: '10.0.0.9' }, 'address6: notIpv6'],
-])('the addresses %j are rejected: %s', (addresses, fault) => {
+])('rejects the addresses %j: %s', (addresses, fault) => {
   expect(faultOf({ name: 'scanner', ...addresses })).toBe(fault)
 })
 

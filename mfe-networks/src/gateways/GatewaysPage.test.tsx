@@ -386,7 +386,7 @@ describe('while the server fails', () => {
   beforeEach(signInAsAdmin)
 
   test.each(pages)(
-    "%s: shows the server's message of a refusal in place of the content",
+    "shows for %s the server's message of a refusal in place of the content",
     async (...[, pathOf]) => {
       const path = await pathOf()
       await fault({ kind: 'error', status: 403, message: 'not yours', path: nodesRoute })
@@ -396,7 +396,7 @@ describe('while the server fails', () => {
     },
   )
 
-  test.each(pages)('%s: reports a failed load and retries', async (...[, pathOf, shows]) => {
+  test.each(pages)('reports for %s a failed load and retries', async (...[, pathOf, shows]) => {
     const path = await pathOf()
     const { remove } = await fault({ kind: 'drop', path: nodesRoute })
     const user = await renderAt(path, remote)

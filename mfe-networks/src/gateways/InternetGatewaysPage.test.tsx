@@ -74,7 +74,7 @@ describe('an internet gateway', () => {
     expect(await exitOf('desk')).toBe(await nodeIdOf('corp', 'exit-1'))
   })
 
-  test('created by another user in the meantime is reported at the node field', async () => {
+  test('reports one created by another user in the meantime at the node field', async () => {
     await setUsers('desk')
     await callApi('delete', `nodes/corp/${exit}/inet_gw`)
     const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)

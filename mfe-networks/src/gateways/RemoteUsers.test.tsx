@@ -67,7 +67,7 @@ test('lists non-admins who were given the gateway or own config files behind it 
   ).toBeVisible()
 })
 
-test('are added to a gateway without any', async () => {
+test('adds users to a gateway without any', async () => {
   await joinDevices('corp', [{ name: 'spare' }])
   const spare = await nodeIdOf('corp', 'spare')
   await callApi('post', `nodes/corp/${spare}/createingress`, {})
@@ -78,7 +78,7 @@ test('are added to a gateway without any', async () => {
   ).toBeVisible()
 })
 
-test('are filtered by the typed text', async () => {
+test('filters users by the typed text', async () => {
   const user = await renderAt(page(), remote)
   await row('anna')
   await user.type(screen.getByRole('searchbox'), 'phone')
@@ -86,7 +86,7 @@ test('are filtered by the typed text', async () => {
   expect(await row('bela')).toBeVisible()
 })
 
-test('are added by name [AP-106]', async () => {
+test('adds users by name [AP-106]', async () => {
   const user = await renderAt(page(), remote)
   await user.click(
     await screen.findByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }),
@@ -109,7 +109,7 @@ test('are added by name [AP-106]', async () => {
   await callApi('delete', gift('carl'))
 })
 
-test("keep the selection and show the server's message after a refusal", async () => {
+test("keeps the selection and shows the server's message after a refusal", async () => {
   const user = await renderAt(page(), remote)
   await row('anna')
   await user.click(screen.getByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }))
@@ -124,7 +124,7 @@ test("keep the selection and show the server's message after a refusal", async (
   expect(dialog.getByRole('option', { name: 'carl' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('are removed with their config files, which are listed before [AP-107]', async () => {
+test('removes users with their config files, which are listed before [AP-107]', async () => {
   await makeFile('anna', 'anna-phone')
   const user = await renderAt(page(), remote)
   await row('anna')
@@ -145,7 +145,7 @@ test('are removed with their config files, which are listed before [AP-107]', as
   expect(await fileNames()).toEqual(['bela-phone'])
 })
 
-test('are visible to admins of the server only', async () => {
+test('shows users to admins of the server only', async () => {
   await addPerson('dora', 'platform-user')
   await signInAs({ username: 'dora', password })
   await renderAt(page(), remote)

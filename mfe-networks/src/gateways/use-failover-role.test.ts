@@ -165,7 +165,7 @@ test.each([
   ['v1.0.0', 'lab', inEnglish('networks:gateways.refused')],
   // of the role, not of the network
   ['v1.5.1', 'corp', expect.not.stringContaining('admin of this network')],
-])('on %s an admin of %s gets for its nodes: %s', async (version, network, expected) => {
+])('offers on %s to an admin of %s for its nodes: %s', async (version, network, expected) => {
   setServerStatus({ version, isPro: true })
   signInWithRole('platform-user', { [`${network}-network-admin-grp`]: {} })
   expect((await standIns()).actionOf(edge).disabledReason).toEqual(expected)

@@ -112,7 +112,7 @@ test.each([
     ['linux', 'windows', 'darwin'],
     /^Each Linux, Windows, or macOS device can use one internet gateway\./,
   ],
-])('on %s these can use one: %j', async (version, systems, hint) => {
+])('offers on %s as users: %j', async (version, systems, hint) => {
   setServerStatus({ version })
   const { result } = await renderLoadedHook('/', useInternetSystems)
   expect([[...result.current.systems], result.current.hint]).toEqual([

@@ -44,7 +44,7 @@ test('stores the camera in the address', () => {
 })
 
 test.each(['0.5,0.25', '0.5,0.25,0', 'a,b,c', '1,1,1,1', null])(
-  "%j in the address isn't a camera",
+  'ignores %j in the address as a camera',
   (text) => {
     expect(readCamera(text)).toBeUndefined()
   },

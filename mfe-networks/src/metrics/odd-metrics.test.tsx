@@ -22,7 +22,7 @@ test.each([
   ['the worst pairs', paths.metrics('bare')],
   ['a matrix', paths.metrics('bare', 'tab=latency')],
   ['the analytics', paths.analytics('bare')],
-])('%s say so when no node has reported yet', async (_, path) => {
+])('says in %s when no node has reported yet', async (_, path) => {
   await renderAt(path, remote)
   expect(await screen.findByText('No metrics yet')).toBeVisible()
 })

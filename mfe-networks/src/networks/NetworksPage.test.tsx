@@ -93,7 +93,7 @@ describe('with networks', () => {
     ['access:no', 'office'],
     ['range:10.0.0.0/8', 'office'],
     ['-range:10.0.0.0/8', 'lab-2'],
-  ])('the filter %s in the address shows only matching rows', async (filter, name) => {
+  ])('shows only matching rows for the filter %s in the address', async (filter, name) => {
     const search = new URLSearchParams({ filter, q: name.slice(0, 3) })
     await renderAt(`/networks?${search}`, remote)
 

@@ -55,13 +55,13 @@ test('applies to every node again once all tags are removed', () => {
   expect(sent(before, { auto_remove_tags: [] }).auto_remove_tags).toEqual(['*'])
 })
 
-test.each(['', '0', '1.5', 'soon', '525601'])("%j isn't a valid number of minutes", (minutes) => {
+test.each(['', '0', '1.5', 'soon', '525601'])('rejects %j as a number of minutes', (minutes) => {
   expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({
     auto_remove_threshold: 'networks:networkPages.editNetwork.notMinutes',
   })
 })
 
-test.each(['1', '525600'])('%s is a valid number of minutes', (minutes) => {
+test.each(['1', '525600'])('accepts %s as a number of minutes', (minutes) => {
   expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({})
 })
 
@@ -132,7 +132,7 @@ test.each([
   ['32', true],
   ['33', false],
   ['x24', false],
-])('the site prefix %j of a pool /15 is valid: %j', (length, isGood) => {
+])('validates the site prefix %j of a pool /15: %j', (length, isGood) => {
   const typed = {
     virtual_nat_pool_ipv4: '198.18.0.0/15',
     virtual_nat_site_prefixlen_ipv4: length,

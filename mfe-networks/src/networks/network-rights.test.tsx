@@ -25,7 +25,7 @@ test('lets members of a group with the admin role of a network change that netwo
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible()
 })
 
-test('but not a network in which the group has the user role [US-011]', async () => {
+test("doesn't list a network in which the group has the user role [US-011]", async () => {
   await renderAt(paths.network('lab'), remote)
   expect(await screen.findByText('IPv4 range')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

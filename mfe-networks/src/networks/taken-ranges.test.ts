@@ -32,7 +32,7 @@ test.each([
   [0, 'unasked', 0],
   [50, 'success', 50],
   [51, 'unasked', 0],
-])('with %d networks egress routes are %s', async (count, state, calls) => {
+])('returns with %d networks egress routes that are %s', async (count, state, calls) => {
   const sent = answerWith()
   have(count)
   const { result } = await renderLoadedHook('/', useTakenRanges)

@@ -28,7 +28,7 @@ test('shows the dependents of a node and the latency to its busiest peers [SH-04
   await waitFor(() => expect(pairs()).toHaveLength(5))
 })
 
-test('only a slow peer is marked, and one that is offline is called so', async () => {
+test('marks only a slow peer, and says when one is offline', async () => {
   await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
   const list = (await screen.findByText(inEnglish('networks:graph.panel.busiest'))).parentElement
   await waitFor(() => expect(list?.querySelectorAll('li')).toHaveLength(5))

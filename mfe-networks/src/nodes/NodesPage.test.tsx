@@ -175,7 +175,7 @@ describe('with nodes', () => {
     ['-seen:30d', 'No matching nodes'],
     ['version:outdated', 'No matching nodes'],
     ['address:nonsense', 'No matching nodes'],
-  ])('the filter %s shows "%s"', async (filter, text) => {
+  ])('shows for the filter %s only "%s"', async (filter, text) => {
     await renderAt(`${page}?filter=${encodeURIComponent(filter)}`, remote)
     expect(await screen.findByText(text)).toBeVisible()
   })

@@ -30,7 +30,7 @@ const columns = () =>
   nodeColumns(i18n.getFixedT('en', 'networks'), { showsEndpoints: true, hasTags: true })
 const filters = () => filtersOf(columns(), [row, bare])
 
-test('an export contains what the columns show', () => {
+test('exports what the columns show', () => {
   expect(exportOf(columns(), row)).toEqual({
     name: 'edge',
     health: 'health.online',
@@ -75,22 +75,22 @@ test.each([
   ['tag=web', 'tag=db'],
   ['address=10.1.0.0/24', 'address=10.2.0.0/24'],
   ['address=10.1.0.0/24', 'address=nonsense'],
-])('a node matches the filter %s and not %s', (matching, other) => {
+])('matches a node with the filter %s and not with %s', (matching, other) => {
   expect(met(filters(), row, [matching, other])).toEqual([matching])
 })
 
-test('what is unknown is filtered by', () => {
+test('filters by what is unknown', () => {
   const asked = ['os=unknown', 'version=unknown', 'location=unknown', 'version=outdated']
   expect(met(filters(), bare, asked)).toEqual(asked.slice(0, 3))
   expect(met(filters(), { ...row, isOutdated: false }, asked)).toEqual([])
 })
 
-test('a node that never expires does not expire soon', () => {
+test('treats a node that never expires as not expiring soon', () => {
   expect(met(filters(), row, ['expiry=soon'])).toEqual(['expiry=soon'])
   expect(met(filters(), { ...row, expires: 0 }, ['expiry=soon'])).toEqual([])
 })
 
-test('a node that an egress route leads through is found beside what else it is', () => {
+test('finds a node that an egress route leads through beside what else it is', () => {
   const asked = ['kind=relay', 'kind=gateway', 'kind=egress']
   expect(met(filters(), { ...row, kinds: ['relay', 'egress'] }, asked)).toEqual([
     'kind=relay',
@@ -98,7 +98,7 @@ test('a node that an egress route leads through is found beside what else it is'
   ])
 })
 
-test('a node is as healthy as the status call says, and before it as the list does', () => {
+test('takes the health of a node from the status call, and before it from the list', () => {
   const asked = ['health=online', 'health=error', 'health=unknown']
   expect(met(filters(), row, asked)).toEqual(['health=online'])
   const health = filters().find(({ id }) => id === 'health')
@@ -138,12 +138,12 @@ test.each([
   ['seen', 'soon', undefined],
   ['address', ' 10.0.0.0/8 ', '10.0.0.0/8'],
   ['address', '10.0.0.1', undefined],
-])('the filter %s takes what is typed as %j as %j', (id, typed, value) => {
+])('takes what is typed in the filter %s as %j as %j', (id, typed, value) => {
   const field = filters().find((filter) => filter.id === id)
   expect(field?.entry?.read(typed)).toBe(value)
 })
 
-test('without tags there is neither a column nor a filter for them', () => {
+test('has neither a column nor a filter for tags without them', () => {
   const t = i18n.getFixedT('en', 'networks')
   const ofCommunity = nodeColumns(t, { showsEndpoints: true, hasTags: false })
   expect(ofCommunity.map(({ id }) => id)).not.toContain('tags')

@@ -53,11 +53,11 @@ describe('several nodes become gateways', () => {
     )
   }
 
-  test('with the MTU of their network, or the default if unknown [GW-009]', async () => {
+  test('sends the MTU of their network, or the default if unknown [GW-009]', async () => {
     expect(await mtus()).toEqual([1300, 1500])
   })
 
-  test('and the number of unfit nodes is shown', async () => {
+  test('shows the number of unfit nodes', async () => {
     answerWith()
     const job = (await making())({ rows, unfit: 0 })
     expect(job).toMatchObject({

@@ -130,7 +130,7 @@ describe('node options', () => {
     [{ is_auto_relay: true }, false],
     [{ internetgw_node_id: 'other' }, false],
     [{ internetgw_node_id: 'gate' }, true],
-  ])('a node with %j can be relayed: %s', (part, expected) => {
+  ])('offers to relay a node with %j: %s', (part, expected) => {
     expect(canBeRelayedBy('gate')(node(part), host())).toBe(expected)
   })
 
@@ -209,7 +209,7 @@ describe('node options', () => {
     [{ isrelayed: true }, false],
     [{ is_fail_over: true }, false],
     [{ is_auto_relay: true }, false],
-  ])('a node with %j can use an internet gateway: %s', (part, expected) => {
+  ])('offers an internet gateway to a node with %j: %s', (part, expected) => {
     expect(canUseInternetGateway('gate', systems)(node(part), host())).toBe(expected)
     expect(canUseInternetGateway('gate', systems)(node(part), undefined)).toBe(expected)
   })
@@ -244,7 +244,7 @@ describe('node options', () => {
     [{ isingressgateway: true }, true],
     [{ isrelay: true }, true],
     [{ is_static: true, is_gw: true, static_node: { clientid: 'pc' } }, false],
-  ])('a node with %j is a gateway: %s', (part, expected) => {
+  ])('offers a node with %j as a gateway: %s', (part, expected) => {
     expect(isGateway(node(part))).toBe(expected)
   })
 

@@ -69,7 +69,7 @@ test.each([
   [{ isinternetgateway: true }, ['internetGateway']],
   [{ isrelayed: true }, ['relayed']],
   [{ is_fail_over: true }, ['failover']],
-])('%j is of the kinds %j [HN-016]', (flags, kinds) => {
+])('gives %j the kinds %j [HN-016]', (flags, kinds) => {
   expect(rowOf({ ...member, ...flags })?.kinds).toEqual(kinds)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['', 'v1.0.0', false],
   ['(devel)', 'v1.0.0', false],
   ['v0.99.0', '', false],
-])('a client %j beside a server %j is outdated: %j', (version, serverVersion, isOutdated) => {
+])('marks a client %j beside a server %j as outdated: %j', (version, serverVersion, isOutdated) => {
   const rows = toNodeRows({
     nodes: [z.parse(nodeSchema, member), z.parse(nodeSchema, { ...member, id: 'n2' })],
     hosts: [{ ...host, version }],
@@ -123,7 +123,7 @@ test('sets the network of a row from the node, or else from its list', () => {
   expect(inLab({ ...member, network: 'elsewhere' }, 'lab')).toBe('lab')
 })
 
-test('a row has its node and its device as the server lists them', () => {
+test('keeps node and device as the server lists them', () => {
   expect(rowOf(member)).toMatchObject({ hostId: 'h1', node: member, host })
   expect(rowOf(member, { hosts: [] })?.host).toBeUndefined()
 })

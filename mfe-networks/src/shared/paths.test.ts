@@ -16,7 +16,7 @@ test.each([
   [paths.nameServers('a/b'), '/networks/a%2Fb/dns?tab=name-servers'],
   [paths.devices(), '/devices'],
   [paths.device('h/1'), '/devices/h%2F1'],
-])('%s links to its page', (href, expected) => {
+])('links %s to its page', (href, expected) => {
   expect(href).toBe(expected)
 })
 

@@ -85,7 +85,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
   })
   afterAll(() => server.close())
 
-  test.each(routes)('$method $path survives invalid input', async (route) => {
+  test.each(routes)('survives invalid input at $method $path', async (route) => {
     const faults = [
       ...(await faultsOf(
         route,
@@ -110,8 +110,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
   })
 
   for (const route of routes.filter(isAboutBody)) {
-    const name = `${nameOf(route)} leaves resources alone that a broken body is about`
-    test(name, async () => {
+    test(`leaves resources alone that a broken body of ${nameOf(route)} is about`, async () => {
       const bodies = [...unreadable, misfitting]
       expect(
         await faultsOf(

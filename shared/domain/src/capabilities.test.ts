@@ -14,7 +14,7 @@ test.each([
   ['', '1.0.0'],
   ['dev', '1.0.0'],
   ['v0.30.0', '1.0.0'],
-])('a server of version %j is taken for %s', (version, release) => {
+])('takes a server of version %j for %s', (version, release) => {
   expect(releaseOf(version)).toBe(release)
   expect(capabilitiesOf(version, false)).toMatchObject({ version, release, isPro: false })
 })
@@ -31,14 +31,14 @@ test.each<[Capability, string[]]>([
   ['hasFirstPolicyRules', ['1.0.0']],
   ['hasPolicyAddresses', ['1.6.0', '1.7.0', '1.8.0']],
   ['connectsSites', ['1.6.0', '1.7.0', '1.8.0']],
-])('%s is supported by %j', (capability, expected) => {
+])('finds %s supported by %j', (capability, expected) => {
   const supported = releases.filter((release) =>
     hasCapability(capability, { release, isPro: true }),
   )
   expect(supported).toEqual(expected)
 })
 
-test('a release after 1.5.1 supports the same until something else is known of it', () => {
+test('supports the same in a release after 1.5.1 until something else is known of it', () => {
   const { release: _of, version: _as, ...former } = capabilitiesOf('1.5.1', true)
   const known = { ...former, hasPolicyAddresses: true, connectsSites: true }
   for (const version of ['1.6.0', '1.7.0', '1.8.0']) {
@@ -46,7 +46,7 @@ test('a release after 1.5.1 supports the same until something else is known of i
   }
 })
 
-test('the community edition lacks what only Pro has, in every release', () => {
+test('lacks in the community edition what only Pro has, in every release', () => {
   for (const release of releases) {
     const [community, pro] = [capabilitiesOf(release, false), capabilitiesOf(release, true)]
     expect(community.isPro).toBe(false)

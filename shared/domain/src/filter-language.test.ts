@@ -79,7 +79,7 @@ test.each([
   ['an included and no excluded value', [of('status', 'a'), of('tag', 'c', true)], true],
   ['an included and an excluded value', [of('status', 'a'), of('tag', 'b', true)], false],
   ['one of the excluded values', [of('tag', 'a', true), of('tag', 'b', true)], false],
-])('a row with %s', (_, filters, isMatch) => {
+])('matches a row with %s', (_, filters, isMatch) => {
   expect(matcherOf(filters, rowMatches)({ status: 'a', tag: 'b' })).toBe(isMatch)
 })
 

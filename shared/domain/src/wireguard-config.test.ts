@@ -30,7 +30,7 @@ test.each([
   ['10.1.0.0/16', '0.0.0.0/0', false],
   ['0.0.0.0/0,::/0', '0.0.0.0/0', true],
   ['', '0.0.0.0/0', false],
-])('a file with AllowedIPs = %s sends traffic to %s: %s', (allowed, range, isSent) => {
+])('sends with AllowedIPs = %s traffic to %s: %s', (allowed, range, isSent) => {
   expect(sendsTo(`[Peer]\nAllowedIPs = ${allowed}\nEndpoint = a:1`, range)).toBe(isSent)
 })
 

@@ -70,14 +70,14 @@ test('reports ignored reads, which break nothing', () => {
   expect(checkAll().verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
 })
 
-describe('reports a path', () => {
+describe('paths that others use', () => {
   const routesAt = (...paths: string[]) => ({
     routes: paths.map((path) => ({ path, redirect: '/' })),
   })
   const faultsIn = ({ verdicts }: ReturnType<typeof check>) =>
     Object.fromEntries(verdicts.map(({ name, faults }) => [name, faults]))
 
-  test('of the shell, before and after it is deployed', () => {
+  test('reports a path of the shell, before and after it is deployed', () => {
     writeBuild(folder, fragmentOf('mfe-a', '1.0.0', routesAt('/Login', '/dashboard/:tab?', '/a')))
     const faults = {
       'mfe-a': ['declares /Login, /dashboard/:tab?, which the shell already declares'],
@@ -86,7 +86,7 @@ describe('reports a path', () => {
     expect(faultsIn(checkAll())).toEqual(faults)
   })
 
-  test('of another remote, and only for the remote that would lose it', () => {
+  test('reports a path of another remote, only for the remote that would lose it', () => {
     writeBuild(folder, fragmentOf('mfe-a', '1.0.0', routesAt('/users/:id')))
     writeBuild(folder, fragmentOf('mfe-b', '1.0.0', routesAt('/users/:userId', '/b')))
     const faults = {
@@ -97,7 +97,7 @@ describe('reports a path', () => {
     expect(faultsIn(checkAll())).toEqual(faults)
   })
 
-  test('that a new build would take from a deployed remote, except from one that it replaces', () => {
+  test('reports a path that a new build would take from a deployed remote, except from one that it replaces', () => {
     writeBuild(folder, fragmentOf('mfe-b', '1.0.0', routesAt('/users')))
     const fresh = writeBuild(
       join(folder, 'fresh'),
@@ -110,7 +110,7 @@ describe('reports a path', () => {
     expect(faultsIn(check(fresh, [folder]))).toEqual({ 'mfe-a': [] })
   })
 
-  test('only once when the next version also declares it', () => {
+  test('reports a path only once when the next version also declares it', () => {
     writeBuild(folder, fragmentOf('mfe-a', '1.0.0', routesAt('/users')))
     const next = fragmentOf('mfe-a', '1.1.0', routesAt('/users'))
     const fresh = writeBuild(join(folder, 'fresh'), next)

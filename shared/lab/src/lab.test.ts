@@ -37,14 +37,14 @@ test.each([
     ['bench', '--against', '/nowhere'],
     '--against: /nowhere has no build. Run npm run build there.',
   ],
-])('npm run lab -- %j ends with one clear line', (options, line) => {
+])('ends npm run lab -- %j with one clear line', (options, line) => {
   expect(run(...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })
 
 const commands = readdirSync(join(lab, 'src/commands')).map((file) => basename(file, '.mjs'))
 const readme = readFileSync(join(lab, 'README.md'), 'utf8')
 
-test.each(commands)('%s has a help text and an entry in the README', (command) => {
+test.each(commands)('has a help text for %s and an entry in the README', (command) => {
   const { status, stdout } = run(command, '--help')
   expect(status).toBe(0)
   expect(stdout).toMatch(new RegExp(`^npm run lab -- ${command}\\b`))
@@ -52,13 +52,13 @@ test.each(commands)('%s has a help text and an entry in the README', (command) =
   expect(readme).toContain(`npm run lab -- ${command}`)
 })
 
-test('the list of commands names each command', () => {
+test('names each command in the list of commands', () => {
   const { status, stdout } = run()
   expect(status).toBe(0)
   for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
 })
 
-test('a test file is swept if it takes a subset itself or checks pages of which a subset is taken', () => {
+test('sweeps a test file that takes a subset itself or checks pages of which a subset is taken', () => {
   const files = sweptStories()
   expect(files).toEqual(expect.arrayContaining(['sidebar.e2e.ts', 'languages.e2e.ts']))
   expect(files).not.toContain('first-run.e2e.ts')

@@ -147,7 +147,7 @@ test.each([
   '/shell/%zz.js',
   '/static/%zz',
   '/api/%E0%A4%A',
-])('neither a file nor a call can be at %s', async (path) => {
+])('serves neither a file nor a call at %s', async (path) => {
   const reply = await ask(path, {})
   expect(reply).toMatchObject({ status: 400, headers: refused })
   expect(reply.text).not.toContain('<')

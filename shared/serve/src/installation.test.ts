@@ -156,7 +156,7 @@ describe('tenants', () => {
     expect((await get('harbour.console.example')).body).toContain('"branding":{}')
   })
 
-  test('neither an unknown nor a malformed tenant has a page', async () => {
+  test('has no page for an unknown or malformed tenant', async () => {
     const unknown = await get('nobody.console.example', '/networks')
     expect([unknown.statusCode, unknown.body]).toEqual([
       404,

@@ -18,11 +18,11 @@ function quotesOf(page: string) {
 
 const quotes = pages.flatMap(quotesOf)
 
-test('a page quotes code', () => {
+test('quotes code in a page', () => {
   expect(quotes.length).toBeGreaterThan(0)
 })
 
-test.each(quotes)('$page quotes $file exactly: $start', ({ file, code }) => {
+test.each(quotes)('quotes in $page $file exactly: $start', ({ file, code }) => {
   expect(spaced(readFileSync(join(root, file), 'utf8'))).toContain(spaced(code))
 })
 
@@ -35,18 +35,18 @@ function stepsOfExample() {
   }))
 }
 
-test.each(stepsOfExample())('the example names what $file contains', ({ file, names }) => {
+test.each(stepsOfExample())('names in the example what $file contains', ({ file, names }) => {
   const code = readFileSync(join(docs, file), 'utf8')
   expect(names.filter((name) => !code.includes(name))).toEqual([])
 })
 
-test('the index links to every page once', () => {
+test('links in the index to every page once', () => {
   const index = readFileSync(join(docs, 'README.md'), 'utf8')
   const links = [...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page)
   expect(links.toSorted()).toEqual(pages.filter((page) => page !== 'README.md').toSorted())
 })
 
-test('the changelog begins with the version of this release', () => {
+test('begins the changelog with the version of this release', () => {
   const changelog = readFileSync(join(docs, 'changelog.md'), 'utf8')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(/^## (.*)$/m.exec(changelog)?.[1]).toBe(version)

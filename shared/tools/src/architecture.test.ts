@@ -30,7 +30,7 @@ function importsOfManifests(): string[] {
   return [...new Set(edges)].filter((edge) => PRODUCT.includes(edge.split(' ')[0] ?? '')).toSorted()
 }
 
-test('the picture of the architecture shows the imports between packages', () => {
+test('shows the imports between packages in the picture of the architecture', () => {
   const text = readFileSync(rootPath('shared/docs/architecture.md'), 'utf8')
   const drawn = [...text.matchAll(/^ {2}([\w-]+ --> [\w-]+)$/gm)].map(([, edge]) => edge)
   expect(drawn.toSorted()).toEqual(importsOfManifests())

@@ -73,11 +73,11 @@ test.each([
     "--only and --shard can't be used with a remote.",
   ],
   ['pack', ['--version', '1'], '--version: "1" is not a version such as 1.2.0.'],
-])('npm run %s -- %j ends with one clear line', (command, options, line) => {
+])('ends npm run %s -- %j with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })
 
-test('npm start reports an invalid console option before it builds the remotes', () => {
+test('reports an invalid console option of npm start before it builds the remotes', () => {
   const { status, stdout, stderr } = run('start', '--backend', 'nonsense')
   expect(status).toBe(2)
   expect(stderr.split('\n')).toContain(
@@ -89,7 +89,7 @@ test('npm start reports an invalid console option before it builds the remotes',
 test.each([
   ['start', []],
   ['dev', ['mfe-networks']],
-])('npm run %s reports a busy port before it builds the remotes', async (command, names) => {
+])('reports a busy port of npm run %s before it builds the remotes', async (command, names) => {
   const neighbor = createServer().listen(0, '127.0.0.1')
   await once(neighbor, 'listening')
   const address = neighbor.address()
@@ -105,7 +105,7 @@ test.each([
 })
 
 test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])(
-  'npm run build accepts %s only with a named remote, not for %s',
+  'accepts in npm run build %s only with a named remote, not for %s',
   (option, ...names) => {
     const { status, stderr } = run('build', ...names, `${option}=1.2.0`)
     expect(status).toBe(1)
@@ -114,7 +114,7 @@ test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])
 )
 
 test.each(['latest', '1.2', '', `1.0.0-${'a'.repeat(80)}`])(
-  'npm run build rejects the version "%s" in one line and builds nothing',
+  'rejects the version "%s" of npm run build in one line and builds nothing',
   (version) => {
     const { status, stderr } = run('build', 'mfe-networks', `--version=${version}`)
     expect(status).toBe(1)
@@ -124,14 +124,14 @@ test.each(['latest', '1.2', '', `1.0.0-${'a'.repeat(80)}`])(
   },
 )
 
-test('npm run dev with an unknown name lists the remotes', () => {
+test('lists the remotes for npm run dev with an unknown name', () => {
   const { status, stderr } = run('dev', 'mfe-nothing')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^Unknown remote: mfe-nothing\. Use one of mfe-/)
 })
 
 test.each(['start', 'build', 'dev', 'registry', 'check'])(
-  'npm run %s -- --help lists its options',
+  'lists the options of npm run %s -- --help',
   (command) => {
     const { status, stdout } = run(command, '--help')
     expect(status).toBe(0)
@@ -139,7 +139,7 @@ test.each(['start', 'build', 'dev', 'registry', 'check'])(
   },
 )
 
-test('pnpm playwright lists the tests of a file from the root', () => {
+test('lists the tests of a file for pnpm playwright from the root', () => {
   const { status, stdout } = run('playwright', 'test', '--list', 'operators-page')
   expect(status).toBe(0)
   expect(stdout).toContain('operators-page.e2e.ts:')

@@ -90,7 +90,7 @@ function write(file: string, text: string) {
 const rulesBrokenBy = (file: string) =>
   report.summary.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)
 
-test.each(forbidden)('%s forbids %s to import %s', (rule, from) => {
+test.each(forbidden)('checks that %s forbids %s to import %s', (rule, from) => {
   expect(rulesBrokenBy(from)).toContain(rule)
 })
 

@@ -15,7 +15,7 @@ afterEach(() => outside.remove())
 
 const build = (...options: string[]) => run('build', remote, '--out', join(home, 'out'), ...options)
 
-test.each(['build', 'dev'])('npm run %s reports a path that is no remote', (command) => {
+test.each(['build', 'dev'])('reports a path that is no remote for npm run %s', (command) => {
   rmSync(join(remote, 'remote.json'))
   expect(run(command, remote)).toEqual({
     status: 1,

@@ -41,7 +41,7 @@ test.each(remotes)('delivers %s as all remotes are delivered', (name) => {
   expect(job).toMatch(/\n {4}secrets: inherit\n$/)
 })
 
-test('every night, the tests of each package are tried with faults in its sources', () => {
+test('tries the tests of each package every night with faults in its sources', () => {
   const pipeline = textOf('mutants.yml')
   const [, triggers] = /\non:\n([^]*?)\n\n/.exec(pipeline) ?? []
   expect(triggers).toMatch(

@@ -51,13 +51,16 @@ function modulesInTables(folder: string) {
   )
 }
 
-test.each(WITH_TABLES)('the tables of the README of %s name only modules that exist', (name) => {
-  const files = filesIn(rootPath(`shared/${name}/src`), SOURCE)
-  const modules = new Set(files.map((file) => basename(file).replace(SOURCE, '')))
-  const named = modulesInTables(rootPath(`shared/${name}`))
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((module) => !modules.has(module))).toEqual([])
-})
+test.each(WITH_TABLES)(
+  'names only modules that exist in the tables of the README of %s',
+  (name) => {
+    const files = filesIn(rootPath(`shared/${name}/src`), SOURCE)
+    const modules = new Set(files.map((file) => basename(file).replace(SOURCE, '')))
+    const named = modulesInTables(rootPath(`shared/${name}`))
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((module) => !modules.has(module))).toEqual([])
+  },
+)
 
 const withSources = readPackages().filter(({ folder }) => existsSync(join(folder, 'src')))
 

@@ -43,7 +43,7 @@ function registry(...options: string[]) {
   return { status, lines: stdout.trimEnd().split('\n'), stdout, stderr: stderr.trim() }
 }
 
-test('list prints which version of each remote is in use and why, then the problems', () => {
+test('prints for list which version of each remote is in use and why, then the problems', () => {
   registry('pin', 'mfe-b', '1.0.0')
   expect(registry('list').lines).toEqual([
     'remote  in use  previous  others  reason',
@@ -55,7 +55,7 @@ test('list prints which version of each remote is in use and why, then the probl
   ])
 })
 
-test('pin and unpin print what they did', () => {
+test('prints what pin and unpin did', () => {
   expect(registry('pin', 'mfe-a', '1.0.0')).toMatchObject({
     status: 0,
     lines: ['mfe-a is pinned to 1.0.0.'],
@@ -64,7 +64,7 @@ test('pin and unpin print what they did', () => {
   expect(registry('unpin', 'mfe-a').lines).toEqual(['mfe-a is no longer pinned.'])
 })
 
-test('check exits with 1 and lists what would break, what is used instead, and what fits', () => {
+test('exits for check with 1 and lists what would break, what is used instead, and what fits', () => {
   expect(registry('check')).toMatchObject({
     status: 1,
     lines: [
@@ -78,7 +78,7 @@ test('check exits with 1 and lists what would break, what is used instead, and w
   expect(registry('check', join(folder, 'build/mfe'))).toMatchObject({ status: 0 })
 })
 
-test('check compares a folder with another shell', () => {
+test('compares for check a folder with another shell', () => {
   const exports = { ...smallShell.exports, '@meshdeck/platform': ['Link', 'Gone'] }
   writeShell(join(folder, 'next'), { exports })
   const dropped = join(data, 'mfe/mfe-a/1.2.0')
@@ -87,7 +87,7 @@ test('check compares a folder with another shell', () => {
   expect(registry('check', dropped, '--shell', join(folder, 'next')).status).toBe(0)
 })
 
-test('--json prints machine-readable output', () => {
+test('prints machine-readable output for --json', () => {
   expect(JSON.parse(registry('list', '--json').stdout)).toMatchObject({
     remotes: [
       { name: 'mfe-a', version: '1.1.0', choice: 'fallback', wanted: { faults: [gone] } },

@@ -31,11 +31,11 @@ test.each([
   ["release !== '1.5.1' && edition", 'compares a version with a release'],
   ['const { hasBulkNodes: isLater } = useCapabilities()', 'is named after a release'],
   ['const isOf100 = true', 'is named after a release'],
-])('%s: %s', (text, fault) => {
+])('finds in %s: %s', (text, fault) => {
   expect(faultsIn(text)).toEqual([fault])
 })
 
-test('only the table of capabilities asks for a release', () => {
+test('asks for a release only in the table of capabilities', () => {
   const files = [...folders, ...shared]
     .flatMap((folder) => filesIn(rootPath(folder), /\.tsx?$/))
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))

@@ -95,7 +95,7 @@ describe('a gateway', () => {
     expect(isCollisionError(await over.catch((error: unknown) => error))).toBe(true)
   })
 
-  test("that is a plain node isn't turned into half a gateway", async () => {
+  test("isn't turned into half a gateway if it is a plain node", async () => {
     const desk = await nodeOf('desk')
     const base = editOfGateway(desk)
     const target = { networkId: 'corp', nodeId: desk.id }
@@ -132,7 +132,7 @@ describe('a user', () => {
     expect(isCollisionError(await over.catch((error: unknown) => error))).toBe(true)
   })
 
-  test('from an identity provider can be changed while the provider is off', async () => {
+  test('can be changed while the identity provider that it comes from is off', async () => {
     const known = { external_identity_provider_id: 'okta|7', account_disabled: true }
     const kim = { username: 'kim', password: 'password', platform_role_id: 'admin', ...known }
     await callApi('post', 'users/kim', kim)
@@ -141,7 +141,7 @@ describe('a user', () => {
     expect(users.find((user) => user['username'] === 'kim')).toMatchObject(known)
   })
 
-  test('that no longer exists is neither changed nor created again', async () => {
+  test("isn't changed or created again if it no longer exists", async () => {
     const change = setPassword({ username: 'nobody', password: 'another' })
     await expect(change).rejects.toMatchObject({ status: 404 })
   })

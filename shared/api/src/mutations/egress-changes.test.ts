@@ -42,13 +42,13 @@ describe('several routes switched by a job', () => {
     return { sent, routes }
   }
 
-  test('fetch the list once, and each route is sent completely, based on it', async () => {
+  test('fetches the list once, and sends each route completely, based on it', async () => {
     const { sent } = await switchAll('r1', 'r2', 'r3')
     expect(sent.map(([call]) => call)).toEqual([list, put, put, put])
     expect(sent[3]?.[1]).toMatchObject({ id: 'r3', name: 'theirs', status: false })
   })
 
-  test('fetch the list again for the same route, and after the job', async () => {
+  test('fetches the list again for the same route, and after the job', async () => {
     const { sent, routes } = await switchAll('r1', 'r2')
     const [route] = routes
     if (!route) throw new Error('There is no route')

@@ -23,7 +23,7 @@ test('changes the intended one of several name servers, and sends it completely'
   await expect(gone).rejects.toMatchObject({ status: 404 })
 })
 
-test('a server without kinds of domains gets and sends their names', async () => {
+test('gets and sends names of domains from a server without kinds', async () => {
   const reply = { id: 's0', name: 'inhouse', network_id: 'corp', match_domains: ['corp.example'] }
   const nameServer = z.parse(nameServerSchema, reply)
   const domain = { domain: 'corp.example', is_search_domain: false, is_ad_domain: false }

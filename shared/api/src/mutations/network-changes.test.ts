@@ -113,7 +113,7 @@ test.each([
   expect(sent[1]).toEqual(['PUT networks/branch', { ...recorded, auto_join: 'false', ...expected }])
 })
 
-test('an empty text for a flag stands for its default', () => {
+test('treats an empty text for a flag as its default', () => {
   const network = { netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 }
   const flags = { auto_join: '', auto_remove: '' }
   expect(networkDetails({ ...network, ...flags })).toMatchObject({

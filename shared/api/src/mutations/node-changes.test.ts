@@ -56,7 +56,7 @@ describe('many nodes that are set to expire', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now)
   })
 
-  test('each keep what another user has changed since the first', async () => {
+  test('keeps in each what another user has changed since the first', async () => {
     answerWith(replies)
     await expire('n1')
 
@@ -67,7 +67,7 @@ describe('many nodes that are set to expire', () => {
     expect(sent.at(-1)).toEqual(['PUT nodes/corp/n2', { ...changed, expdatetime: 7 }])
   })
 
-  test('share one read at a time, and a node that is changed again is read again', async () => {
+  test('shares one read at a time, and reads a node that is changed again once more', async () => {
     const sent = answerWith(replies)
     await expire('n1')
     await expire('n2')
@@ -80,7 +80,7 @@ describe('many nodes that are set to expire', () => {
     expect(sent.map(([call]) => call).slice(3)).toEqual(['GET nodes/corp', 'PUT nodes/corp/n1'])
   })
 
-  test('drop the read with the job, because it may be megabytes', async () => {
+  test('drops the read with the job, because it may be megabytes', async () => {
     const sent = answerWith(replies)
     await expire('n1')
     expireNode.settle([{ networkId: 'corp', id: 'n1', expdatetime: 7 }])

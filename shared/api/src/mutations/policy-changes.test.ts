@@ -62,7 +62,7 @@ describe('several policies that are switched', () => {
   const many = ['a', 'b', 'c'].map((id) => policyOf(id))
   const off = { enabled: false, isOneOfMany: true }
 
-  test('share one read, and each change is based on it [AC-037, AP-086, AP-088]', async () => {
+  test('shares one read, and bases each change on it [AC-037, AP-086, AP-088]', async () => {
     const sent = answerWith({ [LIST]: many.map((policy) => ({ ...policy, name: 'hers' })) })
     for (const one of many) await switchPolicy.send({ policy: one, ...off })
     expect(callsOf(sent, LIST)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('several policies that are switched', () => {
     )
   })
 
-  test("are read again in a long job, because switching one doesn't refresh the others", async () => {
+  test("reads them again in a long job, because switching one doesn't refresh the others", async () => {
     let now = 1_000_000
     jest.spyOn(Date, 'now').mockImplementation(() => now)
     const sent = answerWith({ [LIST]: many })
@@ -82,7 +82,7 @@ describe('several policies that are switched', () => {
     expect(callsOf(sent, LIST)).toHaveLength(2)
   })
 
-  test('are read again for a single switch', async () => {
+  test('reads them again for a single switch', async () => {
     queryClient.setQueryData(policyListQuery('corp').queryKey, [policy])
     const sent = answerWith({ [LIST]: [policy] })
     await switchPolicy.send({ policy, enabled: false })

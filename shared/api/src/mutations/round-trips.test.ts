@@ -220,7 +220,7 @@ const isOne = new Set([
 ])
 
 test.each(Object.entries(changes))(
-  '%s preserves the fields of a newer server',
+  'preserves the fields of a newer server in %s',
   async (_name, { read, record, send }) => {
     await fc.assert(
       fc.asyncProperty(unknownFields, unknownFields, async (fields, inEnds) => {

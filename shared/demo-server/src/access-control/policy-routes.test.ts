@@ -159,7 +159,7 @@ describe('addresses of egress routes, since 1.6.0', () => {
       dst_type: [...others, { id: 'ip', value }],
     })
 
-  test('are stored as ranges', async () => {
+  test('stores addresses as ranges', async () => {
     const { body } = await toAddress('10.77.0.10')
     expect(at(body, '/Response/dst_type/1')).toMatchObject({ id: 'ip', value: '10.77.0.10/32' })
   })
@@ -169,11 +169,11 @@ describe('addresses of egress routes, since 1.6.0', () => {
     ['10.77.0.0/16', 'selected ip/cidr 10.77.0.0/16 is outside the egress range'],
     ['ten', 'invalid ip/cidr value: ten'],
     ['', 'empty ip/cidr value'],
-  ])('reject %j', async (value, message) => {
+  ])('rejects %j', async (value, message) => {
     expect(await toAddress(value)).toMatchObject({ status: 400, body: { Message: message } })
   })
 
-  test('require a route', async () => {
+  test('requires a route', async () => {
     expect(await toAddress('10.77.0.10', [])).toMatchObject({
       status: 400,
       body: { Message: 'egress ip destination requires at least one egress destination' },

@@ -170,7 +170,7 @@ describe('a posture check', () => {
 })
 
 describe('a device', () => {
-  test('that fails is reported with the reason until it passes', async () => {
+  test('reports why it fails until it passes', async () => {
     const check = await createAndRead()
     const violation = {
       check_id: check.id,
@@ -251,7 +251,7 @@ describe('a device', () => {
     expect(at(await node(), '/last_evaluated_at')).not.toBe(before)
   })
 
-  test('that fails cannot join', async () => {
+  test('cannot join while it fails', async () => {
     await admin.delete(`/api/hosts/${device.hostId}/networks/${NETWORK}?force=true`)
     await create()
     const refusal = await admin.post(`/api/hosts/${device.hostId}/networks/${NETWORK}`)

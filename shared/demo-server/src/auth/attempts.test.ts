@@ -16,7 +16,7 @@ describe('the failures of an account and address', () => {
   })
   afterEach(resetClock)
 
-  test('cost nothing up to the tenth, and then increasingly more, up to four seconds', () => {
+  test('costs nothing up to the tenth failure, and then increasingly more, up to four seconds', () => {
     const failures = createFailures()
     const waits = Array.from({ length: 16 }, () => {
       const wait = failures.waitOf(key)
@@ -27,7 +27,7 @@ describe('the failures of an account and address', () => {
     expect(failures.waitOf('127.0.0.1 netops')).toBe(0)
   })
 
-  test('are forgotten after a minute', () => {
+  test('forgets failures after a minute', () => {
     const failures = createFailures()
     for (let count = 0; count < 20; count += 1) failures.add(key)
     setClock(Date.parse('2026-01-01T00:01:01Z'))
@@ -170,7 +170,7 @@ describe('many wrong attempts', () => {
     return order[0] === 'others'
   }
 
-  test('at a password are slowed down, and the right one still signs in', async () => {
+  test('slows down attempts at a password, and still signs in with the right one', async () => {
     const nobody = createCaller(server.url)
     const attempt = () => nobody.post('/api/users/adm/authenticate', wrong)
     await failTenTimes(attempt)
@@ -179,7 +179,7 @@ describe('many wrong attempts', () => {
     expect((await right.get('/api/networks')).status).toBe(200)
   })
 
-  test("at an unknown account aren't slowed down, because there is nothing to guess", async () => {
+  test("doesn't slow down attempts at an unknown account, because there is nothing to guess", async () => {
     const nobody = createCaller(server.url)
     const stranger = { ...wrong, username: 'nobody-of-the-kind' }
     for (let count = 0; count < 40; count += 1) {
@@ -188,7 +188,7 @@ describe('many wrong attempts', () => {
     }
   })
 
-  test('at the identity check of a signed-in user are slowed down', async () => {
+  test('slows down attempts at the identity check of a signed-in user', async () => {
     await server.close()
     server = await startTestServer({ apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } })
     const admin = await createCaller(server.url).signIn({
@@ -202,7 +202,7 @@ describe('many wrong attempts', () => {
     expect(await isLate(attempt)).toBe(true)
   })
 
-  test('at the password of a device are slowed down, for the device and for its nodes', async () => {
+  test('slows down attempts at the password of a device, for the device and for its nodes', async () => {
     const nobody = createCaller(server.url)
     const admin = await nobody.signIn({ username: 'admin', password: 'meshdeck-demo' })
     const netid = 'corp-backbone'
@@ -215,7 +215,7 @@ describe('many wrong attempts', () => {
     expect(await isLate(() => nobody.post(path, { ...guessed, id: nodeId }))).toBe(true)
   })
 
-  test('at the code of an invite are slowed down', async () => {
+  test('slows down attempts at the code of an invite', async () => {
     const nobody = createCaller(server.url)
     const admin = await nobody.signIn({ username: 'admin', password: 'meshdeck-demo' })
     await admin.post('/api/v1/users/invite', {

@@ -228,7 +228,7 @@ describe('sync interval', () => {
     ['90s', 90],
     ['0s', 86_400],
     ['soon', 86_400],
-  ])('of %j is %d seconds', (text, seconds) => {
+  ])('turns %j into %d seconds', (text, seconds) => {
     expect(intervalOf(text)).toBe(seconds)
   })
 })

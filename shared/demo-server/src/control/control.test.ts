@@ -57,7 +57,7 @@ test.each([
   // one route has a literal segment where the other has a parameter
   ['/api/networks/:netid', '/api/networks/corp-backbone', 503],
   ['/api/v1/networks/stats', '/api/v1/networks/stats', 503],
-])('with a fault at %s, the response of %s is %d', async (path, called, status) => {
+])('responds with a fault at %s to %s with %d', async (path, called, status) => {
   await set({ kind: 'error', status: 503, path })
   expect(await statusOf(called)).toBe(status)
 })

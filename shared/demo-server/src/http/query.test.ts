@@ -9,7 +9,7 @@ test.each([
   ['b_o', false],
   ['bea.one', false],
   ['(', false],
-])('a filter of %j matches: %s', (part, isFound) => {
+])('matches a filter of %j with: %s', (part, isFound) => {
   expect(createLikeMatcher(part)('bea-one')).toBe(isFound)
 })
 

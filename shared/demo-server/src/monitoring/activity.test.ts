@@ -6,7 +6,7 @@ import { contractVersions, startProServer } from '../testing/test-server'
 
 const NETWORK = 'lab'
 
-describe.each(contractVersions)('the activity of server %s contains', (apiVersion) => {
+describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
   let server: RunningServer
   let admin: Caller
   let hostId: string
@@ -63,7 +63,7 @@ describe.each(contractVersions)('the activity of server %s contains', (apiVersio
     expect(await told()).toBe('DELETE NETWORK gone ')
   })
 
-  test('sign-ins and sign-outs with their origin', async () => {
+  test('contains sign-ins and sign-outs with their origin', async () => {
     const credentials = { username: 'admin', password: 'meshdeck-demo' }
     const headers = { 'From-Ui': 'true' }
     const body = JSON.stringify(credentials)
@@ -135,7 +135,7 @@ describe.each(contractVersions)('the activity of server %s contains', (apiVersio
     expect(await told()).toBe(`${is151 ? 'ENABLE_TELEMETRY' : 'UPDATE'} SETTING SETTING `)
   })
 
-  test('keys, policies and egress routes with their previous state', async () => {
+  test('contains keys, policies and egress routes with their previous state', async () => {
     await admin.post('/api/v1/enrollment-keys', { tags: ['visitors'], unlimited: true })
     expect(await told()).toBe('CREATE ENROLLMENT_KEY visitors ')
 
@@ -170,7 +170,7 @@ describe.each(contractVersions)('the activity of server %s contains', (apiVersio
     expect(await told()).toBe(`DELETE EGRESS office ${NETWORK}`)
   })
 
-  test('the request body of policies, regardless of its effect', async () => {
+  test('contains the request body of policies, regardless of its effect', async () => {
     const list = async () =>
       at((await admin.get(`/api/v1/acls?network=${NETWORK}`)).body, '/Response')
     const builtIn = Object(at(await list(), '/[name=All Nodes]'))
@@ -186,7 +186,7 @@ describe.each(contractVersions)('the activity of server %s contains', (apiVersio
     expect(await isRecorded(() => admin.put('/api/v1/acls', same))).toBe(false)
   })
 
-  test('the previous state of egress routes, except for what 1.5.1 has changed by then', async () => {
+  test('contains the previous state of egress routes, except for what 1.5.1 has changed by then', async () => {
     const route = {
       name: 'office',
       network: NETWORK,
@@ -282,7 +282,7 @@ describe.each(contractVersions)('the activity of server %s contains', (apiVersio
   })
 })
 
-test('bulk changes, name servers and assigned gateways on 1.5.1', async () => {
+test('contains bulk changes, name servers and assigned gateways on 1.5.1', async () => {
   const { admin, url } = await startProServer({
     apiVersion: '1.5.1',
     seed: { fleet: 0, networks: 1 },

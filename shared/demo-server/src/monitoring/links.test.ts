@@ -142,7 +142,7 @@ describe('link status', () => {
     ['none', 'online'],
     ['some', 'warning'],
     ['all', 'error'],
-  ] as const)('with trouble in its links (%s), a Pro node is %s', (trouble, status) => {
+  ] as const)('treats a Pro node with trouble in its links (%s) as %s', (trouble, status) => {
     open('1.5.1', 'pro')
     const node = seededNode(trouble)
     const { alone, inLists } = createStatuses(store)
@@ -159,15 +159,12 @@ describe('link status', () => {
     ['1.5.1', 'pro', { alone: 'error', inLists: 'error' }],
     ['1.0.0', 'community', { alone: 'online', inLists: 'online' }],
     ['1.5.1', 'community', { alone: 'online', inLists: 'online' }],
-  ] as const)(
-    'on %s %s, a node without links is reported as such: %j',
-    (version, edition, told) => {
-      open(version, edition)
-      const node = seededNode('all')
-      const { alone, inLists } = createStatuses(store)
-      expect({ alone: alone(node), inLists: inLists(node) }).toEqual(told)
-    },
-  )
+  ] as const)('reports on %s %s a node without links as such: %j', (version, edition, told) => {
+    open(version, edition)
+    const node = seededNode('all')
+    const { alone, inLists } = createStatuses(store)
+    expect({ alone: alone(node), inLists: inLists(node) }).toEqual(told)
+  })
 
   describe("from a device's report", () => {
     let node: Node
@@ -196,11 +193,11 @@ describe('link status', () => {
       [2, 'online'],
       [3, 'warning'],
       [4, 'error'],
-    ])("a node that doesn't reach %i of four is %s", (broken, status) => {
+    ])("treats a node that doesn't reach %i of four as %s", (broken, status) => {
       expect(statusWith(broken)).toBe(status)
     })
 
-    test("absent or deleted peers don't count", () => {
+    test('ignores absent or deleted peers', () => {
       const [first, second] = peers
       store.nodes.update(first?.id ?? '', { lastcheckin: unixNow() - DAY_SECONDS })
       expect(statusWith(3, [first?.id ?? '', randomUUID(), second?.id ?? ''])).toBe('online')
@@ -221,7 +218,7 @@ describe('link status', () => {
       expect(createStatuses(store).inLists(store.nodes.get(node.id))).toBe('online')
     })
 
-    test('a node that reports no links is online', () => {
+    test('treats a node that reports no links as online', () => {
       expect(statusWith(0, [])).toBe('online')
     })
 

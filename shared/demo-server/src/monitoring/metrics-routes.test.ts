@@ -30,7 +30,7 @@ describe.each(contractVersions)('metrics of server %s', (apiVersion) => {
     Array.isArray(nodes) ? nodes.filter((node) => at(node, '/is_static') === true).length : 0
   const gatewayId = () => String(at(gateway, '/id'))
 
-  test("include the traffic over a node's links, including those to its clients", async () => {
+  test("includes the traffic over a node's links, including those to its clients", async () => {
     const { body } = await admin.get(`/api/metrics/${NETWORK}/${gatewayId()}`)
     expect(body).toMatchObject({ network: NETWORK, node_id: gatewayId() })
     const links = Object(at(body, '/connectivity'))
@@ -51,7 +51,7 @@ describe.each(contractVersions)('metrics of server %s', (apiVersion) => {
     })
   })
 
-  test('are returned for a network, and for all', async () => {
+  test('returns the metrics of a network, and of all', async () => {
     const own = await admin.get(`/api/metrics/${NETWORK}`)
     expect(Object.keys(Object(at(own.body, '/nodes')))).toHaveLength(count)
     const all = await admin.get('/api/metrics')
@@ -60,20 +60,20 @@ describe.each(contractVersions)('metrics of server %s', (apiVersion) => {
     expect(nowhere.body).toEqual({ nodes: {} })
   })
 
-  test('are empty for an unknown node', async () => {
+  test('returns nothing for an unknown node', async () => {
     const { status, body } = await admin.get(`/api/metrics/${NETWORK}/${unknown}`)
     expect(status).toBe(200)
     expect(body).toMatchObject(empty)
   })
 
-  test('identify clients by their IDs', async () => {
+  test('identifies clients by their IDs', async () => {
     const { body } = await admin.get(`/api/metrics-ext/${NETWORK}`)
     expect(body).toHaveProperty('netops-tablet.node_name', 'netops-tablet')
     expect((await admin.get('/api/metrics-ext/nowhere')).body).toEqual({})
   })
 })
 
-test('include the time of the report on 1.5.1', async () => {
+test('includes the time of the report on 1.5.1', async () => {
   const { admin } = await startProServer({ apiVersion: '1.5.1' })
   const { body: nodes } = await admin.get(`/api/nodes/${NETWORK}`)
   const { body } = await admin.get(`/api/metrics/${NETWORK}/${String(at(nodes, '/0/id'))}`)
@@ -116,7 +116,7 @@ describe('metrics that a device reports', () => {
     return at(body, `/Response/${devices[0].nodeId}/status`)
   }
 
-  test('are added up, also across a restart of the device', async () => {
+  test('adds reports up, also across a restart of the device', async () => {
     expect(await linkNow()).toBeUndefined()
     await report({ totalsent: 1000 })
     await report({ totalsent: 1500 })
@@ -125,7 +125,7 @@ describe('metrics that a device reports', () => {
     expect(await linkNow()).toMatchObject({ totalsent: 1700, lasttotalsent: 200, totaltime: 3 })
   })
 
-  test('include a client behind the node, even without measurements', async () => {
+  test('includes a client behind the node, even without measurements', async () => {
     const { nodeId } = devices[0]
     await admin.post(`/api/nodes/${NETWORK}/${nodeId}/gateway`, {})
     await admin.post(`/api/extclients/${NETWORK}/${nodeId}`, { clientid: 'tablet' })
@@ -134,7 +134,7 @@ describe('metrics that a device reports', () => {
     expect(at(body, '/connectivity/tablet')).toMatchObject({ node_name: 'tablet', totaltime: 0 })
   })
 
-  test("determine the node's status", async () => {
+  test("determines the node's status by the report", async () => {
     expect(await statusNow()).toBe('online')
     await report({ connected: false })
     expect(await statusNow()).toBe('error')
@@ -142,7 +142,7 @@ describe('metrics that a device reports', () => {
     expect(await statusNow()).toBe('online')
   })
 
-  test('are deleted with the node', async () => {
+  test('deletes reports with the node', async () => {
     await report({ totalsent: 1000 })
     const { nodeId } = devices[0]
     await admin.delete(`/api/v1/ui/hosts/${devices[0].hostId}?force=true`)
@@ -193,7 +193,7 @@ describe('metrics of single nodes', () => {
     })
   }
 
-  test.each([5, 40, 45, 120])('match those in the full list for one of %i nodes', (count) => {
+  test.each([5, 40, 45, 120])('matches those in the full list for one of %i nodes', (count) => {
     fill(count)
     const all = [...metricsOfNetworks(store, ['here'])].flatMap((entry) =>
       entry ? [entry[1]] : [],
@@ -206,7 +206,7 @@ describe('metrics of single nodes', () => {
     expect(all).toHaveLength(count)
   })
 
-  test('match, for a client, those that its gateway reports', () => {
+  test('matches, for a client, those that its gateway reports', () => {
     const gateway = addGateway(store, 'here')
     store.nodes.update(gateway.id, { metrics_since: 1_700_000_000 })
     const { clientid } = addClient(store, gateway)

@@ -43,19 +43,22 @@ test("doesn't put a node behind one that isn't a gateway, but keeps the list", (
 test.each([
   ['1.0.0', null],
   ['1.5.1', 'kept'],
-] as const)('an update of an internet gateway of %s leaves its clients %s', (version, clients) => {
-  store.close()
-  store = openStore(':memory:', version)
-  addNetwork(store, range)
-  const [gateway, node] = [addGateway(store, 'office'), plainNode()]
-  attachInternetClients(store, gateway, [node.id])
-  const exit = store.nodes.get(gateway.id)
+] as const)(
+  'leaves the clients of an internet gateway of %s %s in an update',
+  (version, clients) => {
+    store.close()
+    store = openStore(':memory:', version)
+    addNetwork(store, range)
+    const [gateway, node] = [addGateway(store, 'office'), plainNode()]
+    attachInternetClients(store, gateway, [node.id])
+    const exit = store.nodes.get(gateway.id)
 
-  const updated = updateNode(store, exit, input(exit))
-  const left = clients === null ? null : [node.id]
-  expect(updated.inet_node_client_ids).toEqual(left)
-  expect(store.nodes.get(node.id).internetgw_node_id).toBe(left ? gateway.id : '')
-})
+    const updated = updateNode(store, exit, input(exit))
+    const left = clients === null ? null : [node.id]
+    expect(updated.inet_node_client_ids).toEqual(left)
+    expect(store.nodes.get(node.id).internetgw_node_id).toBe(left ? gateway.id : '')
+  },
+)
 
 test('treats an address as taken only in the network that the body names', () => {
   const [one, two] = [plainNode(), plainNode()]

@@ -40,7 +40,7 @@ describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVer
   }
   const roles = ['service-user', 'platform-user', ...(apiVersion === '1.5.1' ? ['auditor'] : [])]
 
-  test('are shown to an administrator, except for the secret of the sign-in provider', async () => {
+  test('shows secrets to an administrator, except for the secret of the sign-in provider', async () => {
     const { body } = await admin.get(PATH)
     expect(at(body, '/Response')).toMatchObject({ ...secrets, client_secret: MASK })
     const other = await make('admin')
@@ -50,19 +50,19 @@ describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVer
     })
   })
 
-  test.each(roles)('are masked for a user with the role %s', async (role) => {
+  test.each(roles)('masks secrets for a user with the role %s', async (role) => {
     const caller = await make(role)
     const { status, body } = await caller.get(PATH)
     expect(status).toBe(200)
     expect(at(body, '/Response')).toMatchObject(masked)
   })
 
-  test('are masked for a user who manages every network', async () => {
+  test('masks secrets for a user who manages every network', async () => {
     const caller = await make('service-user', adminGroupOf('global'))
     expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject(masked)
   })
 
-  test('stay empty if none is stored', async () => {
+  test('leaves secrets empty if none is stored', async () => {
     const caller = await make('platform-user')
     await admin.settings({ email_sender_password: '' })
     expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVer
     })
   })
 
-  test('are kept when the mask is sent back', async () => {
+  test('keeps secrets when the mask is sent back', async () => {
     await admin.settings({ ...masked, smtp_port: 2525 })
     const { body } = await admin.get(PATH)
     expect(at(body, '/Response')).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVer
     })
   })
 
-  test("aren't available to a disabled or deleted account, or to a device", async () => {
+  test('hides secrets from a disabled or deleted account, and from a device', async () => {
     const caller = await make('platform-user')
     await admin.post(`/api/users/${person.username}/disable`)
     expect(await caller.get(PATH)).toMatchObject({ status: 401 })
@@ -95,7 +95,7 @@ describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVer
     expect(await device.caller.get(PATH)).toMatchObject({ status: 401 })
   })
 
-  test("aren't in the response to a former administrator", async () => {
+  test('hides secrets from a former administrator', async () => {
     const caller = await make('admin')
     expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject({
       email_sender_password: 'the-mail-password',
@@ -111,7 +111,7 @@ describe.each(contractVersions)('the secrets of the settings on Pro %s', (apiVer
 })
 
 test.each(contractVersions)(
-  'on the community edition of %s, masks secrets for a disabled admin and denies a deleted one all',
+  'masks secrets on the community edition of %s for a disabled admin and denies a deleted one all',
   async (apiVersion) => {
     const seed = { fleet: 0, networks: 1 }
     const server = await startTestServer({ apiVersion, seed, sessions: 'recorded' })

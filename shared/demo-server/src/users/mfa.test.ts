@@ -169,20 +169,20 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     })
 
-    test('lock the second step of the account, even for the correct code', async () => {
+    test('locks the second step of the account, even for the correct code', async () => {
       const { status, body, headers } = await signInWith(half, generateSync({ secret }))
       expect(status).toBe(429)
       expect(body).toMatchObject({ Message: 'too many wrong codes, try again in 15 minutes' })
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
     })
 
-    test('are logged in the activity, once', async () => {
+    test('logs the codes in the activity, once', async () => {
       const admin = await nobody.signIn({ ...netops, username: 'admin' })
       const { body } = await admin.get('/api/v1/user/activity?username=netops&page=1&per_page=50')
       expect(JSON.stringify(body).match(/"New":{"second_factor_locked_until"/g)).toHaveLength(1)
     })
 
-    test('lock for longer each time, but not forever', async () => {
+    test('locks for longer each time, but not forever', async () => {
       const control = createCaller(server.url, controlToken)
       await control.post('/control/clock', { advance: 15 * 60 + 1 })
       const epoch = Math.floor(Date.now() / 1000) + 15 * 60 + 1
@@ -196,7 +196,7 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
       })
     })
 
-    test('lock no other account, and end with a new password', async () => {
+    test('locks no other account, and ends with a new password', async () => {
       const admin = await nobody.signIn({ ...netops, username: 'admin' })
       const account = Object(at((await admin.get('/api/users')).body, '/[username=netops]'))
       await admin.put('/api/users/netops', { ...account, password: 'another-one' })

@@ -38,7 +38,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
   const anna = { username: 'anna', platform_role_id: 'platform-user', password: PASSWORD }
   const create = (changes: object = {}) => admin.post('/api/users/anna', { ...anna, ...changes })
 
-  test('have the role and the groups they are created with, and return them completely', async () => {
+  test('gives accounts the role and the groups they are created with, and returns them completely', async () => {
     const group = `${NETWORK}-network-user-grp`
     expect(await create({ user_group_ids: { [group]: {} } })).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     })
   })
 
-  test('are in the group of administrators from the start if they administer the server', async () => {
+  test('adds accounts that administer the server to the group of administrators from the start', async () => {
     const { body } = await admin.get('/api/users')
     expect(at(body, '/[username=admin]/user_group_ids')).toHaveProperty(ADMINS)
     expect((await create({ platform_role_id: 'admin' })).body).toHaveProperty([
@@ -67,7 +67,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     [{ platform_role_id: 'super-admin' }, 403, 'additional superadmins cannot be created'],
     [{ username: 'admin' }, 400, 'user exists'],
     [{ user_group_ids: { nobody: {} } }, 400, 'invalid groups: user group `nobody` not found'],
-  ])('are rejected with %j', async (changes, status, message) => {
+  ])('rejects %j', async (changes, status, message) => {
     expect(await create(changes)).toMatchObject(refusal(status, message))
   })
 
@@ -88,7 +88,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     expect(storedRoles()).toEqual(roles)
   })
 
-  test('have no role on networks instead of a server-wide one', async () => {
+  test('gives no role on networks instead of a server-wide one', async () => {
     const role = { platform_role_id: 'global-network-admin' }
     const miss = isOf100 ? 'no result found' : 'record not found'
     const unknown = refusal(400, `error fetching role ${role.platform_role_id} ${miss}`)
@@ -99,7 +99,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     expect(await admin.post('/api/v1/users/invite', invite)).toMatchObject(refusal(400, miss))
   })
 
-  test('are in no group that is deleted while they are created or updated', async () => {
+  test('leaves accounts in no group that is deleted while they are created or updated', async () => {
     const path = '/api/v1/users/group'
     const newGroup = async (name: string) => {
       const { body } = await admin.post(path, { user_group: { name } })
@@ -116,7 +116,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     expect(at(body, '/[username=anna]/user_group_ids')).toEqual({})
   })
 
-  test('are created by admins, and admins only by the super admin', async () => {
+  test('lets admins create accounts, and only the super admin create admins', async () => {
     await create({ platform_role_id: 'admin' })
     const other = await admin.signIn(anna)
     const bert = { username: 'bert', password: PASSWORD }
@@ -150,7 +150,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     })
   })
 
-  test('get groups by an update, which drops or rejects unknown ones', async () => {
+  test('changes groups by an update, which drops or rejects unknown ones', async () => {
     await create()
     const group = `${NETWORK}-network-admin-grp`
     const change = { ...anna, password: '', user_group_ids: { [group]: {}, nobody: {} } }
@@ -160,7 +160,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     expect(await admin.put('/api/users/anna', change)).toMatchObject(expected)
   })
 
-  test("of service users can't use the console, only their programs", async () => {
+  test('keeps service users out of the console, but not out of their programs', async () => {
     await create({ platform_role_id: 'service-user' })
     const signIn = (headers: Record<string, string>) =>
       fetch(`${server.url}/api/users/adm/authenticate`, {
@@ -174,7 +174,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     expect(await refused.json()).toMatchObject({ Message: 'access denied to dashboard' })
   })
 
-  test('are removed from policies that name them when they are deleted', async () => {
+  test('removes deleted accounts from policies that name them', async () => {
     await create()
     const policy = {
       name: 'anna in',
@@ -190,7 +190,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     expect(at(body, '/Response/[name=anna in]')).toBeUndefined()
   })
 
-  test('appear in the activity when they sign in, or are created, updated and deleted', async () => {
+  test('logs sign-ins, creations, updates and deletions in the activity', async () => {
     await create()
     await admin.put('/api/users/anna', { ...anna, password: '', display_name: 'Anna' })
     await admin.delete('/api/users/anna')
@@ -206,7 +206,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
     })
   })
 
-  test('see the networks where they have a role', async () => {
+  test('shows accounts the networks where they have a role', async () => {
     await create({ user_group_ids: { [`${NETWORK}-network-user-grp`]: {} } })
     const self = await admin.signIn(anna)
     expect((await self.get('/api/networks')).body).toMatchObject([{ netid: NETWORK }])
@@ -217,7 +217,7 @@ describe.each(contractVersions)('accounts of Pro %s', (apiVersion) => {
   })
 })
 
-test('have policies for their groups in every network', async () => {
+test('gives groups their policies in every network', async () => {
   const { admin } = await startProServer({ seed: { fleet: 0, networks: 1 } })
   const { body } = await admin.get(`/api/v1/acls?network=${NETWORK}`)
   expect(at(body, `/Response/[id=${NETWORK}.network-admin-grp]`)).toMatchObject({

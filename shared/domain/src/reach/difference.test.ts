@@ -224,7 +224,7 @@ describe('policies limited to addresses', () => {
   })
   const routeOf = (address: string) => (address.startsWith('172.20.') ? 'r0' : 'r1')
 
-  test('give each address that a route gains or loses', () => {
+  test('gives each address that a route gains or loses', () => {
     fc.assert(
       fc.property(limited, limited, (inventory, { policies }) => {
         const other = { ...inventory, policies }
@@ -266,7 +266,7 @@ describe('policies limited to addresses', () => {
     )
   })
 
-  test('open the same addresses in a verdict', () => {
+  test('opens the same addresses in a verdict', () => {
     fc.assert(
       fc.property(limited, (inventory) => {
         const reach = compile(inventory)
@@ -287,7 +287,7 @@ describe('policies limited to addresses', () => {
     )
   })
 
-  test('are distinguished from the rest of a route', () => {
+  test('distinguishes addresses from the rest of a route', () => {
     const changeOf = (was: string, is: string) => {
       const before = compile(
         networkOf([policyOf('p', ['device:web', `egress-id:lan ${was}`.trim()])]),
@@ -308,7 +308,7 @@ describe('policies limited to addresses', () => {
     expect(changeOf('', 'ip:192.168.7.0/24')).toEqual([])
   })
 
-  test('concern users in the same way', () => {
+  test('concerns users in the same way', () => {
     const users = { policy_type: 'user-policy' }
     const before = compile(
       networkOf([policyOf('p', ['user:ann', 'egress-id:lan ip:192.168.7.10/32'], users)]),

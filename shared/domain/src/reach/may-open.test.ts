@@ -199,7 +199,7 @@ describe('a policy with addresses', () => {
     expect(verdictOf(inventory, lan)).toMatchObject({ isOpen: false, unsure: [] })
   })
 
-  test('doesn’t limit what other policies open', () => {
+  test("doesn't limit what other policies open", () => {
     const whole = policyOf('q', ['device:web', 'egress-id:lan'])
     const inventory = networkOf([limited('ip:192.168.7.5/32'), whole])
     expect(verdictOf(inventory, lan)).toMatchObject({ isOpen: true, addresses: [] })

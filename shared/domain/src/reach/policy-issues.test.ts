@@ -34,7 +34,7 @@ test.each([
     ['egress-id:lan ip:192.168.7.10/32', 'device:db'],
     ['p unknown-kind 192.168.7.10/32'],
   ],
-] as const)('a policy with %s', (_name, [from, to], expected) => {
+] as const)('reports a policy with %s', (_name, [from, to], expected) => {
   expect(oddOf([policyOf('p', [from, to])])).toEqual(expected)
 })
 
@@ -49,11 +49,11 @@ describe('a policy of users', () => {
     ['a group without users', ['user-group:old', 'device:db'], ['p empty-group old']],
     ['a disabled route', ['user:ann', 'egress-id:off'], ['p route-off off']],
     ['no destination', ['user:ann', ''], ['p empty-end']],
-  ] as const)('for %s', (_name, [from, to], expected) => {
+  ] as const)('reports it for %s', (_name, [from, to], expected) => {
     expect(oddOf([policyOf('p', [from, to], users)])).toEqual(expected)
   })
 
-  test('isn’t evaluated for users without a list of users', () => {
+  test("isn't evaluated for users without a list of users", () => {
     const { users: _told, ...inventory } = networkOf([
       policyOf('p', ['user:bob', 'device:db'], users),
     ])

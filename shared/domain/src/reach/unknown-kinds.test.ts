@@ -47,7 +47,7 @@ describe.each([
   ['routes in both lists', siteInventories],
   ['both', siteInventories.map(withUnknown)],
 ])('with %s, the verdict of every pair is the same', (_name, unsettled) => {
-  test('in the lists of what an item reaches', () => {
+  test('holds in the lists of what an item reaches', () => {
     fc.assert(
       fc.property(unsettled, (inventory) => {
         const reach = compile(inventory)
@@ -76,7 +76,7 @@ describe.each([
     )
   })
 
-  test('in access tests', () => {
+  test('holds in access tests', () => {
     const service = fc.constantFrom(undefined, { protocol: 'tcp', port: 22 })
     const must = fc.constantFrom('reach' as const, 'never-reach' as const)
     fc.assert(
@@ -165,7 +165,7 @@ describe('a change', () => {
   })
 })
 
-test('an unknown policy is an issue of its own, and makes no other one redundant', () => {
+test('reports an unknown policy as an issue of its own, which makes no other one redundant', () => {
   const issuesOf = (policies: ReachPolicy[]) =>
     policyIssues(compile(networkOf(policies))).map(({ policy, kind }) => `${policy.id} ${kind}`)
   const everywhere = policyOf('all', ['tag:*', 'tag:* country:FR'])
@@ -175,12 +175,12 @@ test('an unknown policy is an issue of its own, and makes no other one redundant
   expect(issuesOf([service])).toEqual(['s unknown-kind'])
 })
 
-test('an allowed pair is only closed together with the unknown policies that could allow it', () => {
+test('closes an allowed pair only together with the unknown policies that could allow it', () => {
   const ways = waysToClose(compile(networkOf([known, wide])), { from: web, to: db })
   expect(ways.map(({ policy }) => policy.id)).toEqual(['known', 'wide'])
 })
 
-test('a service of a policy is unknown by its protocol, or by its name if it has no ports', () => {
+test('detects an unknown service of a policy by its protocol, or by its name if it has no ports', () => {
   const stateFor = (service: Partial<ReachPolicy>) =>
     mayOpen(compile(networkOf([{ ...known, ...service }])), { from: web, to: db })?.state
   expect(stateFor({ type: 'Any', protocol: 'sctp' })).toBe('unknown')

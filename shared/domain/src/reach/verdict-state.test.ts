@@ -184,7 +184,7 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
     expect(stateOf(inventory, from, to)).toEqual({ state, causes, cuts })
   })
 
-  test('a config file that may not connect to its own gateway', () => {
+  test('detects a config file that may not connect to its own gateway', () => {
     const inventory = networkOf([policyOf('p', ['device:phone', 'device:db'])])
     const withPeers = [
       ...inventory.policies,
@@ -197,7 +197,7 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
     })
   })
 
-  test('a relay that policies separate from the node behind it', () => {
+  test('detects a relay that policies separate from the node behind it', () => {
     const inventory = networkOf([policyOf('p', ['device:web', 'device:far device:gateway'])])
     expect(stateOf(inventory, node('web'), node('far'))).toEqual({
       state: 'interrupted',
@@ -207,7 +207,7 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
   })
 })
 
-test('a tag that policies name and the server ignores when it connects nodes', () => {
+test('detects a tag that policies name and the server ignores when it connects nodes', () => {
   const inventory = networkOf([policyOf('p', ['device:web', 'tag:net.db'])], {
     server: { version: '1.5.1', edition: 'community' },
   })
@@ -237,7 +237,7 @@ describe('old access lists block what policies allow', () => {
     })
   })
 
-  test('if only one side denies it, and behind a relay that both may use', () => {
+  test('blocks if only one side denies it, and behind a relay that both may use', () => {
     expect(stateOf(withLists(listsWithout('db web')), node('web'), node('db'))).toEqual(
       blocked('web old-access'),
     )
@@ -246,7 +246,7 @@ describe('old access lists block what policies allow', () => {
     )
   })
 
-  test('not on releases without lists, and not for pairs that they don’t contain', () => {
+  test('allows it on releases without lists, and for pairs that they don’t contain', () => {
     const later = networkOf([everything], { oldAccess: blockAll })
     expect(stateOf(later, node('web'), node('db')).state).toBe('allowed')
     const other = withLists(listsWithout('web db'))
@@ -254,7 +254,7 @@ describe('old access lists block what policies allow', () => {
     expect(stateOf(other, client('phone'), node('gateway')).state).toBe('allowed')
   })
 
-  test('are reported in addition to policies that allow nothing', () => {
+  test('reports lists in addition to policies that allow nothing', () => {
     const reach = compile(networkOf([], { server: old, oldAccess: blockAll }))
     expect(mayOpen(reach, { from: node('web'), to: node('db') })).toMatchObject({
       state: 'blocked',

@@ -279,7 +279,7 @@ describe('leaves the old version in use if a run is cut off at any request, and 
     expect(inUse(watched)).toBe('1.1.0')
   })
 
-  test('a promotion', async () => {
+  test('holds for a promotion', async () => {
     await publish('1.1.0', keys.own)
     const promote = () => decideOn(promotion('mfe-a', '1.1.0'))
     const versions: Array<string | undefined> = []
@@ -345,7 +345,7 @@ describe('faults of a promoted build', () => {
         ),
       notSigned,
     ],
-  ])('%s: is reported once, and the previous version stays in use', async (_, spoil, line) => {
+  ])('reports once %s, and keeps the previous version in use', async (_, spoil, line) => {
     await promoteAnd(spoil)
     expect(inUse(watched)).toBe('1.0.0')
     expect(versionsIn(watched)).toEqual(['1.0.0'])
@@ -427,7 +427,7 @@ describe('trusted-keys.json', () => {
       /is missing/,
     ],
   ])(
-    '%s while the console runs: the earlier keys stay valid, and it is reported',
+    'keeps the earlier keys valid, and reports %s while the console runs',
     async (_, spoil, why) => {
       const watched = await follow([own.trusted])
       expect(watched.state()).toMatchObject({ signatures: 'checked', faults: [] })

@@ -5,7 +5,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 test.each([
   [[3, 1, 2], 2],
   [[4, 1, 3, 2], 2.5],
-])('the median of %j is %d', (values, expected) => {
+])('takes from %j the median %d', (values, expected) => {
   expect(median(values)).toBe(expected)
 })
 
@@ -14,6 +14,6 @@ test.each([
   [6, 1, 6],
   [10, 2, 9],
   [30, 10, 21],
-])('for %d values the interval goes from rank %d to rank %d', (count, low, high) => {
+])('takes for %d values the interval from rank %d to rank %d', (count, low, high) => {
   expect(medianWithInterval(upTo(count))).toMatchObject({ low, high })
 })

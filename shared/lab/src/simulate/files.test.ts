@@ -2,7 +2,7 @@ import { weightsOf } from './files.mjs'
 
 const page = (files: Record<string, number>) => ({ gzip: 0, brotli: 0, scripts: 0, files })
 
-test('a visit fetches each script of a framed page once, and none that is embedded in the page', () => {
+test('fetches each script of a framed page once per visit, and none that is embedded in the page', () => {
   const weights = weightsOf({
     pages: {
       'sign-in': page({ 'shell/session': 90_000 }),

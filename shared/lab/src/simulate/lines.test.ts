@@ -12,7 +12,7 @@ const page = readFileSync('shared/docs/at-scale.md', 'utf8')
 const nameOf = (line: string) => line.split(/ {2,}(?=\S)/)[line.startsWith('  ') ? 1 : 0]
 
 // the full run takes about 20 seconds: the sweep compares the figures themselves with the command
-test('the page about scale has the sizes of the budget and each row that the command prints', () => {
+test('shows on the page about scale the sizes of the budget and each row that the command prints', () => {
   const weights = weightsOf(readBudget())
   const given = { tenants: 200, seed: 1, weights, fileLifetime: { browser: 1e6, shared: 1e6 } }
   const [, sizes = '', ...rows] = linesOf(given, simulate(given))

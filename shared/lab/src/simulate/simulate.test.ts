@@ -21,7 +21,7 @@ const large = simulate({ ...given, tenants: 4000 })
 const { from, ordinary, promoted, rolledBack: takenBack, tried, otherwise } = small
 const all = Object.entries({ ordinary, promoted, rolledBack: takenBack, tried, otherwise })
 
-test('every cache may keep a file for a year, and none a page or the registry', () => {
+test('lets every cache keep a file for a year, and none a page or the registry', () => {
   const page = pageHeaders({
     nonce: '',
     styleHashes: [],
@@ -43,7 +43,7 @@ test.each([
   expect(lifetimeOf(header)).toEqual(lifetime)
 })
 
-test.each(all)('%s: one of the three tiers serves each requested file', (_, outcome) => {
+test.each(all)('serves with %s each requested file from one of the three tiers', (_, outcome) => {
   const { fromBrowser, fromCdn, fromConsoles, requests } = outcome
   expect(requests).toBe(ordinary.requests)
   expect(fromBrowser + fromCdn + fromConsoles).toBe(requests)
@@ -51,18 +51,18 @@ test.each(all)('%s: one of the three tiers serves each requested file', (_, outc
   expect(outcome.missedBytes).toBeLessThan(outcome.fileBytes)
 })
 
-test("no cache serves what mustn't be cached", () => {
+test("serves from no cache what mustn't be cached", () => {
   const { ordinary: unkept } = simulate({ ...given, fileLifetime: lifetimeOf('no-store') })
   expect(unkept).toMatchObject({ fromBrowser: 0, fromCdn: 0, fromConsoles: ordinary.requests })
 })
 
-test('twice the tenants cause twice the bytes to browsers, and no more from consoles than places fetch', () => {
+test('causes for twice the tenants twice the bytes to browsers, and no more from consoles than places fetch', () => {
   expect(large.ordinary.fileBytes / ordinary.fileBytes).toBeCloseTo(2, 0)
   expect(large.promoted.missedBytes).toBeLessThan(1.3 * promoted.missedBytes)
   expect(large.otherwise.missedBytes / otherwise.missedBytes).toBeGreaterThan(1.9)
 })
 
-test('after a promotion no page opens without the change, and older pages last no longer than a page can', () => {
+test('opens no page without the change after a promotion, and no older page longer than a page can last', () => {
   const { former } = promoted.open.builds
   expect(former.lastOpened).toBeLessThanOrEqual(from + SLOWEST_CHANGE)
   expect(former.lastClosed).toBeLessThanOrEqual(from + SLOWEST_CHANGE + MAX_PAGE_SECONDS)
@@ -72,7 +72,7 @@ test('after a promotion no page opens without the change, and older pages last n
 test.each([
   ['promoted', takenBack],
   ['tried', tried],
-])('no page stays on what was %s and rolled back', (_, { open, met }) => {
+])('leaves no page on what was %s and rolled back', (_, { open, met }) => {
   const { next } = open.builds
   const back = from + NOTICED_AFTER + ROLLBACK_TAKES + SLOWEST_CHANGE
   expect(met.pages).toBeGreaterThan(0)
@@ -81,12 +81,12 @@ test.each([
   expect(next.lastClosed).toBeLessThanOrEqual(back + MAX_PAGE_SECONDS)
 })
 
-test('a trial only reaches the tenants that take part', () => {
+test('reaches only the tenants that take part in a trial', () => {
   expect(tried.met.tenants).toBeLessThanOrEqual(ON_TRIAL * given.tenants)
   expect(tried.met.people).toBeLessThan(takenBack.met.people / 5)
 })
 
-test('a rollback costs no bytes: browsers still have the previous files', () => {
+test('costs no bytes to roll back: browsers still have the previous files', () => {
   const { met, fileBytes } = takenBack
   // each person affected may have fetched it once, or again with an empty cache
   expect(fileBytes - ordinary.fileBytes).toBeLessThanOrEqual(met.pages * 15_000)
@@ -97,7 +97,7 @@ test('tenants whose visitors use the same console are read less often', () => {
   expect(otherwise.tenantsRead).toBeLessThan(promoted.tenantsRead)
 })
 
-test('the same seed gives the same world, another seed a different one', () => {
+test('gives the same world for the same seed, and a different one for another', () => {
   const few = { ...given, tenants: 200 }
   expect(simulate(few)).toEqual(simulate(few))
   expect(simulate({ ...few, seed: 2 }).people).not.toBe(simulate(few).people)

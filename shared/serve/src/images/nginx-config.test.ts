@@ -76,7 +76,7 @@ test('adds no other header to forwarded responses', () => {
   for (const part of passing) expect(part.slice(0, part.indexOf('}'))).not.toMatch(/add_header/)
 })
 
-test('with a server for each tenant, nothing answers below /api of the console', () => {
+test('answers nothing below /api of the console with a server for each tenant', () => {
   const callsOf = (config: string) => /location \/api \{([^}]*)\}/.exec(config)?.[1]
   expect(callsOf(edge(true))).toMatch(/^\s*return 404;\s*$/)
   expect(callsOf(edge(false))).toMatch(/proxy_pass/)

@@ -163,7 +163,7 @@ describe('TLS', () => {
   })
 })
 
-test('at shutdown, HTTP/2 clients are notified with their next response, and their requests are answered', async () => {
+test('notifies HTTP/2 clients of a shutdown with their next response, and answers their requests', async () => {
   const app = testApp()
   const { listener, port } = await startListening(app, true)
   const session = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false })

@@ -26,6 +26,6 @@ test.each([
   expect(isOutside(below(url))).toBe(true)
 })
 
-test('without a base path, every address stays as it is', () => {
+test('leaves every address as it is without a base path', () => {
   expect(removeBase('')({ url: '/a//b?c' })).toBe('/a//b?c')
 })

@@ -39,7 +39,7 @@ function readsAt(address: string, given: ReadOptions = {}) {
 
 const ofNetwork = (id: string, reads: ReadRule[]) => readsAt(`/networks/${id}/nodes`, { reads })
 
-test('on a page of a remote, sends the reads of the frame, and of the page with its parameters', () => {
+test('sends on a page of a remote the reads of the frame, and of the page with its parameters', () => {
   expect(
     ofNetwork('office', ['hosts', 'nodes/:networkId', 'v1/egress?network=:networkId&all=1']),
   ).toEqual([

@@ -143,7 +143,7 @@ describe('the notice about a version', () => {
     ['v1.8.0', 'newer'],
     ['v2.0.0', 'newer'],
     ['dev', 'unreadable'],
-  ])('of %s is the banner of the console', (version, kind) => {
+  ])('has the banner of the console on %s', (version, kind) => {
     const banner = String(health.version[kind])
       .replace('{{version}}', version)
       .replace('{{product}}', 'Acme')

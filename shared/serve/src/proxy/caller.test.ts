@@ -105,7 +105,7 @@ describe('caller', () => {
     expect(forPerson).toBe('127.0.0.1')
   })
 
-  test("only the embedded server gets the console's secret, and no client can set it", async () => {
+  test("gives only the embedded server the console's secret, which no client can set", async () => {
     const smuggled = { ...said, [CONSOLE_HEADER]: 'guessed' }
     expect(await call([], smuggled, 'of-this-start')).toMatchObject({
       secret: 'of-this-start',

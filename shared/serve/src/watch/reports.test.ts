@@ -151,7 +151,7 @@ test('logs once that a collector rejects reports, and stops nothing', async () =
 test.each([
   ['sends no reports by default', undefined],
   ['sends reports where they are collected', () => {}],
-])('a page %s', async (_, onReport) => {
+])('%s', async (_, onReport) => {
   const folder = emptyFolder()
   writeShell(join(folder, 'build/shell'))
   const installation = openInstallation({ dataDir: folder, buildDir: join(folder, 'build') })

@@ -80,7 +80,7 @@ test('sends one request to the management server, however many clients ask', asy
   expect(looks()).toBe(1)
 })
 
-test('only the two addresses belong to process monitors', () => {
+test('reserves only the two addresses for process monitors', () => {
   expect(['/healthz', '/readyz?x', '/healthz/x', '/api/readyz'].map(isHealth)).toEqual([
     true,
     true,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addNetwork('all', '10.0.1.0/24')
 })
 
-test.each(['a test', 'another one'])('%s has the data to itself', async () => {
+test.each(['a test', 'another one'])('gives %s the data to itself', async () => {
   expect(await networks()).toEqual(['all'])
   await addNetwork('own', '10.0.2.0/24')
 })

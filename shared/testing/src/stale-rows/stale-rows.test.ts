@@ -15,7 +15,7 @@ function staleRowsOf(text: string): string[] {
   return findStaleRows(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true))
 }
 
-test('no row of the embedded server is read before an await and written after it', () => {
+test('reads no row of the embedded server before an await and writes it after it', () => {
   const found = files.flatMap((file) =>
     staleRowsOf(readFileSync(join(server, file), 'utf8')).map((use) => `${file}:${use}`),
   )

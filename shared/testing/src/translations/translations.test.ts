@@ -32,11 +32,11 @@ describe.each(packages)('the texts of $folder', (worded) => {
   const { words, source } = worded
   const texts = (key: string) => [...words.en].filter(([known]) => baseOf(known) === key)
 
-  test.each(['de', 'fr'] as const)('have the same keys in %s as in English', (language) => {
+  test.each(['de', 'fr'] as const)('has the same keys in %s as in English', (language) => {
     expect(keysOf(words[language])).toEqual(keysOf(words.en))
   })
 
-  test.each(languages)('have the plural forms of %s, and no others', (language) => {
+  test.each(languages)('has the plural forms of %s, and no others', (language) => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     // i18next uses `zero` for a count of 0, even in languages whose rules don't have it
     const isOfLanguage = (form: string) => form !== 'zero'
@@ -50,7 +50,7 @@ describe.each(packages)('the texts of $folder', (worded) => {
   })
 
   test.each(['de', 'fr'] as const)(
-    'have a text for none in %s where English has one',
+    'has a text for none in %s where English has one',
     (language) => {
       const zeros = (of: Map<string, string>) =>
         [...of.keys()].filter((key) => key.endsWith('_zero'))
@@ -58,12 +58,12 @@ describe.each(packages)('the texts of $folder', (worded) => {
     },
   )
 
-  test.each(languages)('write counts as %s does', (language) => {
+  test.each(languages)('writes counts as %s does', (language) => {
     expect([...words[language]].filter(([, text]) => text.includes('{{count}}'))).toEqual([])
   })
 
   // the build removes the rest of i18next
-  test.each(languages)('use only values, `number` and plurals of i18next in %s', (language) => {
+  test.each(languages)('uses only values, `number` and plurals of i18next in %s', (language) => {
     const other = [...words[language]].filter(
       ([key, text]) =>
         /\$t\(|\{\{(?!\s*\w+\s*(?:, number)?\}\})/.test(text) || key.includes('_ordinal'),
@@ -71,11 +71,11 @@ describe.each(packages)('the texts of $folder', (worded) => {
     expect(other).toEqual([])
   })
 
-  test.each(languages)('are never empty in %s', (language) => {
+  test.each(languages)('has no empty text in %s', (language) => {
     expect([...words[language]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test.each(['de', 'fr'] as const)('use the same values in %s as in English', (language) => {
+  test.each(['de', 'fr'] as const)('uses the same values in %s as in English', (language) => {
     const other = [...words[language]].filter(([key, text]) => {
       const english = words.en.get(key) ?? words.en.get(`${baseOf(key)}_other`) ?? ''
       return placeholders(text).join() !== placeholders(english).join()
@@ -83,18 +83,18 @@ describe.each(packages)('the texts of $folder', (worded) => {
     expect(other).toEqual([])
   })
 
-  test.each(['de', 'fr'] as const)('are translated in %s', (language) => {
+  test.each(['de', 'fr'] as const)('has translations in %s', (language) => {
     const texts = [...words[language]]
     const left = texts.filter(([key, text]) => isLeftInEnglish(language, text, words.en.get(key)))
     expect(left).toEqual([])
   })
 
-  test.each(['de', 'fr'] as const)('follow the typography of %s', (language) => {
+  test.each(['de', 'fr'] as const)('follows the typography of %s', (language) => {
     const other = [...words[language]].filter(([, text]) => misset[language].test(text))
     expect(other).toEqual([])
   })
 
-  test('exist for every key that the source names as data', () => {
+  test('has a text for every key that the source names as data', () => {
     const missing = [...source.mentioned].filter(([text]) => {
       const [, namespace = '', key = ''] = /^([a-z-]+):([\w.-]+)$/.exec(text) ?? []
       return key && namespaces.has(namespace) && !knownKeys().has(`${namespace}:${key}`)
@@ -102,7 +102,7 @@ describe.each(packages)('the texts of $folder', (worded) => {
     expect(missing).toEqual([])
   })
 
-  test('are requested with every value that they use', () => {
+  test('gets every value that a text uses', () => {
     const lacking = source.asked.flatMap((asked) =>
       keysAsked(asked, worded).flatMap((key) =>
         wantedBy(key)
@@ -113,23 +113,23 @@ describe.each(packages)('the texts of $folder', (worded) => {
     expect(lacking).toEqual([])
   })
 
-  test('are all in use', () => {
+  test('uses all texts', () => {
     const unused = keysOf(words.en).filter((key) => !isUsed(key, worded))
     expect(unused.map((key) => [key, ...texts(key)])).toEqual([])
   })
 })
 
-test('every label of a remote and of the frame exists in each language', () => {
+test('has every label of a remote and of the frame in each language', () => {
   const lacking = labels.filter((label) => !languages.every((language) => label[language]?.trim()))
   expect(lacking).toEqual([])
 })
 
-test.each(['de', 'fr'] as const)('every label is translated in %s', (language) => {
+test.each(['de', 'fr'] as const)('has a translation of every label in %s', (language) => {
   const left = labels.filter(({ en, [language]: text = '' }) => isLeftInEnglish(language, text, en))
   expect(left).toEqual([])
 })
 
-test.each(['de', 'fr'] as const)('every label follows the typography of %s', (language) => {
+test.each(['de', 'fr'] as const)('follows the typography of %s in every label', (language) => {
   expect(labels.filter(({ [language]: text = '' }) => misset[language].test(text))).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test.each([
 })
 
 test.each(['de', 'fr'] as const)(
-  'every text listed as shared between %s and English is the same in both',
+  'has the same text where one is listed as shared between %s and English',
   (language) => {
     const same = new Set([
       ...packages

@@ -156,7 +156,7 @@ describe('swiped to the side', () => {
     { title: '44 px slowly', distance: 44, time: 1000, leaves: 'false' },
     { title: 'a quick 15 px, above 0.11 px a ms', distance: 15, time: 100, leaves: 'true' },
     { title: 'a slow 10 px', distance: 10, time: 100, leaves: 'false' },
-  ])('$title: $leaves [CO-056]', async ({ title, leaves, ...way }) => {
+  ])('leaves on $title: $leaves [CO-056]', async ({ title, leaves, ...way }) => {
     await renderUi(null)
     act(() => toast.info(title))
     await screen.findByText(title)

@@ -215,7 +215,7 @@ describe('lazy part', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('may fail again and be retried again', async () => {
+  test('can fail again and be retried again', async () => {
     const load = jest
       .fn(async () => Hello)
       .mockRejectedValueOnce(new Error('offline'))

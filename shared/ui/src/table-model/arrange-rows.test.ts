@@ -144,7 +144,7 @@ describe('filters of columns', () => {
   })
   const kinds = [{ value: 'relay', label: 'Relay' }]
 
-  test('have the word, name and live values of their column, unless they have their own', () => {
+  test('takes the word, name and live values of the column, unless a filter has its own', () => {
     const fields = filtersOf(
       [
         column('name'),
@@ -159,7 +159,7 @@ describe('filters of columns', () => {
     ])
   })
 
-  test('offer the values of the rows in natural order, after those with a list of their own', () => {
+  test('offers the values of the rows in natural order, after those with a list of their own', () => {
     const fields = filtersOf(
       [
         column('name', { options: (rows) => optionsOf(rows, ({ name }) => [name, '']), matches }),
@@ -173,7 +173,7 @@ describe('filters of columns', () => {
     ])
   })
 
-  test('stand after the properties without a column, unless an order names them', () => {
+  test('puts filters of columns after the properties without a column, unless an order names them', () => {
     const filter = { options: kinds, matches }
     const columns = [column('name', filter), column('kind', filter), column('tag', filter)]
     const filterFields = ['seen', 'range'].map((id) => ({ id, label: id, ...filter }))
