@@ -98,11 +98,11 @@ export function nodeRowMaker(sources: Sources): (node: Node) => NodeRow {
   const { hosts, egressRoutes, networkId, serverVersion = '' } = sources
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const isEgress = egressTest(egressRoutes)
-  const isOutdated = outdatedTest(serverVersion)
+  const versionOf = versionReader(serverVersion)
   return (node) => {
     const network = networkId ?? networkOf(node)
     const host = hostOf.get(node.hostid)
-    return toRow(node, { network, host, isEgress: isEgress(node, network), isOutdated })
+    return toRow(node, { network, host, isEgress: isEgress(node, network), versionOf })
   }
 }
 
@@ -110,13 +110,14 @@ type NodeContext = {
   network: string
   host: Host | undefined
   isEgress: boolean
-  isOutdated: (version: string) => boolean
+  versionOf: VersionReader
 }
 
-function toRow(node: Node, { network, host, isEgress, isOutdated }: NodeContext): NodeRow {
+function toRow(node: Node, { network, host, isEgress, versionOf }: NodeContext): NodeRow {
   const { id, address, address6 } = node
   // values that a node doesn't have itself are those of its host [HN-015]
-  const { os = '', version = '', location = '' } = host ?? {}
+  const { os = '', location = '' } = host ?? {}
+  const { version, isOutdated } = versionOf(host?.version ?? '')
   const addresses = plainAddresses(address, address6)
 
   return {
@@ -130,8 +131,8 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: NodeContext)
     kinds: kindsOf(node, isEgress),
     tags: node.tags.map((tag) => tagName(tag, network)),
     os,
-    version: knownVersion(version),
-    isOutdated: isOutdated(version),
+    version,
+    isOutdated,
     hostId: node.hostid,
     location,
     isConnected: node.connected,
@@ -162,13 +163,18 @@ function egressTest(routes: readonly EgressRoute[]): (node: Node, network: strin
     ids.has(node.id) || node.tags.some((tag) => tags.has(`${network} ${tag}`))
 }
 
-/** Returns a test that compares each version once: there are few versions and many nodes. */
-function outdatedTest(serverVersion: string): (version: string) => boolean {
-  const resultByVersion = new Map<string, boolean>()
+type VersionReader = (version: string) => Pick<NodeRow, 'version' | 'isOutdated'>
+
+/** Returns a function that reads and compares each version once: there are few versions and many nodes. */
+function versionReader(serverVersion: string): VersionReader {
+  const readVersions = new Map<string, ReturnType<VersionReader>>()
   return (version) => {
-    const isOlder = resultByVersion.get(version) ?? isOlderVersion(version, serverVersion)
-    resultByVersion.set(version, isOlder)
-    return isOlder
+    const read = readVersions.get(version) ?? {
+      version: knownVersion(version),
+      isOutdated: isOlderVersion(version, serverVersion),
+    }
+    readVersions.set(version, read)
+    return read
   }
 }
 
