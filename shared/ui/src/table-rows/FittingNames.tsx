@@ -15,6 +15,18 @@ type Props = {
  * no names.
  */
 export function FittingNames({ names, className = 'chip' }: Props) {
+  const [first, ...others] = names
+  if (first === undefined) return '–'
+  if (others.length > 0) return <MeasuredNames names={names} className={className} />
+  return (
+    <span className="names">
+      <span className={className}>{first}</span>
+    </span>
+  )
+}
+
+/** A separate component, because most rows have at most one name and nothing to measure. */
+function MeasuredNames({ names, className }: Required<Props>) {
   const boxRef = useRef<HTMLSpanElement>(null)
   const joinedNames = names.join('\n')
   const [fitting, setFitting] = useState({ joinedNames, count: names.length })
@@ -23,10 +35,9 @@ export function FittingNames({ names, className = 'chip' }: Props) {
 
   useLayoutEffect(() => {
     const box = boxRef.current
-    const total = joinedNames === '' ? 0 : joinedNames.split('\n').length
-    if (!box || total < 2 || typeof ResizeObserver !== 'function') return
+    if (!box || typeof ResizeObserver !== 'function') return
     const widths = [...box.querySelectorAll('.chip')].map((chip) => chip.scrollWidth)
-    if (widths.length < total) return
+    if (widths.length < joinedNames.split('\n').length) return
     const fit = () => {
       const room = box.clientWidth
       if (room > 0)
@@ -38,7 +49,6 @@ export function FittingNames({ names, className = 'chip' }: Props) {
     return () => observer.disconnect()
   }, [joinedNames])
 
-  if (names.length === 0) return '–'
   return (
     <span className="names" ref={boxRef}>
       {names.slice(0, count).map((name) => (
