@@ -18,6 +18,9 @@ const nodes: Node[] = ['edge-10', 'edge-9', 'core-1', 'lab-2'].map((name, index)
   tag: index < 2 ? 'web' : 'db',
 }))
 
+/** Called each time the header is rendered. */
+const tagHeader = jest.fn(() => 'Tag')
+
 const columns: Column<Node, string>[] = [
   {
     id: 'name',
@@ -36,7 +39,14 @@ const columns: Column<Node, string>[] = [
     sortKey: ({ status }, live) => live ?? status,
     cell: ({ status }, live) => live ?? status,
   },
-  { id: 'tag', header: 'Tag', width: '1fr', cell: ({ tag }) => tag },
+  {
+    id: 'tag',
+    get header() {
+      return tagHeader()
+    },
+    width: '1fr',
+    cell: ({ tag }) => tag,
+  },
 ]
 
 const filterFields: FilterField<Node, string>[] = [
@@ -399,6 +409,15 @@ test('is one tab stop; arrow keys move between rows and inside a row', async () 
   expect(row('lab-2')).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(window.location.pathname).toBe('/nodes/id-3')
+})
+
+test('renders only its body while the user moves through the rows', async () => {
+  const user = await renderTable()
+  act(() => row('core-1').focus())
+  tagHeader.mockClear()
+  await user.keyboard('{End}')
+  expect(row('lab-2')).toHaveFocus()
+  expect(tagHeader).not.toHaveBeenCalled()
 })
 
 test('moves the focus from the search to the results with arrow down', async () => {

@@ -1,24 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { Box, SrOnly } from '../controls/layout'
 import { Tooltip } from '../overlays/Tooltip'
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, Sort, TableRow } from '../table-model/types'
 import { useTranslation } from '../translations'
-import {
-  focusActiveRow,
-  type RowMenu,
-  type UnfoldedRow,
-  useActiveRow,
-  useUnfoldedRow,
-} from './row-hooks'
-import { gridVariables, HEADER_REM, tableStyles } from './table-styles'
+import type { RowMenu, UnfoldedRow } from './row-hooks'
+import { gridVariables, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
-import { useListWindow } from './use-list-window'
-import { useDensity, useRem, useRowHeight } from './use-row-height'
+import { useDensity, useRowHeight } from './use-row-height'
 
 /** What the bulk action bar needs from the table: the rows in view, and a way to return the focus. */
 export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
@@ -40,39 +33,19 @@ type Props<Row extends TableRow, Live> = {
 
 export const Table = chakra('table', { base: tableStyles })
 
-/** Table that renders only the rows in view: 100 rows and 10,000 cost the same. */
-export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<Row, Live>) {
+/**
+ * Table that renders only the rows in view: 100 rows and 10,000 cost the same. Scrolling renders only its body, because
+ * the styles of a table take longer than its rows.
+ */
+export function GridTable<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { label, columns, sort, onSortChange, order, menu, selection } = props
-  const scrollRef = useRef<HTMLDivElement>(null)
-  const unfolded = useUnfoldedRow(props.unfolded, order)
-  const { activeIndex, activate, watchFocus } = useActiveRow({ order, scrollRef })
   const [density] = useDensity()
   const rowHeight = useRowHeight(density)
-  const headerHeight = useRem() * HEADER_REM
-  const rowWindow = useListWindow({
-    scrollRef,
-    count: order.length,
-    rowHeight,
-    headerHeight,
-    keptIndex: activeIndex,
-    taller: unfolded?.taller,
-  })
-  useImperativeHandle(ref, () => ({
-    idsOnScreen: () => {
-      const { start, end } = rowWindow.onScreen()
-      return order.slice(start, end)
-    },
-    focus: () => {
-      rowWindow.reveal(activeIndex)
-      focusActiveRow(scrollRef.current)
-    },
-  }))
-
   const hasSelection = selection !== undefined
   const hasMenu = menu !== undefined
 
   return (
-    <Box ref={scrollRef} overflow="auto" minH="0" flex="1 1 auto">
+    <Box overflow="auto" minH="0" flex="1 1 auto">
       <Table
         role="grid"
         aria-label={label}
@@ -87,14 +60,7 @@ export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<R
           hasMenu={hasMenu}
           selectAll={selection && <SelectAll selection={selection} matching={order} />}
         />
-        <TableBody
-          {...props}
-          activeIndex={activeIndex}
-          onActivate={activate}
-          watchFocus={watchFocus}
-          rowWindow={rowWindow}
-          unfolded={unfolded}
-        />
+        <TableBody {...props} rowHeight={rowHeight} />
       </Table>
     </Box>
   )

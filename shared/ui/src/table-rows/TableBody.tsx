@@ -1,33 +1,44 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { BodyRow } from './BodyRow'
-import { type RowMenu, type useActiveRow, useRowLabels, type useUnfoldedRow } from './row-hooks'
-import type { ListWindow } from './use-list-window'
+import type { TableHandle } from './GridTable'
+import {
+  focusActiveRow,
+  type RowMenu,
+  type UnfoldedRow,
+  useActiveRow,
+  useRowLabels,
+  useUnfoldedRow,
+} from './row-hooks'
+import { HEADER_REM } from './table-styles'
+import { useListWindow } from './use-list-window'
+import { useRem } from './use-row-height'
 
 type Props<Row extends TableRow, Live> = {
   columns: readonly Column<Row, Live>[]
   rows: readonly Row[]
   live: LiveStore<Live>
   order: readonly string[]
-  activeIndex: number
-  onActivate: (id: string | undefined) => void
-  watchFocus: ReturnType<typeof useActiveRow>['watchFocus']
-  rowWindow: ListWindow
+  rowHeight: number
   menu: RowMenu | undefined
   /** Undefined if rows can't be selected. */
   selection: Selection | undefined
-  unfolded: ReturnType<typeof useUnfoldedRow>
+  unfolded: UnfoldedRow | undefined
+  ref: Ref<TableHandle>
 }
 
-/** Body of the table. Handles clicks and keys for all rows, so that a row that scrolls in adds no listeners. */
+/**
+ * Body of the table: the rows in view of the element around the table. Handles clicks and keys for all rows, so that a
+ * row that scrolls in adds no listeners.
+ */
 export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
-  const { columns, rows, live, order, activeIndex, onActivate } = props
-  const { rowWindow, menu, selection, unfolded } = props
+  const { columns, rows, live, order, menu, selection } = props
   const labels = useRowLabels()
+  const { scrollRef, rowWindow, unfolded, activeIndex, activate, watchFocus } = useBodyWindow(props)
 
   const { bodyRef, onKeyDown } = useRovingRows({
     order,
@@ -37,7 +48,7 @@ export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
       return end - start - 1
     },
     onMove: (id, index) => {
-      onActivate(id)
+      activate(id)
       rowWindow.reveal(index)
     },
     onSelect: (id, extend) => selection?.toggle(id, order, extend),
@@ -55,16 +66,20 @@ export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the controls inside
     <tbody
-      ref={bodyRef}
+      ref={(body) => {
+        bodyRef.current = body
+        // a ref of that element would be empty while this component mounts
+        scrollRef.current = body?.closest('table')?.parentElement ?? null
+      }}
       role="rowgroup"
       style={{ height: rowWindow.height }}
       onKeyDown={onKeyDown}
       onClick={handleClick}
-      {...props.watchFocus}
+      {...watchFocus}
       onPointerEnter={menu?.preload}
       onFocus={({ target }) => {
         menu?.preload()
-        onActivate(rowIdAt(target))
+        activate(rowIdAt(target))
       }}
     >
       {rowWindow.places.flatMap(({ index, gap }) => {
@@ -99,6 +114,36 @@ export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
       })}
     </tbody>
   )
+}
+
+type WindowOptions = Pick<Props<TableRow, unknown>, 'order' | 'rowHeight' | 'unfolded' | 'ref'>
+
+/** Returns which rows are in the document, and which of them Tab enters. */
+function useBodyWindow({ ref, order, rowHeight, unfolded: unfoldedRow }: WindowOptions) {
+  const scrollRef = useRef<HTMLElement>(null)
+  const unfolded = useUnfoldedRow(unfoldedRow, order)
+  const active = useActiveRow({ order, scrollRef })
+  const { activeIndex } = active
+  const rowWindow = useListWindow({
+    scrollRef,
+    count: order.length,
+    rowHeight,
+    headerHeight: useRem() * HEADER_REM,
+    keptIndex: activeIndex,
+    taller: unfolded?.taller,
+  })
+  useImperativeHandle(ref, () => ({
+    idsOnScreen: () => {
+      const { start, end } = rowWindow.onScreen()
+      return order.slice(start, end)
+    },
+    focus: () => {
+      rowWindow.reveal(activeIndex)
+      focusActiveRow(scrollRef.current)
+    },
+  }))
+
+  return { ...active, scrollRef, rowWindow, unfolded }
 }
 
 const rowIdAt = (target: EventTarget) =>
