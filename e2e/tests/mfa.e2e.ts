@@ -12,7 +12,7 @@ import { tableNamed } from '../support/table'
 const guard = { username: 'gate-guard', password: 'until-dawn' }
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' })
 
-test('a user without a required second factor sets it up, uses it afterward, and recovers from its loss [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
+test('a user without required MFA sets it up, uses it afterward, and recovers from its loss [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
   page,
   browser,
   meshdeck,
@@ -42,7 +42,7 @@ test('a user without a required second factor sets it up, uses it afterward, and
     await page.getByRole('link', { name: inEnglish('identity:mfa.title') }).click()
     const dialog = page.getByRole('dialog', { name: inEnglish('identity:mfa.title') })
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
-    await expectAccessible(page, 'the set-up of a second factor')
+    await expectAccessible(page, 'the set-up of MFA')
     secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? ''
 
     await codeField(page).fill(await wrongCode(secret))

@@ -113,7 +113,7 @@ test('a day of a user of one network: what they see, connect, create, find, and 
     await expect(title('Dashboard')).toBeVisible()
   })
 
-  await test.step('set up a second factor that becomes mandatory in the meantime', async () => {
+  await test.step('set up MFA that becomes mandatory in the meantime', async () => {
     await api.changeSettings({ mfa_enforced: true })
     await page.goto('/devices')
     await page.getByRole('link', { name: inEnglish('identity:mfa.title') }).click()

@@ -55,14 +55,14 @@ export async function addUser(username: string, fields: object = {}): Promise<vo
 /** Signs in as a user that `addUser` has created. */
 export const signInWith = (username: string) => signInAs({ username, password: PASSWORD })
 
-/** Creates a user with a second factor, which only the user can turn on; the super admin is signed in afterwards. */
+/** Creates a user with MFA, which only the user can turn on; the super admin is signed in afterwards. */
 export async function addUserWithMfa(username: string, fields: object = {}) {
   await addUser(username, fields)
   await turnOnMfa(username)
   await signInAsAdmin()
 }
 
-/** Turns on the second factor of a user, who is signed in afterwards. */
+/** Turns on MFA for a user, who is signed in afterwards. */
 export async function turnOnMfa(username: string): Promise<void> {
   await signInWith(username)
   const setup = await queryClient.fetchQuery(mfaSetupQuery(username))

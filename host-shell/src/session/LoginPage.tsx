@@ -82,7 +82,7 @@ export function LoginPage() {
   )
 }
 
-/** Returns the first step. A user who returns from the identity provider may need a second factor here too. */
+/** Returns the first step. A user who returns from the identity provider may need MFA here too. */
 function firstStep({ wanted, remember = false }: SsoOutcome): Step {
   return wanted ? { kind: 'code', wanted, remember } : { kind: 'password' }
 }

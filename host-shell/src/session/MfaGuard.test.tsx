@@ -54,13 +54,13 @@ const staysAtTheDashboard = async () => {
   expect(window.location.pathname).toBe('/dashboard')
 }
 
-test('redirects a user without a required second factor to the set-up [SE-001, SE-050]', async () => {
+test('redirects a user without required MFA to the set-up [SE-001, SE-050]', async () => {
   await demandMfa(true)
   await openAs({})
   await arrivesAtSetUp()
 })
 
-test("doesn't redirect when no second factor is required [SE-050]", async () => {
+test("doesn't redirect when no MFA is required [SE-050]", async () => {
   await demandMfa(false)
   await openAs({})
   await staysAtTheDashboard()

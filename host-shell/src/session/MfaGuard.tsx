@@ -5,8 +5,8 @@ import { Navigate, placeHref, useLocation, useQuery, useSession } from '@meshdec
 import { freshUserQuery } from '../shared/access'
 
 /**
- * Redirects a user without a required second factor to the set-up, and back here afterwards [SE-001]. The page is shown
- * meanwhile: the server grants access without a second factor, and other users must not wait for the response.
+ * Redirects a user without required MFA to the set-up, and back here afterwards [SE-001]. The page is shown
+ * meanwhile: the server grants access without MFA, and other users must not wait for the response.
  */
 export function MfaGuard() {
   const isLacking = useLacksMfa()
@@ -18,7 +18,7 @@ export function MfaGuard() {
 }
 
 /**
- * Whether the signed-in user has to set up a second factor. Never for users of an identity provider [SE-049, SE-050].
+ * Whether the signed-in user has to set up MFA. Never for users of an identity provider [SE-049, SE-050].
  */
 export function useLacksMfa(): boolean {
   const { user } = useSession()

@@ -72,7 +72,7 @@ describe('sign in', () => {
     expect(readToken()).toBeUndefined()
   })
 
-  test('requires the code first from a user with a second factor', async () => {
+  test('requires the code first from a user with MFA', async () => {
     noteVisit(visit)
     comeBack({ login: preAuth, user: admin.username })
     const wanted = { kind: 'code-wanted', username: admin.username, preAuthToken: preAuth }

@@ -19,7 +19,7 @@ import {
 
 import { forgetArrival, readArrival } from './arrival'
 
-/** What a user with a second factor still has to confirm. */
+/** What a user with MFA still has to confirm. */
 export type CodeWanted = Extract<LoginResult, { kind: 'code-wanted' }>
 
 type SignedIn = Extract<LoginResult, { kind: 'signed-in' }>

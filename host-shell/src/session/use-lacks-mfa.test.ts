@@ -12,7 +12,7 @@ const ada = z.parse(ownUserSchema, { username: 'ada', platform_role_id: 'admin' 
 afterEach(() => jest.restoreAllMocks())
 
 type Situation = {
-  /** Whether the server requires a second factor of every user. */
+  /** Whether the server requires MFA of every user. */
   isRequired: boolean
   /** The user in the stored session, and as the server returns it; if missing, the call fails. */
   known?: Partial<typeof ada>
@@ -57,6 +57,6 @@ test('uses the user of the session when the request fails [SE-051]', async () =>
   const { isLacking, calls } = await lacks({ isRequired: true, known: { is_mfa_enabled: true } })
   expect(isLacking).toBe(false)
   expect(warning).toHaveBeenCalled()
-  // the requirement is irrelevant for a user who has a second factor
+  // the requirement is irrelevant for a user who has MFA
   expect(calls).not.toContain('GET server/settings')
 })

@@ -125,7 +125,7 @@ export function AccessReviewPage() {
 type WhatItMeansProps = { check: ReviewCheck; review: ReturnType<typeof useReview> }
 
 /**
- * Explains why a check matters; for users without a second factor, also shows their number, and how many of them have
+ * Explains why a check matters; for users without MFA, also shows their number, and how many of them have
  * all rights.
  */
 function WhatItMeans({ check, review }: WhatItMeansProps) {

@@ -29,7 +29,7 @@ type Finding = { rows: readonly UserRow[]; judged: number }
 type ReviewFacts = { tokens: TokenCounts; now: number }
 
 /**
- * Applies one check to the users. A second factor is only expected from users with a password on this server; for
+ * Applies one check to the users. MFA is only expected from users with a password on this server; for
  * others, the provider is responsible. A disabled user with an unknown number of tokens counts as a finding.
  */
 export function findUsers(

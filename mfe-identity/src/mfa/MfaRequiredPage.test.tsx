@@ -17,7 +17,7 @@ async function demandMfa(isRequired: boolean) {
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
 }
 
-/** Opens the page for a new user without a second factor and returns the dialog too. */
+/** Opens the page for a new user without MFA and returns the dialog too. */
 async function openSetUp(username: string) {
   await addUser(username)
   await demandMfa(true)
@@ -33,7 +33,7 @@ async function secretOnScreen() {
   return label.parentElement?.textContent?.match(/[A-Z2-7]{16,}/)?.[0] ?? ''
 }
 
-test('sets up a second factor with the secret of the QR code, and returns to the page [AP-135, AP-136, SE-001]', async () => {
+test('sets up MFA with the secret of the QR code, and returns to the page [AP-135, AP-136, SE-001]', async () => {
   const { user, dialog } = await openSetUp('new-guard')
   const image = await within(dialog).findByRole('img', { name: /QR code/ })
   expect(image).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,/))
@@ -78,7 +78,7 @@ test('retries a failed start of the setup', async () => {
   expect(await codeField()).toBeVisible()
 })
 
-test('redirects a user who needs no second factor', async () => {
+test('redirects a user who needs no MFA', async () => {
   await demandMfa(false)
   await renderAt('/mfa-required?return=/users', remote)
   await waitFor(() => expect(window.location.pathname).toBe('/users'))

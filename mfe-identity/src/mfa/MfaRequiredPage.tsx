@@ -10,7 +10,7 @@ import { SetUpMfa } from './SetUpMfa'
 const dialogs = { 'set-up-mfa': SetUpMfa }
 
 /**
- * Page for users who lack a required second factor; returns to the requested page as soon as it is set up (decision
+ * Page for users who still have to set up MFA; returns to the requested page as soon as it is set up (decision
  * OP-18).
  */
 export function MfaRequiredPage() {

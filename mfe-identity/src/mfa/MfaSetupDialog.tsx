@@ -25,7 +25,7 @@ import { useTranslation } from '../translations'
 const schemaOf = (checksIdentity: boolean) =>
   z.object({ code: oneTimeCodeSchema, ...currentPasswordShape(checksIdentity) })
 
-/** Fills the slot `profile.mfa`: sets up a second factor for the signed-in user (decision OP-54). */
+/** Fills the slot `profile.mfa`: sets up MFA for the signed-in user (decision OP-54). */
 export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
   const { t } = useTranslation()
   const { username } = useSession()

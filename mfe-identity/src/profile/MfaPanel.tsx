@@ -55,7 +55,7 @@ export function MfaPanel() {
 }
 
 /**
- * Confirms first, with the current password if the server checks it. While the server requires a second factor, shows
+ * Confirms first, with the current password if the server checks it. While the server requires MFA, shows
  * this instead.
  */
 function TurnOffButton() {

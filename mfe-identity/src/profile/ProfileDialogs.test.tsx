@@ -51,7 +51,7 @@ test('changes the own password only with the current one, and continues the sess
   await expect(callApi('get', 'users/adam')).resolves.toMatchObject({ username: 'adam' })
 })
 
-test('sets up a second factor only with the current password', async () => {
+test('sets up MFA only with the current password', async () => {
   const user = await openProfile('bela')
   const title = inEnglish('identity:mfa.title')
   const { dialog, current } = await openDialog(user, inEnglish('identity:mfa.title'), title)
@@ -69,7 +69,7 @@ test('sets up a second factor only with the current password', async () => {
   expect(await userOnServer('bela')).toMatchObject({ is_mfa_enabled: true })
 })
 
-test('removes a second factor only with the current password', async () => {
+test('removes MFA only with the current password', async () => {
   const username = 'cleo'
   await addUser(username, { platform_role_id: 'admin' })
   await turnOnMfa(username)

@@ -58,7 +58,7 @@ export function ChangePasswordDialog() {
 
 const schema = z.object(currentPasswordShape(true))
 
-/** Dialog that turns the second factor off, if the server requires the current password [US-027]. */
+/** Dialog that turns MFA off, if the server requires the current password [US-027]. */
 export function TurnOffMfaDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()

@@ -41,7 +41,7 @@ async function demandMfa(isRequired: boolean) {
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: isRequired })
 }
 
-/** Opens the profile of a new user who has set up a second factor. */
+/** Opens the profile of a new user who has set up MFA. */
 async function openWithMfa(username: string) {
   await addUser(username, { platform_role_id: 'platform-user' })
   await signInWith(username)
@@ -49,7 +49,7 @@ async function openWithMfa(username: string) {
   return renderAt('/profile', remote)
 }
 
-test('removes a second factor after a confirmation [US-026, US-027]', async () => {
+test('removes MFA after a confirmation [US-026, US-027]', async () => {
   const user = await openWithMfa('cleo')
   expect(await screen.findByRole('link', { name: 'Set up again' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
@@ -59,7 +59,7 @@ test('removes a second factor after a confirmation [US-026, US-027]', async () =
   await expect(tryPassword('cleo')).resolves.toHaveProperty('AuthToken')
 })
 
-test("doesn't remove a second factor while the server requires it [US-027]", async () => {
+test("doesn't remove MFA while the server requires it [US-027]", async () => {
   await demandMfa(true)
   await openWithMfa('bea')
   await waitFor(() =>

@@ -19,7 +19,7 @@ async function answer(user: UserEvent, title: string, name: string) {
   await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
 }
 
-test('resets a lost second factor by typing the name, and only for a user who has one', async () => {
+test('resets MFA by typing the name, and only for a user who has set it up', async () => {
   await addUserWithMfa('jana', { display_name: 'Jana', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset two-factor authentication', 'jana')
@@ -56,7 +56,7 @@ test("shows a rejected reset with the server's message, and keeps the factor", a
   expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
 })
 
-test("keeps the second factor of an edited user, which the form doesn't show", async () => {
+test("keeps the MFA of an edited user, which the form doesn't show", async () => {
   await addUserWithMfa('beata', { display_name: 'Beata', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await user.click(await openMenu(user, 'Edit', 'beata'))

@@ -122,7 +122,7 @@ function useDeletion({ onLeave }: LeaveOptions) {
   return { deleteOne, deleteMany }
 }
 
-/** Taking a lost second factor from a user, and handing over the super admin role. */
+/** Removing the MFA of a user who has lost the authenticator, and handing over the super admin role. */
 function useRightsChanges() {
   const { t } = useTranslation()
   const { username: ownName } = useSession()

@@ -2,7 +2,7 @@ import { api, type Infer, readReply, z } from '@meshdeck/platform'
 
 import { putOwnUser } from './own-user'
 
-/** A second factor during setup; the server stores nothing until it is confirmed. */
+/** MFA during setup; the server stores nothing until it is confirmed. */
 const setupSchema = z.object({
   /** `otpauth://totp/…?secret=…`, for an authenticator app. */
   otp_auth_url: z.string(),
@@ -31,7 +31,7 @@ type MfaCalls = {
 export type MfaFamily = 'totp' | 'profile'
 
 /**
- * Returns the requests with which the signed-in user sets up and removes a second factor (decision C-20). A server with
+ * Returns the requests with which the signed-in user sets up and removes MFA (decision C-20). A server with
  * the second family requires its name instead of the default.
  */
 export const mfaCallsOf = (family: MfaFamily = 'totp'): MfaCalls => families[family]

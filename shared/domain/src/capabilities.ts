@@ -29,7 +29,7 @@ const table = {
 
   /** A sign-in names its program, which determines how long it lasts. */
   namesProgram: { since: '1.1.0' },
-  /** The server checks the current password before a user's own password or second factor changes. */
+  /** The server checks the current password before a user's own password or MFA changes. */
   checksIdentity: { since: '1.1.0' },
   /** Display settings are stored per user, otherwise once for the server. */
   hasUserSettings: { since: '1.1.0' },

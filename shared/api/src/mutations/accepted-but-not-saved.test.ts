@@ -218,7 +218,7 @@ const kept: Array<
     "didn't save the change.",
   ],
   [
-    'the second factor of the signed-in user, turned on',
+    'MFA of the signed-in user, turned on',
     { 'GET users/ann': user, 'POST users/ann/auth/complete-totp': {} },
     () => {
       const setup = { otp_auth_url: 'otpauth://totp/ann', otp_auth_url_signature: 's' }
@@ -227,7 +227,7 @@ const kept: Array<
     "didn't save the change.",
   ],
   [
-    'the second factor of the signed-in user, turned off',
+    'MFA of the signed-in user, turned off',
     { 'GET users/ann': { ...user, is_mfa_enabled: true }, 'PUT users/ann': {} },
     () => removeMfa({ username: ann, current: undefined }),
     "didn't save the change.",

@@ -8,7 +8,7 @@ export type Identity = { username: string; current?: string | undefined }
 
 /**
  * POST /users/{username}/validate-identity: proves that the signed-in user is the caller, which the server requires
- * (since 1.5.1) before it changes a password or a second factor. Throws an error that `isWrongPassword` recognizes.
+ * (since 1.5.1) before it changes a password or MFA. Throws an error that `isWrongPassword` recognizes.
  */
 export async function confirmIdentity({ username, current: password }: Identity): Promise<void> {
   if (password === undefined) return

@@ -21,8 +21,8 @@ export const completeMfa = change({
 })
 
 /**
- * PUT /users/{username} without a second factor [US-027]: the signed-in user no longer needs a code. Throws an
- * `ApiError` of 403 while the server requires a second factor from everyone, and an error that `isWrongPassword`
+ * PUT /users/{username} without MFA [US-027]: the signed-in user no longer needs a code. Throws an
+ * `ApiError` of 403 while the server requires MFA from everyone, and an error that `isWrongPassword`
  * recognizes. `family` as in `mfaCallsOf`.
  */
 export const removeMfa = change({

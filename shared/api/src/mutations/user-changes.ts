@@ -81,8 +81,8 @@ export const setPassword = change({
 })
 
 /**
- * PUT /users/{name} [AP-102]: removes the second factor of a user who has lost it. The server deletes its secret; both
- * versions allow it to everyone who may change the user. Throws an `ApiError` of 404 if the user no longer exists.
+ * PUT /users/{name} [AP-102]: removes the MFA of a user who has lost the authenticator. The server deletes the secret;
+ * both versions allow it to everyone who may change the user. Throws an `ApiError` of 404 if the user no longer exists.
  */
 export const resetMfa = change({
   send: (username: string) => putUser(username, () => ({ is_mfa_enabled: false })),
@@ -194,7 +194,7 @@ async function readWholeUsers() {
 
 /**
  * Sends a complete user with a change. The server clears fields that an update leaves out (role, groups, network roles,
- * second factor), which also counts as a change that isn't allowed for users of an identity provider.
+ * MFA), which also counts as a change that isn't allowed for users of an identity provider.
  */
 async function putUser(
   username: string,

@@ -20,7 +20,7 @@ export const mfaSetupQuery = (username: string, family?: MfaFamily) =>
   })
 
 /**
- * GET /server/settings, of which every user needs only one field: whether a second factor is required [SE-050]. The
+ * GET /server/settings, of which every user needs only one field: whether MFA is required [SE-050]. The
  * server itself lets users sign in without one (contract 1.2).
  */
 export const mfaRequiredQuery = () =>

@@ -8,7 +8,7 @@ const displayShape = { theme: text, text_size: text, reduced_motion: flag }
 export const displayRecordSchema = z.looseObject(displayShape)
 
 /**
- * Fields that concern every user: the display, whether a second factor is required [SE-050], the sign-in provider,
+ * Fields that concern every user: the display, whether MFA is required [SE-050], the sign-in provider,
  * whether accounts and groups come from it, and the mail sender. All other fields are dropped here, because the server
  * sends secrets in plain text.
  */

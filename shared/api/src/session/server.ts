@@ -15,7 +15,7 @@ const programHeaders = ({ namesProgram }: Program) =>
 /** A token and the user it belongs to. */
 const signedInSchema = z.object({ UserName: z.string(), AuthToken: z.string() })
 
-/** First reply for a user with a second factor: a token that only the code request accepts. */
+/** First reply for a user with MFA: a token that only the code request accepts. */
 const codeWantedSchema = z.object({ user_name: z.string(), pre_auth_token: z.string() })
 
 export type Credentials = { username: string; password: string }

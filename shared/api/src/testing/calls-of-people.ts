@@ -31,7 +31,7 @@ import { firstOf, type Kind, type MakeCall, newUser, PASSWORD, read } from './pr
 /** Returns the password of the signed-in user, if the server checks it. */
 const currentOf = ({ checksIdentity }: Kind) => (checksIdentity ? PASSWORD : undefined)
 
-/** Sets up a second factor for a new user. Returns its secret. */
+/** Sets up MFA for a new user. Returns its secret. */
 async function newMfa(username: string, kind: Kind): Promise<string> {
   await signInAs({ username: await newUser(username), password: PASSWORD })
   const setup = await read(mfaSetupQuery(username))

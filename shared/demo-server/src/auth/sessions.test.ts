@@ -203,7 +203,7 @@ describe('as 1.5.1, which can verify a password', () => {
     expect((await changePassword()).status).toBe(200)
   })
 
-  test('sets up no second factor with a session alone', async () => {
+  test('sets up no MFA with a session alone', async () => {
     const { status, body } = await setUpMfa()
     expect(status).toBe(403)
     expect(body).toMatchObject({ Message: 'confirm your current password first' })

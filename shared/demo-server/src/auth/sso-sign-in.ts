@@ -37,7 +37,7 @@ export async function signIn(context: Context, person: Person, program: string):
   const obstacle = obstacleOf(store, user, person)
   if (obstacle) return { page: obstacle }
   keepId(store, user, person)
-  // the user's second factor can't be skipped
+  // the user's MFA can't be skipped
   if (user.is_mfa_enabled) {
     return { username: email, token: await tokens.beforeMfa(user) }
   }

@@ -15,7 +15,7 @@ export type Tokens = {
   forUser(user: SignedIn, minutes: number): Promise<string>
   /** Signs a program's token with its own expiry (RFC 3339). */
   forProgram(token: ProgramToken): Promise<string>
-  /** Signs the token for the first half of a sign-in with a second factor. */
+  /** Signs the token for the first half of a sign-in with MFA. */
   beforeMfa(user: Pick<SignedIn, 'username' | 'token_series'>): Promise<string>
   forHost(host: HostToken): Promise<string>
   /** Returns the claims of a token signed by this server that is neither expired nor ended; undefined for any other. */

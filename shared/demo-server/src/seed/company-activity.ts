@@ -83,7 +83,7 @@ function ofAccess({ store, network }: CompanyNetwork): ActivityInput[] {
   return activity
 }
 
-/** Returns actions on accounts, invites, pending users, tokens and second factors. */
+/** Returns actions on accounts, invites, pending users, tokens and MFA. */
 function ofPeople({ store }: CompanyNetwork): ActivityInput[] {
   const { toReply, actionOf } = userVersions[store.apiVersion]
   const user = store.users.get('field-team')

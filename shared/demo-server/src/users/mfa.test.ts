@@ -21,7 +21,7 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
     nobody = createCaller(server.url)
   })
 
-  /** Sets up the second factor like an authenticator. Returns the secret of the codes. */
+  /** Sets up MFA like an authenticator. Returns the secret of the codes. */
   async function setUp(): Promise<string> {
     const user = await nobody.signIn(netops)
     if (apiVersion !== '1.0.0') await user.post('/api/users/netops/validate-identity', netops)

@@ -22,7 +22,7 @@ import { isFactorOn, type UserInput } from './user'
 import { userVersions } from './user-versions'
 
 /**
- * Updates an account (contract 1.3 update): groups, network roles, role and second factor are replaced, the password
+ * Updates an account (contract 1.3 update): groups, network roles, role and MFA are replaced, the password
  * and the display name only if sent. Throws HttpError 400 or 403, or Missing.
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {

@@ -69,7 +69,7 @@ export function newUser(input: UserInput, password: string, role: string): User 
 }
 
 /**
- * Whether a second factor that a body turns on is active: without a secret to check codes, its owner could never sign
+ * Whether MFA that a body turns on is active: without a secret to check codes, the user could never sign
  * in again. The recorded servers store what was sent.
  */
 export function isFactorOn(

@@ -1,5 +1,5 @@
 /**
- * Path segments below `/api` whose responses hold a secret: sign-in and second factor, tokens, invites, settings with
+ * Path segments below `/api` whose responses hold a secret: sign-in and MFA, tokens, invites, settings with
  * their passwords, enrollment keys, config files with their private keys, and the response to a device that joins.
  */
 const SECRET = new Set([

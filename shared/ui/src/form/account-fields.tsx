@@ -14,7 +14,7 @@ export const currentPasswordShape = (isRequired: boolean) => ({
   currentPassword: isRequired ? z.string().check(z.minLength(1)) : z.string(),
 })
 
-/** The signed-in user's current password, required to change the password or second factor. */
+/** The signed-in user's current password, required to change the password or MFA. */
 export function CurrentPasswordField() {
   const { t } = useTranslation()
 
