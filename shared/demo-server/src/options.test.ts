@@ -56,11 +56,11 @@ test.each([
   [['--sessions', 'long'], '--sessions must be strict or recorded'],
   [['--broker', 'maybe'], '--broker must be none or connected'],
   [['--control', 'short'], 'The control token must have at least 8 characters and no spaces'],
-  [['--control', ''], '--control needs a value'],
+  [['--control', ''], '--control requires a value'],
   [['--metrics', 'all'], '--metrics must be near or full'],
   [['--empty', '--fleet', '5'], "--empty and --fleet can't be used together. Remove one of them"],
-  [['--data-dir', ''], '--data-dir needs a value'],
-  [['--backup', ''], '--backup needs a value'],
+  [['--data-dir', ''], '--data-dir requires a value'],
+  [['--backup', ''], '--backup requires a value'],
 ])('rejects %j in one line', (args, text) => {
   expect(() => parseOptions(args)).toThrow(text)
 })

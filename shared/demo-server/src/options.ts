@@ -234,10 +234,14 @@ function readArguments(args: string[]): GivenArguments {
     }
     return { ...parseArgs({ args: joinNegatives(args), options }).values }
   } catch (error) {
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    throw new OptionError(line)
+    const message = error instanceof Error ? error.message : String(error)
+    const [sentence = ''] = message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
+    throw new OptionError(sentence.replace(MISSING_VALUE, '$1 requires a value'))
   }
 }
+
+/** What `parseArgs` says about an option at the end or before another option. */
+const MISSING_VALUE = /^Option '(--[\w-]+).*' argument (?:missing|is ambiguous)$/
 
 /** Joins negative numbers to their option with `=`, because otherwise they would count as options. */
 function joinNegatives(args: string[]): string[] {
@@ -252,7 +256,7 @@ function joinNegatives(args: string[]): string[] {
 function textOf(flags: GivenArguments, name: string, otherwise: string): string {
   const value = flags[name] ?? otherwise
   if (typeof value === 'string' && value !== '') return value
-  throw new OptionError(`--${name} needs a value`)
+  throw new OptionError(`--${name} requires a value`)
 }
 
 function oneOf<const T extends string>(

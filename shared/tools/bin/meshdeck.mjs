@@ -20,9 +20,27 @@ const commands = {
   test: () => import('../src/commands/test.mjs'),
 }
 
+const USAGE = `npm run COMMAND -- [options]
+
+  start        Start the console, with an embedded server or your own
+  dev          Start the console for work on its sources
+  server       Start the embedded management server alone
+  build        Build what has changed, for production
+  check        Check types, lint, and wording, and run the unit tests
+  test         Run all checks and the end-to-end tests
+  playwright   Run Playwright, for single end-to-end tests
+  new-remote   Create a remote with one page
+  registry     Show and set the versions of the remotes
+  deliver      Deliver one remote without changing the others
+  pack         Create a release folder that needs only Node
+  images       Write the contents of the container images
+
+To see the options of a command, use npm run COMMAND -- --help.`
+
 // each command sees only its own options
-const [name = ''] = process.argv.splice(2, 1)
+const [name = '--help'] = process.argv.splice(2, 1)
 await run(async () => {
+  if (name === '--help') return { main: async () => console.log(USAGE) }
   const load = commands[name]
   if (load) return load()
   throw new UserError(`Unknown command: ${name}. Use one of ${Object.keys(commands).join(', ')}.`)

@@ -18,6 +18,9 @@ export const API_VERSIONS = [
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
 
+/** What `parseArgs` says about an option at the end or before another option. */
+const MISSING_VALUE = /^Option '(?:-\w, )?(--[\w-]+).*' argument (?:missing|is ambiguous)$/
+
 /**
  * Parses the options and names on the command line; reports an unknown option as an error.
  * @template {import('node:util').ParseArgsConfig['options']} Options
@@ -32,8 +35,9 @@ export function readArguments(options) {
     })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const [sentence] = error.message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
-    throw new UserError(`${sentence}. Try --help.`, { cause: error })
+    const [sentence = ''] = error.message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
+    const plain = sentence.replace(MISSING_VALUE, '$1 requires a value')
+    throw new UserError(`${plain}. Try --help.`, { cause: error })
   }
 }
 

@@ -20,6 +20,8 @@ function run(command: string, ...options: string[]) {
 
 test.each([
   ['start', ['--prot', '4100'], "Unknown option '--prot'. Try --help."],
+  ['start', ['--port'], '--port requires a value. Try --help.'],
+  ['start', ['--data-dir', '--empty'], '--data-dir requires a value. Try --help.'],
   ['start', ['4100'], 'Unexpected argument: 4100. Try --help.'],
   ['start', ['--fleet', 'many'], '--fleet: "many" is not a whole number from 0 to 100000.'],
   ['start', ['--fleet', '-3'], '--fleet: "-3" is not a whole number from 0 to 100000.'],

@@ -28,6 +28,7 @@ test('accepts an option on the command line or in the environment, and a flag wi
 
 test.each([
   [['--prot', '1'], "Unknown option '--prot'. Try --help."],
+  [['--port'], '--port requires a value. Try --help.'],
   [['--port', '70000'], '--port: "70000" is not a whole number from 0 to 65535.'],
   [['--port='], '--port: "" is not a whole number from 0 to 65535.'],
   [

@@ -13,7 +13,8 @@ const consoleOptions = describedOptions()
 
 const USAGE = `npm start -- [options]
 
-Installs dependencies, builds what has changed, and starts the console with its embedded management server.
+Installs dependencies, builds what has changed, and starts the console. Without --backend, also starts the embedded
+management server, with demo data.
 ${consoleOptions.map(({ name, value, help }) => `  ${`--${name} ${value}`.padEnd(22)} ${help}`).join('\n')}
 You can also set each of these options as an environment variable, such as MESHDECK_BASE_PATH for --base-path.
 
