@@ -110,7 +110,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
   if (kind === 'missing' || kind === 'no-user-gateway' || href === undefined) return null
   return (
     <LinkButton size="sm" to={href}>
-      {t('connectivityCheck.fix.open', { name })}
+      {t(`connectivityCheck.fix.${kind === 'account-disabled' ? 'openAccount' : 'open'}`, { name })}
     </LinkButton>
   )
 }

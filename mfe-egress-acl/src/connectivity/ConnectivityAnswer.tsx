@@ -75,7 +75,7 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
             <Heading as="h2" textStyle="sm">
               {t('connectivityCheck.why.title')}
             </Heading>
-            <WhyList verdict={verdict} {...shown} />
+            <WhyList verdict={verdict} kept={data.waysToClose} {...shown} />
           </Stack>
           {verdict.state === 'allowed' && <ClosingWays kept={data.waysToClose} {...shown} />}
           {verdict.state === 'interrupted' && <Causes causes={verdict.causes} {...shown} />}
@@ -102,18 +102,14 @@ function useIsLeftOut(
   return file.data !== undefined && !sendsTo(file.data, range)
 }
 
-/**
- * Other causes of a blocked connection, shown before the changes that would allow it. No policy change helps a disabled
- * account.
- */
+/** Other causes of a blocked connection, shown before the changes that would allow it. */
 function BlockedWays({ answer, ...shown }: ComponentProps<typeof OpeningWays>) {
   const outages = outagesOn(answer.verdict.path)
-  const isAccountOff = outages.some(({ kind }) => kind === 'account-disabled')
 
   return (
     <Stack gap="6">
       {outages.length > 0 && <Causes causes={outages} {...shown} />}
-      {!isAccountOff && <OpeningWays answer={answer} {...shown} />}
+      <OpeningWays answer={answer} {...shown} />
     </Stack>
   )
 }

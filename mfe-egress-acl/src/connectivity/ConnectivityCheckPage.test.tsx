@@ -102,8 +102,28 @@ test('notes that one change alone closes nothing when several policies keep the 
     inEnglish('egress:connectivityCheck.verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
   )
   const changes = within(await screen.findByRole('list', { name: 'first' }))
-  expect(changes.getAllByText(inEnglish('egress:connectivityCheck.pairs.none'))).not.toHaveLength(0)
+  expect(
+    changes.getAllByText(inEnglish('egress:connectivityCheck.extent.closes.none')),
+  ).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
+})
+
+test('names the policy that covers everything, with the others that allow the connection', async () => {
+  const everything = (await storedPolicies()).find(({ name }) => name === 'All Nodes')
+  await callApi('put', 'v1/acls?network=corp', { ...everything, enabled: true })
+  await renderAt(asking(), remote)
+  const name = inEnglish('egress:connectivityCheck.why.title')
+  const reasons = within(await screen.findByRole('list', { name }))
+  const policies = reasons.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(policies.toSorted()).toEqual(['All Nodes', 'first', 'second'])
+  const mark = { policy: 'All Nodes' }
+  expect(
+    reasons.getByText(inEnglish('egress:connectivityCheck.mark.open-network', mark)),
+  ).toBeVisible()
+  expect(await answer()).toHaveTextContent(
+    inEnglish('egress:connectivityCheck.close.all', { count: 3 }),
+  )
+  await callApi('put', 'v1/acls?network=corp', { ...everything, enabled: false })
 })
 
 test('names the services when policies allow only some', async () => {
@@ -389,7 +409,7 @@ test('hides the result when the form differs, and says what the result is based 
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 })
 
-test('offers no policy change to an account that is disabled', async () => {
+test('names the account to enable before the policy changes that would allow a connection', async () => {
   const body = { username: 'vendor', password: 'password-1', platform_role_id: 'service-user' }
   await callApi('post', 'users/vendor', body)
   await callApi('post', 'users/vendor/disable')
@@ -400,5 +420,10 @@ test('offers no policy change to an account that is disabled', async () => {
   expect(await answer()).toHaveTextContent(
     inEnglish('egress:connectivityCheck.cause.account-disabled', { name: 'vendor' }),
   )
-  expect(screen.queryByText(inEnglish('egress:connectivityCheck.open.title'))).toBeNull()
+  expect(
+    screen.getByText(inEnglish('egress:connectivityCheck.open.accountAlso', { name: 'vendor' })),
+  ).toBeVisible()
+  expect(
+    screen.getByRole('list', { name: inEnglish('egress:connectivityCheck.open.title') }),
+  ).toHaveTextContent('Create a policy from vendor to gw-berlin')
 })

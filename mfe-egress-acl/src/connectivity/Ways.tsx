@@ -1,6 +1,6 @@
 import { policyListQuery } from '@meshdeck/api/policies'
-import type { OpeningPolicy } from '@meshdeck/domain/reach'
-import { useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
+import { type Extent, type OpeningPolicy, outagesOn } from '@meshdeck/domain/reach'
+import { type TFunction, useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -29,6 +29,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
   const ways = waysOpening(answer, about.question, isPro)
   const { verdict } = answer
   const isByLists = verdict.isRefusedByLists
+  const isAccountOff = outagesOn(verdict.path).some(({ kind }) => kind === 'account-disabled')
 
   return (
     <Stack gap="2">
@@ -47,6 +48,13 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
           {t('connectivityCheck.open.oldAccessAlso')}
         </Text>
       )}
+      {isAccountOff && ways.length > 0 && (
+        <Text color="fg.muted" textStyle="sm">
+          {t('connectivityCheck.open.accountAlso', {
+            name: nameOf(about.entities, about.question.from),
+          })}
+        </Text>
+      )}
       {ways.length === 0 && !isByLists && (
         <Text color="fg.muted" textStyle="sm">
           {t('connectivityCheck.open.none')}
@@ -55,7 +63,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
       {ways.length > 0 && (
         <Stack as="ul" gap="0" listStyleType="none" aria-label={t('connectivityCheck.open.title')}>
           {ways.map((way) => (
-            <WayLine key={way.key} way={way} isOpening {...about} />
+            <WayLine key={way.key} way={way} effect="opens" {...about} />
           ))}
         </Stack>
       )}
@@ -92,7 +100,12 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly O
           )}
           <Stack as="ul" gap="0" listStyleType="none" aria-label={policyName(policyId)}>
             {ways.map((way) => (
-              <WayLine key={way.key} way={way} isOpening={false} {...about} />
+              <WayLine
+                key={way.key}
+                way={way}
+                effect={policies.length > 1 ? 'closesOthers' : 'closes'}
+                {...about}
+              />
             ))}
           </Stack>
         </Box>
@@ -101,17 +114,21 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly O
   )
 }
 
-type Props = AnswerProps & { way: WayRow; isOpening: boolean }
+type Props = AnswerProps & {
+  way: WayRow
+  /** A policy that isn't the only one to allow the connection closes others only. */
+  effect: 'opens' | 'closes' | 'closesOthers'
+}
 
 /** One change: a link to the prefilled form, or a switch with a confirmation. */
-function WayLine({ networkId, question, entities, way, isOpening }: Props) {
+function WayLine({ networkId, question, entities, way, effect }: Props) {
   const { t } = useTranslation()
   const { whyNotIn, isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
   const policyName = usePolicyName(networkId)
   const confirmStep = useWaySwitch(networkId)
-  const { step, kind, policyId, pairs } = way
+  const { step, kind, policyId, extent } = way
   const { service } = question
   const text = t(`connectivityCheck.way.${kind}`, {
     from: nameOf(entities, question.from),
@@ -145,17 +162,31 @@ function WayLine({ networkId, question, entities, way, isOpening }: Props) {
         to={linkOf(step, linkTo)}
         onPress={() => confirmStep(step)}
       />
-      {pairs !== undefined && (
+      {extent && (
         <Span color="fg.muted" textAlign="end" fontVariantNumeric="tabular-nums">
-          {pairs === 0
-            ? t('connectivityCheck.pairs.none')
-            : t(isOpening ? 'connectivityCheck.pairs.opens' : 'connectivityCheck.pairs.closes', {
-                count: pairs,
-              })}
+          {extentText(t, effect, extent)}
         </Span>
       )}
     </Flex>
   )
+}
+
+/** Says how many connections, and access to how many routes, a change allows or blocks. */
+function extentText(
+  t: TFunction<'egress'>,
+  effect: Props['effect'],
+  { pairs, routes }: Extent,
+): string {
+  const kind = effect === 'opens' ? 'opens' : 'closes'
+  if (pairs === 0 && routes === 0) return t(`connectivityCheck.extent.${kind}.none`)
+  if (pairs === 0) return t(`connectivityCheck.extent.${kind}.routes`, { count: routes })
+  const connections =
+    effect === 'closesOthers'
+      ? t('connectivityCheck.extent.closes.others', { count: pairs })
+      : t(`connectivityCheck.extent.${kind}.pairs`, { count: pairs })
+  return routes === 0
+    ? connections
+    : t('connectivityCheck.extent.andRoutes', { connections, count: routes })
 }
 
 type ChangeProps = {

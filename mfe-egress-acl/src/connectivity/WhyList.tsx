@@ -1,4 +1,10 @@
-import { isAddress, type ReachPolicy, type Verdict, type VerdictMark } from '@meshdeck/domain/reach'
+import {
+  isAddress,
+  type OpeningPolicy,
+  type ReachPolicy,
+  type Verdict,
+  type VerdictMark,
+} from '@meshdeck/domain/reach'
 import { Box, Flex, Stack, Text, TextLink } from '@meshdeck/ui'
 import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,14 +18,24 @@ import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
 /** Maximum number of policies listed. */
 const MAX_POLICIES = 5
 
-type Props = AnswerProps & { verdict: Verdict }
+type Props = AnswerProps & { verdict: Verdict; kept: readonly OpeningPolicy[] }
 
-/** Lists what decides the verdict, with notes. */
-export function WhyList({ networkId, question, entities, verdict }: Props) {
+/** Lists what decides the verdict, what would decide it without a policy that opens everything, and notes. */
+export function WhyList({ networkId, question, entities, verdict, kept }: Props) {
   const { t } = useTranslation()
-  const { policies, carrying, marks, state, isRefusedByLists, unsure } = verdict
-  const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
-  const carries = new Set(carrying)
+  const { carrying, marks, state, isRefusedByLists, unsure } = verdict
+  const isOfUsers = question.from.kind === 'user'
+  const wide = verdict.policies.find(
+    (policy) => (policy.policy_type === 'user-policy') === isOfUsers && isForAll(policy),
+  )
+  const others = wide ? kept.map(({ policy }) => policy) : []
+  const policies = [...new Set([...verdict.policies, ...others])]
+  const names = {
+    from: nameOf(entities, question.from),
+    to: nameOf(entities, question.to),
+    policy: wide && (wide.name || wide.id),
+  }
+  const carries = new Set([...carrying, ...others])
   const rest = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
     if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
@@ -36,12 +52,7 @@ export function WhyList({ networkId, question, entities, verdict }: Props) {
       .join(', ')
 
   /** A policy for all users opens the network to users only. */
-  const isMarkShown = (mark: VerdictMark) =>
-    mark !== 'open-network' ||
-    policies.some((policy) => {
-      const isOfUsers = policy.policy_type === 'user-policy'
-      return isOfUsers === (question.from.kind === 'user') && isForAll(policy)
-    })
+  const isMarkShown = (mark: VerdictMark) => mark !== 'open-network' || wide !== undefined
 
   return (
     <Stack

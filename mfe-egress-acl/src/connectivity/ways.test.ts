@@ -35,14 +35,15 @@ const verdictWith = (policies: ReachPolicy[]): Verdict => ({
   path: [],
   marks: [],
 })
+const pairs = (count: number) => ({ pairs: count, rights: 0, routes: 0 })
 const opening = (waysToOpen: WayToOpen[], about = question, policies: ReachPolicy[] = []) =>
   waysOpening({ verdict: verdictWith(policies), waysToOpen, waysToClose: [] }, about, true)
 
 test('prefills a new policy with both ends and the requested service', () => {
   const policy = policyWith({ id: '', allowed_traffic_direction: 0 })
-  const [way] = opening([{ kind: 'new-policy', policy, opens: 2 }], withPort)
+  const [way] = opening([{ kind: 'new-policy', policy, opens: pairs(2) }], withPort)
   expect(way).toMatchObject({
-    pairs: 2,
+    extent: pairs(2),
     step: {
       dialog: 'new-policy',
       values: {
@@ -59,10 +60,10 @@ test('prefills a new policy with both ends and the requested service', () => {
 test('opens a form with one addition for each policy change, and none for a switch', () => {
   const policy = policyWith()
   const steps = opening([
-    { kind: 'add-source', policy, instead: policy, opens: 2 },
-    { kind: 'add-destination', policy, instead: policy, opens: 3 },
-    { kind: 'both-ways', policy, instead: policy, opens: 4 },
-    { kind: 'enable-policy', policy, instead: policy, opens: 5 },
+    { kind: 'add-source', policy, instead: policy, opens: pairs(2) },
+    { kind: 'add-destination', policy, instead: policy, opens: pairs(3) },
+    { kind: 'both-ways', policy, instead: policy, opens: pairs(4) },
+    { kind: 'enable-policy', policy, instead: policy, opens: pairs(5) },
   ]).map(({ step }) => step)
   expect(steps).toEqual([
     { by: 'form', dialog: 'edit-policy', values: { policy: 'p1', source: 'device:a' } },
@@ -74,7 +75,7 @@ test('opens a form with one addition for each policy change, and none for a swit
 
 test('offers a disabled policy only if it would allow the port', () => {
   const ways = [policyWith({ ...custom, id: 'other' }), policyWith({ id: 'any' })].map(
-    (policy): WayToOpen => ({ kind: 'enable-policy', policy, instead: policy, opens: 1 }),
+    (policy): WayToOpen => ({ kind: 'enable-policy', policy, instead: policy, opens: pairs(1) }),
   )
   expect(opening(ways, withPort).map(({ policyId }) => policyId)).toEqual(['any'])
 })
@@ -82,12 +83,17 @@ test('offers a disabled policy only if it would allow the port', () => {
 test('offers a change that would not allow the port with the port added, or not at all', () => {
   const ways = opening(
     [
-      { kind: 'add-source', policy: policyWith(custom), instead: policyWith(custom), opens: 2 },
+      {
+        kind: 'add-source',
+        policy: policyWith(custom),
+        instead: policyWith(custom),
+        opens: pairs(2),
+      },
       {
         kind: 'add-source',
         policy: policyWith({ id: 'p2', type: 'SSH', protocol: 'tcp', ports: ['22'] }),
         instead: policyWith({ id: 'p2' }),
-        opens: 2,
+        opens: pairs(2),
       },
     ],
     withPort,
@@ -121,14 +127,14 @@ test('closes each policy that keeps the pair open by a form without the ends, or
       {
         policy,
         ways: [
-          { kind: 'remove-source', policy, instead: policy, closes: 2 },
-          { kind: 'disable-policy', policy, instead: policy, closes: 9 },
+          { kind: 'remove-source', policy, instead: policy, closes: pairs(2) },
+          { kind: 'disable-policy', policy, instead: policy, closes: pairs(9) },
         ],
       },
     ],
     question,
   )
-  expect(kept?.ways.map(({ step, pairs }) => [step, pairs])).toEqual([
+  expect(kept?.ways.map(({ step, extent }) => [step, extent?.pairs])).toEqual([
     [
       {
         by: 'form',

@@ -1,6 +1,7 @@
 import { directionOf, isBothWays } from '@meshdeck/domain/policy-direction'
 import {
   carriesService,
+  type Extent,
   type OpeningPolicy,
   type ReachPolicy,
   type Service,
@@ -33,8 +34,8 @@ export type WayRow = {
     | WayToClose['kind']
   policyId?: string
   step: WayStep
-  /** Number of pairs it opens or closes; undefined if they weren't counted. */
-  pairs?: number
+  /** How much it opens or closes; undefined if it wasn't counted. */
+  extent?: Extent
 }
 
 const MAX_ROWS = 6
@@ -60,24 +61,24 @@ function rowOf(
   question: Question,
   service: Service | undefined,
 ): WayRow | undefined {
-  const { kind, opens: pairs } = way
+  const { kind, opens: extent } = way
   switch (way.kind) {
     case 'new-policy':
-      return { ...newPolicy(question, way.policy, service), pairs }
+      return { ...newPolicy(question, way.policy, service), extent }
     case 'enable-route':
-      return { key: kind, kind, step: { by: 'route', routeId: way.route.id }, pairs }
+      return { key: kind, kind, step: { by: 'route', routeId: way.route.id }, extent }
     case 'add-tag':
       return {
         key: `${kind} ${way.tag} ${way.entity.id}`,
         kind,
         step: { by: 'tag', tag: way.tag, entity: way.entity },
-        pairs,
+        extent,
       }
     case 'enable-policy': {
       const { id: policyId } = way.policy
       if (service && !carriesService(way.policy, service)) return undefined
       const step = { by: 'switch' as const, policyId, enabled: true }
-      return { key: `${kind} ${policyId}`, kind, policyId, step, pairs }
+      return { key: `${kind} ${policyId}`, kind, policyId, step, extent }
     }
     default:
       return edited(way, question, service)
@@ -88,7 +89,7 @@ type Edit = Extract<WayToOpen, { instead: ReachPolicy }>
 
 /** Prefills the form of the policy with the end and, if that isn't enough, with the port. */
 function edited(
-  { kind, policy, opens: pairs }: Edit,
+  { kind, policy, opens: extent }: Edit,
   question: Question,
   service: Service | undefined,
 ): WayRow | undefined {
@@ -100,7 +101,7 @@ function edited(
   })
   const key = `${kind} ${policyId}`
   if (!service || carriesService(policy, service))
-    return { key, kind, policyId, step: form(), pairs }
+    return { key, kind, policyId, step: form(), extent }
   const isEnd = kind === 'add-source' || kind === 'add-destination'
   if (!isEnd || !takesPort(policy, service)) return undefined
   const step = form({ service: serviceText(service) })
@@ -167,12 +168,12 @@ export const waysClosing = (
 ): ClosingPolicy[] =>
   kept.map(({ policy: { id: policyId }, ways }) => ({
     policyId,
-    ways: ways.map(({ kind, closes: pairs }) => ({
+    ways: ways.map(({ kind, closes }) => ({
       key: `${kind} ${policyId}`,
       kind,
       policyId,
       step: closingStep(kind, policyId, { from, to }),
-      pairs,
+      ...(closes && { extent: closes }),
     })),
   }))
 

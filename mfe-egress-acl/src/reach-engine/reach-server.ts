@@ -181,7 +181,7 @@ const answers: Answers = {
     return {
       verdict,
       waysToOpen: yield* waysToOpenInSteps(reach, { from, to }),
-      waysToClose: yield* waysToCloseInSteps(reach, { from, to }),
+      waysToClose: yield* waysToCloseInSteps(reach, { from, to }, service),
     }
   },
   *verdict(reach, { from, to, service }) {

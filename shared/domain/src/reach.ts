@@ -8,7 +8,13 @@ export {
 export { compile, compileInSteps, withPolicies, type Reach } from './reach/compile'
 export { difference, differenceInSteps } from './reach/difference'
 export { gatewaysTag, limitOf, type Addresses } from './reach/ends'
-export type { Difference, PairChange, RangeCounts, ReachChange } from './reach/found-changes'
+export type {
+  Difference,
+  Extent,
+  PairChange,
+  RangeCounts,
+  ReachChange,
+} from './reach/found-changes'
 export type { ExpectedPair } from './reach/found-pairs'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export {

@@ -64,6 +64,12 @@ export type Difference = {
   unsure?: { count: number; policies: UnsurePolicy[] }
 }
 
+/** How much a change opens or closes: pairs, rights to ranges, and the number of routes that these are about. */
+export type Extent = { pairs: number; rights: number; routes: number }
+
+/** Compares extents, the least far-reaching first. */
+export const byExtent = (a: Extent, b: Extent): number => a.pairs + a.rights - b.pairs - b.rights
+
 type Ranges = {
   parts: ReadonlyArray<{ from: Bits; addresses: Addresses | undefined }>
   to: EntityRef

@@ -1,6 +1,7 @@
 import { directionOf, isBothWays } from '../policy-direction'
 import { runToEnd, type Steps } from '../steps'
 import {
+  addBit,
   type Bits,
   countBits,
   createPairCounter,
@@ -9,14 +10,17 @@ import {
   removeBit,
   subtractBits,
   uniteBits,
+  withoutBits,
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import { partsIn } from './ends'
+import { byExtent, type Extent } from './found-changes'
 import { isAddress, type ReachItem, type ReachPolicy, type EntityRef } from './inventory'
 import { policiesBetween, unsurePolicies } from './may-open'
 import { havingRange } from './peers'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
+import { carriesService, type Service } from './traffic'
 import { boundsOf } from './unknown-kinds'
 import { routersIn, servedRows } from './user-difference'
 
@@ -25,7 +29,8 @@ export type WayToClose = {
   kind: 'disable-policy' | 'remove-source' | 'remove-destination' | 'one-way'
   policy: ReachPolicy
   instead: ReachPolicy
-  closes: number
+  /** Undefined for an unsettled policy. */
+  closes?: Extent
 }
 
 /** One of the policies that keep a pair open: each must be changed, in one of these ways. */
@@ -34,40 +39,41 @@ export type OpeningPolicy = { policy: ReachPolicy; ways: WayToClose[] }
 /**
  * Returns the changes required so that one item no longer reaches another: every returned policy must change, each by
  * the first of its ways, which closes least. If a policy opens everything, this includes the policies that would decide
- * without it. Empty if access is already denied.
+ * without it. With a service, policies that the server would not apply to it are left out. Empty if access is already
+ * denied.
  */
-export const waysToClose = (reach: Reach, pair: Pair): OpeningPolicy[] =>
-  runToEnd(waysToCloseInSteps(reach, pair))
+export const waysToClose = (reach: Reach, pair: Pair, service?: Service): OpeningPolicy[] =>
+  runToEnd(waysToCloseInSteps(reach, pair, service))
 
 /** Runs `waysToClose` in steps, between which the thread can do other work. */
-export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<OpeningPolicy[]> {
+export function* waysToCloseInSteps(
+  reach: Reach,
+  { from, to }: Pair,
+  service?: Service,
+): Steps<OpeningPolicy[]> {
   const found: OpeningPolicy[] = []
   const known = boundsOf(reach)?.certain ?? reach
+  const limit = reach.inventory.server.edition === 'pro' ? service : undefined
   for (const policy of decidingWithout(known, { from, to })) {
+    if (limit && !isWideOpen(policy) && !carriesService(policy, limit)) continue
     yield
     found.push({ policy, ways: yield* waysFor(known, policy, { from, to }) })
   }
   if (found.length === 0) return found
-  const unsure = unsurePolicies(reach, { from, to })
+  const unsure = unsurePolicies(reach, { from, to }, limit)
   for (const policy of unsure) {
-    if (found.every((other) => other.policy !== policy)) found.push(yield* disabling(reach, policy))
+    if (found.every((other) => other.policy !== policy)) found.push(disabling(policy))
   }
   return found
 }
 
 type Pair = { from: EntityRef; to: EntityRef }
 
-/** Returns the only sure way for an unsettled policy, with the most that it could close. */
-function* disabling(reach: Reach, policy: ReachPolicy): Steps<OpeningPolicy> {
-  const others = reach.inventory.policies.filter((other) => other !== policy)
-  const found = yield* differenceInSteps(reach, withPolicies(reach, others), 0)
-  const closes = found.closed + found.closedRanges.rights + (found.unsure?.count ?? 0)
-  const disabled = { ...policy, enabled: false }
-  return {
-    policy,
-    ways: [{ kind: 'disable-policy', policy: disabled, instead: policy, closes }],
-  }
-}
+/** Returns the only sure way for an unsettled policy. */
+const disabling = (policy: ReachPolicy): OpeningPolicy => ({
+  policy,
+  ways: [{ kind: 'disable-policy', policy: { ...policy, enabled: false }, instead: policy }],
+})
 
 /** Returns the deciding policies, and those that would decide without the policies that open everything. */
 function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {
@@ -102,8 +108,8 @@ function* waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Steps<
     closing.map((way) => way.policy),
   )
   return closing
-    .map((way, index) => ({ ...way, instead: policy, closes: counts[index] ?? 0 }))
-    .toSorted((a, b) => a.closes - b.closes)
+    .map((way, index) => ({ ...way, instead: policy, closes: counts[index] ?? noExtent() }))
+    .toSorted((a, b) => byExtent(a.closes, b.closes))
 }
 
 /** Returns the policy without one of both, and as one-way; an end that would become empty is kept. */
@@ -137,22 +143,22 @@ function narrowed({ inventory }: Reach, policy: ReachPolicy, { from, to }: Pair)
 }
 
 /**
- * Counts the pairs and rights to ranges that close when a policy is replaced by each of several others, which only open
+ * Counts what closes when a policy is replaced by each of several others, which only open
  * what it opens: what it alone opens is computed once, and checked for each of them.
  */
 function* countClosed(
   reach: Reach,
   policy: ReachPolicy,
   others: readonly ReachPolicy[],
-): Steps<number[]> {
+): Steps<Extent[]> {
   const { policies } = reach.inventory
   const isOpenAnyway = policies.some(
     (other) => other !== policy && isOpening(other) && other.policy_type === policy.policy_type,
   )
-  if (isOpenAnyway && policy.policy_type === 'device-policy') return others.map(() => 0)
+  if (isOpenAnyway && policy.policy_type === 'device-policy') return others.map(noExtent)
   // a comparison of whole networks also counts single addresses of routes
   if (isOpenAnyway || isOpening(policy) || partsIn([reach])) {
-    const closed: number[] = []
+    const closed: Extent[] = []
     for (const other of others) closed.push(yield* closedBy(reach, policy, other))
     return closed
   }
@@ -164,39 +170,40 @@ function* countClosed(
     policies.filter((other) => other !== policy),
   )
   const states = { own, rest, left: others.map((other) => withPolicies(alone, [other])) }
-  const counts = others.map(() => 0)
+  const counts = others.map(() => ({ ...noExtent(), closedRoutes: emptyBits(reach.routes.length) }))
   yield* addPairs(counts, states)
   yield
   addRanges(counts, states)
   yield
   addUsers(counts, states)
-  return counts
+  return counts.map(({ pairs, rights, closedRoutes }) => ({
+    pairs,
+    rights,
+    routes: countBits(closedRoutes),
+  }))
 }
+
+const noExtent = (): Extent => ({ pairs: 0, rights: 0, routes: 0 })
 
 const isOpening = (policy: ReachPolicy) => policy.enabled && isWideOpen(policy)
 
 /** Counts by comparing the whole network, which always works. */
-function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps<number> {
+function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps<Extent> {
   const changed = reach.inventory.policies.map((current) => (current === policy ? other : current))
   const { closed, closedRanges } = yield* differenceInSteps(reach, withPolicies(reach, changed), 0)
-  return closed + closedRanges.rights
+  return { pairs: closed, rights: closedRanges.rights, routes: closedRanges.routes }
 }
 
 /** The network with only one policy, with all others, and with only each of its replacements. */
 type States = { own: Reach; rest: Reach; left: readonly Reach[] }
 
-/** Adds to the count of each state the part of a set that only this state lacks. */
-function addMissing(counts: number[], set: Bits, kept: readonly Bits[]) {
-  for (const [index, row] of kept.entries()) {
-    const missing = set.slice()
-    if (subtractBits(missing, row)) counts[index] = (counts[index] ?? 0) + countBits(missing)
-  }
-}
+/** What replacing a policy by each of its replacements closes, with the routes as positions. */
+type Counts = Array<{ pairs: number; rights: number; closedRoutes: Bits }>
 
 /** Number of rows created in one step. */
 const ROWS_IN_STEP = 128
 
-function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
+function* addPairs(counts: Counts, { own, rest, left }: States): Steps<void> {
   const size = own.entities.length
   const touched = touchedBy(own.policies, size)
   const others = yield* rowsFor(touched, rest.policies, { size, everything: own.present })
@@ -217,12 +224,13 @@ function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
     for (const [index, { reach, counter }] of states.entries()) {
       const missing = row.slice()
       subtractBits(missing, rowIn(reach, position))
-      counts[index] = (counts[index] ?? 0) + counter.add(position, missing)
+      const count = counts[index]
+      if (count) count.pairs += counter.add(position, missing)
     }
   }
 }
 
-function addRanges(counts: number[], { own, rest, left }: States) {
+function addRanges(counts: Counts, { own, rest, left }: States) {
   const routes = emptyBits(own.routes.length)
   for (const policy of own.rangePolicies) uniteBits(routes, policy.routes)
   const routersOf = routersIn(own, own.entities.length)
@@ -230,26 +238,37 @@ function addRanges(counts: number[], { own, rest, left }: States) {
     if (!routersOf(route)) continue
     const having = havingRange(own, route)
     if (!subtractBits(having, havingRange(rest, route))) continue
-    const kept = left.map((reach) => havingRange(reach, route))
-    addMissing(counts, having, kept)
+    for (const [index, state] of left.entries()) {
+      const count = counts[index]
+      const closed = countBits(withoutBits(having, havingRange(state, route)))
+      if (!count || closed === 0) continue
+      count.rights += closed
+      addBit(count.closedRoutes, route)
+    }
   }
 }
 
-function addUsers(counts: number[], { own, rest, left }: States) {
+function addUsers(counts: Counts, { own, rest, left }: States) {
   if (!own.rules.hasUsers) return
   const size = own.entities.length
   const [mine, others] = [servedRows(own, size), servedRows(rest, size)]
   const kept = left.map((reach) => servedRows(reach, size))
   for (const name of mine.users.keys()) {
     const row = mine.of(name)
-    const [had, rows] = [others.of(name), kept.map(({ of }) => of(name))]
-    if (subtractBits(row.entities, had.entities)) {
-      const entities = rows.map(({ entities: bits }) => bits)
-      addMissing(counts, row.entities, entities)
-    }
-    if (subtractBits(row.routes, had.routes)) {
-      const routes = rows.map(({ routes: bits }) => bits)
-      addMissing(counts, row.routes, routes)
+    const had = others.of(name)
+    const isMore = [
+      subtractBits(row.entities, had.entities),
+      subtractBits(row.routes, had.routes),
+    ].includes(true)
+    if (!isMore) continue
+    for (const [index, { of }] of kept.entries()) {
+      const count = counts[index]
+      if (!count) continue
+      const { entities, routes } = of(name)
+      const closedRoutes = withoutBits(row.routes, routes)
+      count.pairs += countBits(withoutBits(row.entities, entities))
+      count.rights += countBits(closedRoutes)
+      uniteBits(count.closedRoutes, closedRoutes)
     }
   }
 }

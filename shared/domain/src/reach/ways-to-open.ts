@@ -4,6 +4,7 @@ import { countBits, hasBit } from './bits'
 import { compileInSteps, compilePolicy, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import { gatewaysTag } from './ends'
+import { byExtent, type Extent } from './found-changes'
 import {
   isAddress,
   type ReachItem,
@@ -28,8 +29,8 @@ type Change =
   | { kind: 'enable-route'; route: ReachRoute }
   | { kind: 'add-tag'; entity: EntityRef; tag: string }
 
-/** A change that opens a pair, and how much it opens in total: pairs and rights to ranges, including the pair. */
-export type WayToOpen = Change & { opens: number }
+/** A change that opens a pair, and how much it opens, including the pair. */
+export type WayToOpen = Change & { opens: Extent }
 
 const MAX_EDITS = 8
 const MAX_TAGS = 3
@@ -69,7 +70,7 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
     yield
     found.push({ ...way, opens: yield* countOpened(reach, way) })
   }
-  return found.toSorted((a, b) => a.opens - b.opens)
+  return found.toSorted((a, b) => byExtent(a.opens, b.opens))
 }
 
 type Pair = { from: EntityRef; to: EntityRef }
@@ -221,9 +222,9 @@ function namingToo(
   return { ...policy, src_type: add(policy.src_type), dst_type: add(policy.dst_type) }
 }
 
-function* countOpened(reach: Reach, way: Change): Steps<number> {
+function* countOpened(reach: Reach, way: Change): Steps<Extent> {
   const { opened, openedRanges } = yield* differenceInSteps(reach, yield* changed(reach, way), 0)
-  return opened + openedRanges.rights
+  return { pairs: opened, rights: openedRanges.rights, routes: openedRanges.routes }
 }
 
 /** Returns the network after a change. */

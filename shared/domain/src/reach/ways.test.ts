@@ -72,7 +72,7 @@ test('opens the pair with each way to open, of which there is always one', () =>
           const isServed =
             to.kind !== 'route' ||
             inventory.egress.some(({ id, nodes }) => id === to.id && Object.keys(nodes).length > 0)
-          expect(way.opens).toBeGreaterThanOrEqual(isServed ? 1 : 0)
+          expect(way.opens.pairs + way.opens.rights).toBeGreaterThanOrEqual(isServed ? 1 : 0)
         }
       }
     }),
@@ -125,13 +125,15 @@ test('reports for each way how much it closes, with and without user access', ()
             current === instead ? policy : current,
           )
           const whole = difference(reach, withPolicies(reach, policies), 0)
-          expect(closes).toBe(whole.closed + whole.closedRanges.rights)
+          const { rights, routes } = whole.closedRanges
+          expect(closes).toEqual({ pairs: whole.closed, rights, routes })
           if ((inventory.users ?? []).length > 0) continue
           const other = { ...inventory, policies }
-          expect(closes).toBe(
-            without(slowPairs(inventory), slowPairs(other)) +
-              slowRangesGained(other, inventory).length,
-          )
+          const ranges = slowRangesGained(other, inventory)
+          expect(closes).toMatchObject({
+            pairs: without(slowPairs(inventory), slowPairs(other)),
+            rights: ranges.length,
+          })
         }
       }
     }),
@@ -146,7 +148,7 @@ test('puts the way that opens least first, and offers a community server only wh
   ]
   const pair = { from: { kind: 'node', id: 'db' }, to: { kind: 'node', id: 'web' } } as const
   const kindsOn = (inventory: ReachInventory) =>
-    waysToOpen(compile(inventory), pair).map(({ kind, opens }) => `${kind} ${opens}`)
+    waysToOpen(compile(inventory), pair).map(({ kind, opens }) => `${kind} ${opens.pairs}`)
 
   expect(kindsOn(networkOf(policies))).toEqual(['new-policy 1', 'both-ways 1', 'enable-policy 4'])
   const community = networkOf(policies, { server: { version: '1.0.0', edition: 'community' } })
@@ -171,6 +173,21 @@ test('closes by the narrowest change, and in an open network by changing all dec
     ['all', ['disable-policy']],
     ['p', ['remove-source', 'remove-destination', 'disable-policy']],
   ])
+})
+
+test('leaves policies for other services out of the ways to close a service', () => {
+  const pair = { from: { kind: 'node', id: 'web' }, to: { kind: 'node', id: 'db' } } as const
+  const ofPort = (id: string, port: string) =>
+    policyOf(id, ['device:web', 'device:db'], { type: 'Custom', protocol: 'tcp', ports: [port] })
+  const policies = [ofPort('ssh', '22'), ofPort('sql', '5432'), policyOf('all', ['tag:*', 'tag:*'])]
+  const idsOn = (network: ReachInventory) =>
+    waysToClose(compile(network), pair, { protocol: 'tcp', port: 22 }).map(
+      ({ policy }) => policy.id,
+    )
+
+  expect(idsOn(networkOf(policies))).toEqual(['all', 'ssh'])
+  const community = { server: { version: '1.0.0', edition: 'community' } as const }
+  expect(idsOn(networkOf(policies, community))).toEqual(['all', 'ssh', 'sql'])
 })
 
 test('never removes the last item of a policy’s end', () => {
