@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useAccessTests } from '../access-tests/access-tests'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import type { useEntityNames } from '../shared/policy-rows'
+import { useAreNamesLoading, type useEntityNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { PreviewAnswer } from './PreviewAnswer'
 import { useSettled } from './use-outcome'
@@ -101,6 +101,7 @@ function PreviewResult(props: PreviewResultProps) {
   const question = useMemo(() => ({ edit, limit: MAX_CHANGES, accessTests }), [edit, accessTests])
   const reading = useReachAnswer(networkId, 'difference', question)
   const { data: found, isStale, isWithoutUsers, readAt } = reading
+  const areNamesLoading = useAreNamesLoading(networkId)
   const isBehind = isStale || isTyping
 
   if (reading.state === 'unknown') {
@@ -115,7 +116,7 @@ function PreviewResult(props: PreviewResultProps) {
       </>
     )
   }
-  if (!found) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
+  if (!found || areNamesLoading) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
   const fresh = found.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   return (
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>

@@ -3,7 +3,7 @@ import { Span, Stack, Text } from '@meshdeck/ui'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { UnsurePolicies } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
-import { countUnsure } from './use-outcome'
+import { hasUnsure } from './use-outcome'
 import type { WideChange } from './wide-policies'
 
 type Answer = {
@@ -52,7 +52,7 @@ export function nothingKey({ found, wide, isWithoutUsers }: Answer) {
 
 /** Returns the text for a change that opens or closes no pair, claiming no more than is known. */
 function quiet(found: Answer['found'], isWithoutUsers: boolean) {
-  if (countUnsure(found) > 0) return 'egress:changePreview.nothingSure'
+  if (hasUnsure(found)) return 'egress:changePreview.nothingSure'
   if (found.services === undefined) return 'egress:changePreview.servicesUnknown'
   return isWithoutUsers ? 'egress:changePreview.nothingOfDevices' : 'egress:changePreview.nothing'
 }

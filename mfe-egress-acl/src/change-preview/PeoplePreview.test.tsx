@@ -87,16 +87,19 @@ test('opens to a new user everything that is open to all users', async () => {
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
   await renderAt('/networks/corp/policy-issues', showing(people))
   // what policies allow has no effect until the user has a role
-  const note = { count: 1, names: 'new' }
-  expect(
-    await screen.findByText(inEnglish('egress:changePreview.people.noRole', note)),
-  ).toBeVisible()
+  await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
+  const note = inEnglish('egress:changePreview.people.joinsNone', { count: 1 })
+  expect(await screen.findByText(note)).toBeVisible()
   expect(screen.queryByText(inEnglish('egress:changePreview.title'))).toBeNull()
   cleanup()
   const members = [{ username: 'new', groupIds: ['corp-network-user-grp'], roleId: 'service-user' }]
   await renderAt('/networks/corp/policy-issues', showing(members))
   expect(await screen.findByText(/^2 connections will be allowed$/)).toBeVisible()
-  expect(screen.queryByText(inEnglish('egress:changePreview.people.noRole', note))).toBeNull()
+  const others = { count: 1, networks: 'dock' }
+  expect(
+    screen.getByText(inEnglish('egress:changePreview.people.cannotJoin', others)),
+  ).toBeVisible()
+  expect(screen.queryByText(note)).toBeNull()
 })
 
 test('warns of the network that a user loses, with its connections', async () => {

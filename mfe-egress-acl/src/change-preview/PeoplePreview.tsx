@@ -14,6 +14,7 @@ import { ChangePreview } from './ChangePreview'
 import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'
 import { type ChangedUser, changedUsers, editOfPeople, touchedNetworks } from './people-edit'
 import { useSettled } from './use-outcome'
+import { BarredNetworks, useBarredNetworks, WithoutRole } from './WithoutRole'
 
 /** Above this number of networks the preview runs on request only, because each network takes a request. */
 const MANY_NETWORKS = 50
@@ -47,6 +48,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     listed: policies.data,
   })
   const groupPolicies = useGroupPolicies(asked.group, networkIds)
+  const barredIds = useBarredNetworks(changed, networkIds)
   const failure = error ?? policies.error
 
   if (failure) {
@@ -77,11 +79,15 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     )
   }
   if (!edits) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
-  if (edits.length === 0) return <PreviewNote>{t('changePreview.people.none')}</PreviewNote>
+  const isOfNoNetwork = barredIds.length > 0 && barredIds.length === networkIds?.length
   const shown = isAll ? edits : edits.slice(0, MAX_NETWORKS)
   return (
     <Stack gap="3">
       {groupPolicies}
+      <BarredNetworks ids={barredIds} isAll={isOfNoNetwork} count={people.length} />
+      {edits.length === 0 && !isOfNoNetwork && (
+        <PreviewNote>{t('changePreview.people.none')}</PreviewNote>
+      )}
       {shown.map((ofNetwork) => (
         <NetworkEffect key={ofNetwork.networkId} {...ofNetwork} />
       ))}
@@ -111,33 +117,6 @@ function NetworkEffect({ networkId, edit, losers, outsiders, isOutside }: Networ
       {!isOutside && (
         <ChangePreview networkId={networkId} edit={edit} idleText="egress:changePreview.waiting" />
       )}
-    </Box>
-  )
-}
-
-/** Maximum number of users named in a note. */
-const SHOWN_NAMES = 4
-
-type WithoutRoleProps = { usernames: readonly string[]; isLoss?: boolean }
-
-/** Says which users lose a network, or gain nothing in it, because they have no role there after the change. */
-function WithoutRole({ usernames, isLoss = false }: WithoutRoleProps) {
-  const { t } = useTranslation()
-  const [count, rest] = [usernames.length, usernames.length - SHOWN_NAMES]
-  if (count === 0) return null
-  const shown = usernames.slice(0, SHOWN_NAMES).join(', ')
-  const more = rest > 0 ? ` ${t('changePreview.moreNames', { count: rest })}` : ''
-  return (
-    <Box mb="2">
-      <Callout
-        tone={isLoss ? 'warning' : 'info'}
-        title={t(isLoss ? 'changePreview.people.losesRole' : 'changePreview.people.noRole', {
-          count,
-          names: shown + more,
-        })}
-      >
-        {t('changePreview.people.noRoleHint')}
-      </Callout>
     </Box>
   )
 }
@@ -205,18 +184,20 @@ function useEditsByNetwork({ changed, users, group, networkIds, listed }: People
         const outside = people.filter(({ after }) => after?.cannotJoin)
         const namesOf = (isLoss: boolean) =>
           outside
-            .filter((person) => (person.couldJoin ?? false) === isLoss)
+            .filter(({ couldJoin }) => couldJoin === isLoss)
             .flatMap(({ after }) => after?.username ?? [])
+        const [losers, outsiders] = [namesOf(true), namesOf(false)]
+        const isOutside = !policies && losers.length === 0 && outside.length === people.length
         return {
           networkId,
           isTouched:
-            touched.has(networkId) ||
+            (touched.has(networkId) && (!isOutside || outsiders.length > 0)) ||
             people.some((person) => person.couldJoin === person.after?.cannotJoin),
           edit: { ...editOfPeople(people), ...(policies && { policies }) },
-          losers: namesOf(true),
-          outsiders: namesOf(false),
+          losers,
+          outsiders,
           /** Whether nothing changes here, because none of the users can join before or after. */
-          isOutside: !policies && namesOf(false).length === people.length,
+          isOutside,
         }
       })
       .filter(({ isTouched }) => isTouched)

@@ -10,7 +10,7 @@ import { useTranslation } from '../translations'
 import { NothingChanges, nothingKey, UnsureNote } from './NothingChanges'
 import { type PreviewLine, toPreviewLines } from './preview-lines'
 import { PreviewList } from './PreviewList'
-import { countUnsure, rangesWord, sourcesText } from './use-outcome'
+import { hasUnsure, rangesWord, sourcesText } from './use-outcome'
 import type { WideChange } from './wide-policies'
 
 type Props = {
@@ -33,19 +33,20 @@ export function PreviewAnswer(props: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const nameOf = useEntityNames(networkId, newNames)
   const lines = useMemo(() => toPreviewLines(found), [found])
-  const unsure = countUnsure(found)
-  const changed = countsOf(found).map(({ key, count, ranges, isOpened }) => {
+  const isUnsure = hasUnsure(found)
+  const counts = countsOf(found)
+  const changed = counts.map(({ key, count, ranges, isOpened }) => {
     const word = rangesWord(key, ranges)
     const single = ranges?.sources === 1 ? sourceOfRanges(found, isOpened) : undefined
     const sources = single ? nameOf(single) : ranges && sourcesText(t, ranges)
     const text = isOpened
       ? t(`changePreview.opens.${word}`, { count, sources })
       : t(`changePreview.closes.${word}`, { count, sources })
-    const isRepeated = key === 'ranges' && lines.filter(isOfRanges(isOpened)).length === 1
+    const isRepeated =
+      key === 'ranges' && counts.length === 1 && lines.filter(isOfRanges(isOpened)).length === 1
     return { text, isRepeated, colorPalette: isOpened ? 'warning' : 'critical' }
   })
-  const unknown = { text: t('changePreview.unsure', { count: unsure }), colorPalette: 'neutral' }
-  const others = unsure > 0 ? [unknown] : []
+  const others = isUnsure ? [{ text: t('changePreview.unsure'), colorPalette: 'neutral' }] : []
   const badges = [...changed.filter(({ isRepeated }) => !isRepeated), ...others]
   const what = [...changed, ...others].map(({ text }) => text).join(', ')
   const nothing = t(nothingKey(props))
@@ -102,7 +103,7 @@ export function PreviewAnswer(props: Props) {
           <PreviewList networkId={networkId} nameOf={nameOf} lines={lines} isWhole={isWhole} />
         </>
       )}
-      {unsure > 0 && <UnsureNote networkId={networkId} found={found} />}
+      {isUnsure && <UnsureNote networkId={networkId} found={found} />}
       <BrokenTests networkId={networkId} found={found} expected={expected} />
     </>
   )

@@ -104,11 +104,10 @@ const queriesOf = (networkId: string) => ({
 export function outcomeText(t: TFunction<'egress'>, found: FoundDifference): string | undefined {
   const opened = partsText(t, found.opened, found.openedRanges)
   const closed = partsText(t, found.closed, found.closedRanges)
-  const unsure = countUnsure(found)
   const parts = [
     ...(opened ? [t('outcome.opened', { what: opened })] : []),
     ...(closed ? [t('outcome.closed', { what: closed })] : []),
-    ...(unsure > 0 ? [t('outcome.unsure', { count: unsure })] : []),
+    ...(hasUnsure(found) ? [t('outcome.unsure')] : []),
   ]
   return parts.join(' ') || (isNothing(found) ? t('outcome.none') : undefined)
 }
@@ -151,12 +150,12 @@ export type FoundDifference = Difference & { services: ServiceDifference | undef
 export const isNothing = ({ services, ...found }: FoundDifference): boolean =>
   services?.widened === 0 &&
   services.narrowed === 0 &&
-  countUnsure({ ...found, services }) === 0 &&
+  !hasUnsure({ ...found, services }) &&
   countsNothing(found)
 
-/** Returns how many connections could change because of policies that this console can't evaluate. */
-export const countUnsure = ({ unsure, services }: FoundDifference): number =>
-  (unsure?.count ?? 0) + (services?.unsure?.count ?? 0)
+/** Whether connections could change because of policies that this console can't evaluate. */
+export const hasUnsure = ({ unsure, services }: FoundDifference): boolean =>
+  unsure !== undefined || services?.unsure !== undefined
 
 const countsNothing = (found: Omit<FoundDifference, 'services'>) =>
   found.opened + found.closed + found.openedRanges.rights + found.closedRanges.rights === 0 &&

@@ -204,3 +204,10 @@ export function useEntityNames(
 }
 
 const isLong = (kind: EntityKind) => kind === 'node' || kind === 'route'
+
+/** Whether the names of nodes and routes are still loading, which would be shown by their IDs until then. */
+export function useAreNamesLoading(networkId: string): boolean {
+  const devices = useRoutingNodes(networkId, { withConfigFiles: true })
+  const routes = useQuery(egressRouteListQuery(networkId))
+  return [devices, routes].some(({ data, error }) => !data && !error)
+}

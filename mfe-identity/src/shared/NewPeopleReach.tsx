@@ -22,6 +22,7 @@ export function NewPeopleReach({ usernames, roleId, groupIds = emptyList }: Prop
       .map((username) => ({ username, roleId, groupIds }))
   }, [users, usernames, roleId, groupIds])
 
-  if (!users || people.length === 0) return null
+  const isChosen = roleId !== '' || groupIds.length > 0
+  if (!users || people.length === 0 || !isChosen) return null
   return <Slot request={{ name: 'users.groups', props: { people } }} />
 }

@@ -71,16 +71,11 @@ export function RolePreview({ user }: { user: User }) {
  */
 export function NewUserPreview() {
   const { values } = useForm<RoleValues & { username: string; groups: string[] }>()
+  const { platform_role_id: roleId, groups: groupIds } = values
   const username = values.username.trim()
 
-  if (username === '') return null
-  return (
-    <RoleSlotPreview
-      username={username}
-      roleId={values.platform_role_id}
-      groupIds={values.groups}
-    />
-  )
+  if (username === '' || (roleId === '' && groupIds.length === 0)) return null
+  return <RoleSlotPreview username={username} roleId={roleId} groupIds={groupIds} />
 }
 
 type RolePreviewProps = { username: string; roleId: string; groupIds: readonly string[] }
