@@ -10,7 +10,6 @@ import { useMemo } from 'react'
 import { FileLosses, type FileRule, useFileOutcome } from '../shared/file-losses'
 import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
 import { useTranslation } from '../translations'
-import { networksOf } from './group-rows'
 import { pickFailure, useGroupNames } from './GroupsField'
 
 type Movement = 'add' | 'remove' | 'move'
@@ -98,7 +97,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       <Text textStyle="sm" color="fg.muted">
         {t('groups.form.tokens')}
       </Text>
-      {groups.data && <MovePreview way={way} users={users} groups={groups.data} />}
+      <MovePreview way={way} users={users} />
     </FormDialog>
   )
 }
@@ -184,27 +183,25 @@ const stayedOf = (users: readonly User[], { from, to }: Values): string[] =>
     )
     .map(({ username }) => username)
 
-type MovePreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
-
 /** Shows which rights and connections the users gain and lose, once the form is complete. */
-function MovePreview({ way, users, groups }: MovePreviewProps & Pick<Props, 'way'>) {
+function MovePreview({ way, users }: Pick<Props, 'way' | 'users'>) {
+  const { t } = useTranslation()
   const { values } = useForm<Values>()
   const isComplete = z.safeParse(schemas[way], values).success
-  return isComplete && <PreviewOf users={users} groups={groups} {...values} />
+  if (isComplete) return <PreviewOf users={users} {...values} />
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {t(way === 'move' ? 'groups.move.idleBoth' : 'groups.move.idle')}
+    </Text>
+  )
 }
 
-function PreviewOf({ users, groups, from, to }: MovePreviewProps & Values) {
+function PreviewOf({ users, from, to }: Pick<Props, 'users'> & Values) {
   const outcomes = useMemo(() => outcomesOf(users, { from, to }), [users, from, to])
   const lostFiles = useMemo(() => lostFilesOf(outcomes), [outcomes])
   const draft = useMemo(
-    (): Draft => ({
-      outcomes: () => outcomes,
-      networkIds: groups
-        .filter(({ id }) => id === from || id === to)
-        .flatMap((group) => networksOf(group).map(({ networkId }) => networkId)),
-      inventory: (before) => before,
-    }),
-    [groups, outcomes, from, to],
+    (): Draft => ({ outcomes: () => outcomes, inventory: (before) => before }),
+    [outcomes],
   )
   const people = useMemo(
     () =>

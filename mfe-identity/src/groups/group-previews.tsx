@@ -36,7 +36,6 @@ export function RightsPreview({ initial, group }: { initial: Values; group?: Use
               user_group_ids: groupsWith(user.user_group_ids, id, newMembers.has(user.username)),
             },
           })),
-      networkIds: networksIn([...initial.grants, ...grants]),
       inventory: (before) => ({
         ...before,
         groups: new Map<

@@ -79,7 +79,7 @@ test("shows the rights of a built-in role and a platform role, which can't be ch
   expect(await screen.findByText(inEnglish('identity:roles.builtIn.title'))).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
   const row = await screen.findByRole('row', { name: /^Config files/ })
-  expect(await within(row).findAllByText('Own only')).toHaveLength(4)
+  expect(await within(row).findAllByText('Own items')).toHaveLength(4)
 
   await renderAt('/users/platform-role/auditor', remote)
   expect(

@@ -73,11 +73,7 @@ export function RoleForm({
           <Panel title={t('roles.form.about')}>
             <Stack gap="4" p="4" maxW="34rem">
               <TextField name="name" label={t('roles.column.name')} required />
-              <TextField
-                name="meta_data"
-                label={t('roles.form.description')}
-                hint={t('roles.form.descriptionHint')}
-              />
+              <TextField name="meta_data" label={t('roles.form.description')} />
               {!role && <NetworkField />}
               <CheckboxField
                 name="full_access"
@@ -139,7 +135,6 @@ function RoleEditPreview({ role }: { role: Role }) {
   const draft = useMemo(
     (): Draft => ({
       outcomes: (users) => users.map((user) => ({ before: user, after: user })),
-      networkIds: [role.network_id],
       inventory: (before) => ({
         ...before,
         networkRoles: new Map(before.networkRoles).set(role.id, {

@@ -88,8 +88,8 @@ function ChangeLine({ change }: { change: RightChange }) {
         </Text>
         <Text textStyle="xs" color="fg.muted">
           {t('rights.changes.was', {
-            before: t(`rights.extent.${before}`),
-            after: t(`rights.extent.${after}`),
+            before: t(`rights.changes.extent.${before}`),
+            after: t(`rights.changes.extent.${after}`),
           })}
         </Text>
       </Box>
@@ -97,10 +97,9 @@ function ChangeLine({ change }: { change: RightChange }) {
   )
 }
 
-/** A change before it is saved: the affected users, the networks, and the roles and groups after it. */
+/** A change before it is saved: the affected users, and the roles and groups after it. */
 export type Draft = {
   outcomes: (users: readonly User[]) => Outcome[]
-  networkIds: readonly string[]
   inventory: (before: RolesAndGroups) => RightsInventory
 }
 
@@ -114,17 +113,18 @@ export function useRightChanges(draft: Draft): readonly RightChange[] | undefine
   return useMemo(() => {
     if (!before || !users) return undefined
     const outcomes = settled.outcomes(users)
-    const networkIds = [...settled.networkIds, ...networksOfRoles(outcomes, before.groups)]
-    return rightChanges(outcomes, networkIds, { before, after: settled.inventory(before) })
+    const states = { before, after: settled.inventory(before) }
+    return rightChanges(outcomes, networksOfRoles(outcomes, states), states)
   }, [before, users, settled])
 }
 
 /** Returns the networks of the users' roles: there, a role in all networks may change less than elsewhere. */
-function networksOfRoles(outcomes: readonly Outcome[], groups: RolesAndGroups['groups']) {
-  const people = outcomes.flatMap(({ before, after }) => [before, after])
+function networksOfRoles(
+  outcomes: readonly Outcome[],
+  { before, after }: { before: RightsInventory; after: RightsInventory },
+) {
+  const people = outcomes.flatMap((outcome) => [outcome.before, outcome.after])
   const groupIds = new Set(people.flatMap((person) => Object.keys(person.user_group_ids ?? {})))
-  return [
-    ...people.flatMap((person) => Object.keys(person.network_roles ?? {})),
-    ...[...groupIds].flatMap((id) => Object.keys(groups.get(id)?.network_roles ?? {})),
-  ]
+  const groups = [...groupIds].flatMap((id) => [before.groups.get(id), after.groups.get(id)])
+  return [...people, ...groups].flatMap((holder) => Object.keys(holder?.network_roles ?? {}))
 }

@@ -30,7 +30,7 @@ test("shows the user's rights by network, and the groups that give them [SH-061]
 
   expect(await screen.findByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
   const files = await screen.findByRole('row', { name: /^Config files/ })
-  expect(await within(files).findAllByText('Own only')).toHaveLength(4)
+  expect(await within(files).findAllByText('Own items')).toHaveLength(4)
   expect(within(files).getAllByRole('link', { name: 'lab User Group' })).toHaveLength(4)
   const routes = screen.getByRole('row', { name: /^Egress routes/ })
   expect(within(routes).getAllByText('None')).toHaveLength(3)

@@ -22,7 +22,6 @@ const List = chakra('div', {
       cursor: 'pointer',
       _hover: { bg: 'bg.muted' },
     },
-    '& .active': { bg: 'bg.muted' },
     '& [aria-disabled=true]': {
       cursor: 'default',
       color: 'fg.muted',

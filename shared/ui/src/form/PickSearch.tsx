@@ -102,7 +102,8 @@ function OpenSearch(props: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {above && <ChoiceAbove fieldId={id} above={above} onOpen={() => setIsOpen(true)} />}
-      <Stack gap="1.5" position="relative">
+      {/* with the focus elsewhere, the row would look selected */}
+      <Stack gap="1.5" position="relative" css={{ '&:focus-within .active': { bg: 'bg.muted' } }}>
         <Input
           {...notes}
           {...(isPopup && takesEscape)}
