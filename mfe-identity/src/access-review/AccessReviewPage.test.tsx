@@ -98,7 +98,7 @@ test('exports a line for each finding for an auditor, and states which values we
   expect(text).toMatch(/^Groups without members,/m)
 })
 
-test('mentions a second factor that is already required instead of the link to require it', async () => {
+test('mentions MFA that is already required instead of the link to require it', async () => {
   await renderAt('/users/access-review', remote)
   await found('No two-factor authentication')
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
@@ -113,7 +113,7 @@ test('links each user to what that user can reach', async () => {
   await renderAt('/users/access-review?check=never', reaching)
   const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
   const link = await within(row).findByRole('link', {
-    name: inEnglish('identity:accessReview.reach.showOf', { name: 'anna' }),
+    name: inEnglish('identity:accessReview.reach.showOf', { name: 'anna', network: 'dock' }),
   })
   expect(link).toHaveAttribute('href', '/networks/dock/reach/user%3Aanna')
   await renderAt('/users/anna', reaching)
@@ -135,7 +135,7 @@ test('offers the network in which it shows what users can reach above the list',
   await user.selectOptions(choice, 'yard')
   const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
   const link = await within(row).findByRole('link', {
-    name: inEnglish('identity:accessReview.reach.showOf', { name: 'anna' }),
+    name: inEnglish('identity:accessReview.reach.showOf', { name: 'anna', network: 'yard' }),
   })
   expect(link).toHaveAttribute('href', '/networks/yard/reach/user%3Aanna')
 })

@@ -94,14 +94,17 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('accessReview.reach.column'),
-  width: 'minmax(6rem, 8.5rem)',
-  text: () => networkId,
+  width: 'minmax(9rem, 13rem)',
+  text: () => t('accessReview.reach.show', { network: networkId }),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
     if (href === undefined) return '–'
     return (
-      <TextLink to={href} aria-label={t('accessReview.reach.showOf', { name: username })}>
-        {t('accessReview.reach.show')}
+      <TextLink
+        to={href}
+        aria-label={t('accessReview.reach.showOf', { name: username, network: networkId })}
+      >
+        {t('accessReview.reach.show', { network: networkId })}
       </TextLink>
     )
   },
