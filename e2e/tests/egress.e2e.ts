@@ -239,7 +239,7 @@ test(
     await test.step('the preview stops a policy that would open a hole', async () => {
       await switchOf(page, 'All Nodes enabled').click()
       const question = page.getByRole('alertdialog', { name: 'Disable policy “All Nodes”?' })
-      await expect(question.getByText(/^−[\d,]+ pairs$/)).toBeVisible()
+      await expect(question.getByText(/^[\d,]+ connections? will be blocked$/)).toBeVisible()
       await question.getByRole('button', { name: 'Disable' }).click()
       await expect(page.getByText('Policy “All Nodes” disabled')).toBeVisible()
       await policies.choose('Edit', 'to the plant')
@@ -247,7 +247,7 @@ test(
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
       const preview = panel.getByRole('region', { name: inEnglish('egress:changePreview.title') })
       await expect(preview.getByText(inEnglish('egress:changePreview.opensNetwork'))).toBeVisible()
-      await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
+      await expect(preview.getByText(/^[\d,]+ connections? will be allowed$/)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
       await expect(panel).toBeHidden()

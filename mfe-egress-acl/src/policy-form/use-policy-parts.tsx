@@ -82,11 +82,7 @@ function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
       <GoneNote networkId={networkId} />
       <TextField name="name" label={t('policyPanels.name')} required />
       <NameTwice listed={policies} warning={t('policyPanels.nameTwice')} />
-      <SwitchField
-        name="policy.isEnabled"
-        label={t('policyPanels.enabled')}
-        hint={t('policyPanels.enabledHint')}
-      />
+      <SwitchField name="policy.isEnabled" label={t('policyPanels.enabled')} />
       <PolicyFields
         path="policy"
         draft={values.policy}

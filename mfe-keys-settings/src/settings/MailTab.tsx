@@ -52,18 +52,8 @@ function MailForm({ settings }: { settings: ServerSettings }) {
             hint={t('settings.mail.portHint')}
             inputMode="numeric"
           />
-          <TextField
-            name="email_sender_addr"
-            label={t('settings.mail.sender')}
-            hint={t('settings.mail.senderHint')}
-            isMonospace
-          />
-          <TextField
-            name="email_sender_user"
-            label={t('settings.mail.user')}
-            hint={t('settings.mail.userHint')}
-            isMonospace
-          />
+          <TextField name="email_sender_addr" label={t('settings.mail.sender')} isMonospace />
+          <TextField name="email_sender_user" label={t('settings.mail.user')} isMonospace />
           <SecretField
             name="email_sender_password"
             label={t('settings.mail.password')}
