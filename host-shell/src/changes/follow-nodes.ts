@@ -82,21 +82,30 @@ type ListedNode = {
  * or statuses. Only for an admin do the lists of all networks contain every node (contract 0.7).
  */
 function sightingsIn(key: QueryKey, isAdmin: boolean): Sighting[] {
-  const [resource, , of, part] = key
+  const [resource, , scope = {}, part] = key
+  const { networkId, networkIds } = scope
   const cached = queryClient.getQueryData.bind(queryClient)
   if (resource === 'networks') return isAdmin ? emptyNetworks() : []
 
-  if (typeof of === 'string') {
-    const statuses = part === 'status' && cached(nodeStatusesQuery(of).queryKey)
-    if (statuses) return [ofStatuses(of, statuses, false)]
-    const nodes = part === undefined && cached(nodeListQuery(of).queryKey)
-    return nodes ? [ofNodes(of, nodes, namesOfHosts())] : []
+  if (networkId !== undefined) {
+    const statuses = part === 'statuses' && cached(nodeStatusesQuery(networkId).queryKey)
+    if (statuses) return [ofStatuses(networkId, statuses, false)]
+    const nodes = part === undefined && cached(nodeListQuery(networkId).queryKey)
+    return nodes ? [ofNodes(networkId, nodes, namesOfHosts())] : []
   }
-  const states = cached(deviceStatusesOfNetworksQuery(idsIn(of, 'statesOf')).queryKey)
-  if (states) return [...states].map(([network, statuses]) => ofStatuses(network, statuses, true))
-  const allNetworks = cached(nodeStatusesOfNetworksQuery(idsIn(of, 'statusesOf')).queryKey)
-  if (allNetworks) return byNetwork(allNetworks)
-  const nodes = isAdmin ? everyNodeIn(of) : undefined
+  if (networkIds) {
+    const deviceStatuses =
+      part === 'device-statuses' && cached(deviceStatusesOfNetworksQuery(networkIds).queryKey)
+    if (deviceStatuses) {
+      return [...deviceStatuses].map(([network, statuses]) => ofStatuses(network, statuses, true))
+    }
+    const nodeStatuses =
+      part === 'statuses' && cached(nodeStatusesOfNetworksQuery(networkIds).queryKey)
+    return nodeStatuses ? byNetwork(nodeStatuses) : []
+  }
+  if (!isAdmin || Object.keys(scope).length > 0) return []
+  const listQuery = part === 'memberships' ? allMembershipsQuery : allNodesQuery
+  const nodes = cached(listQuery().queryKey)
   return nodes ? ofEveryNode(nodes) : []
 }
 
@@ -106,13 +115,6 @@ function emptyNetworks(): Sighting[] {
   return networks
     .filter(({ hosts }) => hosts === 0)
     .map(({ netid }) => ({ networkId: netid, isWhole: true, nodes: [] }))
-}
-
-/** Returns the nodes if the key names a list of all nodes in all networks. */
-function everyNodeIn(of: unknown): readonly ListedNode[] | undefined {
-  const isAbout = (word: string) => typeof of === 'object' && of !== null && word in of
-  if (isAbout('list')) return queryClient.getQueryData(allNodesQuery().queryKey)
-  return isAbout('of') ? queryClient.getQueryData(allMembershipsQuery().queryKey) : undefined
 }
 
 function ofStatuses(
@@ -165,12 +167,6 @@ type Names = ReadonlyMap<string, string>
 function namesOfHosts(): Names {
   const hosts = queryClient.getQueryData(hostListQuery().queryKey) ?? []
   return new Map(hosts.map(({ id, name }) => [id, name]))
-}
-
-/** Returns the networks that a key names. */
-function idsIn(of: unknown, word: 'statesOf' | 'statusesOf'): string[] {
-  const ids: unknown = typeof of === 'object' && of !== null ? Reflect.get(of, word) : undefined
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
 function groupedBy<Item>(

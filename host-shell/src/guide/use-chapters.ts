@@ -1,6 +1,7 @@
 import {
   currentLanguage,
   type Language,
+  queryKeyOf,
   queryOptions,
   useCapabilities,
   useQuery,
@@ -10,7 +11,7 @@ import type { Chapter, Piece } from './parse-guide'
 
 const guideQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['guide', language] as const,
+    queryKey: queryKeyOf('guide', { language }),
     queryFn: async (): Promise<Chapter[]> => {
       const [{ parseGuide }, { default: text }] = await Promise.all([
         import(/* webpackChunkName: "guide-text" */ './parse-guide'),

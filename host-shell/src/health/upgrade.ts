@@ -1,12 +1,12 @@
 import { NEWEST_SUPPORTED, supportOf } from '@meshdeck/domain/capabilities'
 import { isOlderVersion } from '@meshdeck/domain/version'
-import { queryClient, useCapabilities } from '@meshdeck/platform'
+import { queryClient, queryKeyOf, useCapabilities } from '@meshdeck/platform'
 import { useSyncExternalStore } from 'react'
 
 import { subscribeToQueries } from '../shared/queries'
 
 /** Query key of the latest release, which `CheckUpgrade` fetches. */
-export const releaseKey = ['latest-release'] as const
+export const releaseKey = queryKeyOf('latest-release')
 
 const readRelease = () => queryClient.getQueryData<string>(releaseKey) ?? ''
 

@@ -1,5 +1,5 @@
 import {
-  API_MAJOR,
+  queryKeyOf,
   queryOptions,
   refreshOwnUser,
   useCan,
@@ -22,7 +22,7 @@ export function useRefusal({ role, edition }: Access): 'role' | 'edition' | unde
 /** Query of the user's current data. If it fails, the session keeps the previous user [SE-048, SE-051]. */
 export const freshUserQuery = () =>
   queryOptions({
-    queryKey: ['own-user', API_MAJOR] as const,
+    queryKey: queryKeyOf('own-user'),
     queryFn: async () => {
       await refreshOwnUser()
       return true

@@ -33,7 +33,7 @@ async function ask(name: string) {
   })
   await act(async () => {
     queryClient
-      .fetchQuery({ queryKey: ['nodes', name], queryFn: () => reply })
+      .fetchQuery({ queryKey: ['nodes', 1, { name }], queryFn: () => reply })
       .catch(() => undefined)
     await jest.advanceTimersByTimeAsync(0)
   })

@@ -59,7 +59,7 @@ describe('shown data', () => {
     queryClient.setQueryData(['nodes'], [])
     void queryClient.invalidateQueries({ queryKey: ['hosts'] })
     expect(heard).toHaveBeenCalledTimes(1)
-    queryClient.setQueryData(['hosts', 'h1'], [])
+    queryClient.setQueryData(['hosts', 1, { hostId: 'h1' }], [])
     expect(heard).toHaveBeenCalledTimes(2)
     void queryClient.invalidateQueries({ queryKey: ['hosts'] })
     expect(heard).toHaveBeenCalledTimes(2)

@@ -6,7 +6,7 @@ import {
   type TagReference,
   unchangedReferences,
 } from '@meshdeck/domain/tag-references'
-import { atom, useAtomValue, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { atom, queryKeyOf, useAtomValue, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import { Dialog, DialogAbout, JobDialog } from '@meshdeck/ui/dialog'
@@ -40,7 +40,7 @@ function useLeftBehind({ networkId, oldId, newId }: TagRename) {
   const renamed = useAtomValue(renamedTagAtom)
 
   return useQuery({
-    queryKey: ['tags', 'left behind', networkId, oldId, newId],
+    queryKey: queryKeyOf('tags', { networkId, oldId, newId }, 'left-behind'),
     queryFn: async () => {
       const inventory = await readTagInventory(networkId, known)
       const before = renamed?.newId === newId ? renamed.before : []

@@ -3,7 +3,7 @@ import { countActivity } from '@meshdeck/api/activity-log'
 import { matcherOf } from '@meshdeck/domain/filter-language'
 import { utcHeader, utcText } from '@meshdeck/domain/times'
 import {
-  API_MAJOR,
+  queryKeyOf,
   type TFunction,
   toast,
   useCan,
@@ -115,7 +115,7 @@ function useActivityExport(ofUser: string | undefined, onDone: () => void) {
   useEffect(() => () => running.current?.abort(), [])
 
   const count = useQuery({
-    queryKey: ['activity', API_MAJOR, 'count', range],
+    queryKey: queryKeyOf('activity', range, 'count'),
     queryFn: ({ signal }) => countActivity(range, { signal, onCall: setCalls }),
     staleTime: Infinity,
     gcTime: 0,

@@ -4,7 +4,7 @@ import { isConfigFile, nodeListQuery, nodeNames, readNodeStatuses } from '@meshd
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { isLoopback } from '@meshdeck/domain/known-hosts'
 import {
-  API_MAJOR,
+  queryKeyOf,
   useQuery,
   useQueryClient,
   useServerConfig,
@@ -161,7 +161,7 @@ function useJoinedDevices(networkId: string): JoinedDevice[] {
   const ids = useNewIds(networkId)
   const readJoined = useReadJoined(networkId)
   const { data: joined = [] } = useQuery({
-    queryKey: ['nodes', API_MAJOR, networkId, 'joined', ids] as const,
+    queryKey: queryKeyOf('nodes', { networkId, nodeIds: ids }, 'joined'),
     queryFn: () => readJoined(ids),
     enabled: ids.length > 0,
     placeholderData: (previous: JoinedDevice[] | undefined) => previous,
@@ -177,7 +177,7 @@ function useJoinedDevices(networkId: string): JoinedDevice[] {
 function useNewIds(networkId: string): string[] {
   const { data: statuses } = useQuery({
     // a query of its own: the data of the page may be older than the dialog
-    queryKey: ['nodes', API_MAJOR, networkId, 'joining'] as const,
+    queryKey: queryKeyOf('nodes', { networkId }, 'joining'),
     queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
     refetchInterval: POLL_MS,
     gcTime: 0,

@@ -3,7 +3,7 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { API_MAJOR, queryClient } from '@meshdeck/platform'
+import { queryClient, queryKeyOf } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, userEvent, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -98,7 +98,7 @@ test.each(['', '&dialog.one=a', '&dialog.one=a&dialog.other=a'])(
     expect(
       queryClient
         .getQueryCache()
-        .findAll({ queryKey: ['metrics', API_MAJOR, NETWORK, ''] })
+        .findAll({ queryKey: queryKeyOf('metrics', { networkId: NETWORK, nodeId: '' }) })
         .every(({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt === 0),
     ).toBe(true)
   },

@@ -2,7 +2,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { isReadByNode, networkMetricsQuery } from '@meshdeck/api/metrics'
 import type { Network } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { API_MAJOR, inSlices, queryOptions } from '@meshdeck/platform'
+import { inSlices, queryKeyOf, queryOptions } from '@meshdeck/platform'
 
 import { linkSteps, type PairRow, toMembers } from './pair-rows'
 import { pairSteps } from './pairs'
@@ -55,7 +55,7 @@ export type WorstPairs = {
 /** Reads one network after the other on request; a failed one doesn't affect the others. */
 export const worstPairsQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['metrics', API_MAJOR, { worstOf: networkIds }] as const,
+    queryKey: queryKeyOf('metrics', { networkIds }, 'worst-pairs'),
     queryFn: async ({ client, signal }): Promise<WorstPairs> => {
       const worstPairs: WorstPairs = { pairs: [], count: 0, failed: [], error: null }
       const hosts = await client.fetchQuery(hostListQuery())

@@ -25,7 +25,7 @@ export {
 } from './api/errors'
 export { demandComplete, isIncomplete, parseRecord } from './api/odd-records'
 export { listOf, readItems, readRecords, readReply } from './api/reply'
-export type { Resource } from './api/resources'
+export { queryKeyOf, type Resource } from './api/resources'
 export { useNameOf } from './breadcrumb'
 export { acceptedText, describeError, errorText, type ErrorDescription } from './describe-error'
 export {

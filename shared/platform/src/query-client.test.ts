@@ -14,7 +14,7 @@ afterEach(() => {
 async function attemptsWith(error: Error) {
   let attempts = 0
   const read = queryClient.fetchQuery({
-    queryKey: ['hosts', error.name],
+    queryKey: ['hosts', 1, { error: error.name }],
     queryFn: () => {
       attempts += 1
       if (attempts === 20) return attempts

@@ -57,7 +57,7 @@ test('returns null for an item missing from the list, and undefined while there 
 })
 
 describe('useCachedQuery', () => {
-  const queryKey = ['networks', 'cached'] as const
+  const queryKey = ['networks', 1, {}, 'cached'] as const
   const query = { queryKey, queryFn: async () => 'fetched' }
   const longAgo = { updatedAt: 1 }
 

@@ -3,7 +3,7 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, type QueryKey } from '@meshdeck/platform'
 import { leftOutAtom, store } from '@meshdeck/platform/shell'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
@@ -35,7 +35,7 @@ import { spoiltOf } from '../testing/spoil-reply'
 /** A read function and its result: a list, or records by ID. */
 type ReadFunction = () => Promise<unknown>
 const reading =
-  (query: { queryKey: readonly unknown[] }): ReadFunction =>
+  (query: { queryKey: QueryKey }): ReadFunction =>
   () =>
     queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
 

@@ -7,8 +7,15 @@ import { isIncomplete, queryClient, type QueryKey, z } from '@meshdeck/platform'
 import { initialStatus, serverStatusQuery } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
+import { egressOfNetworksQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
 import { hostListQuery } from '../queries/hosts'
 import { knownServicesQuery, nameServerListQuery } from '../queries/name-servers'
+import { nodeListQuery, nodeStatusesQuery } from '../queries/nodes'
+import {
+  policiesOfNetworksQuery,
+  serviceListQuery,
+  wholePolicyListQuery,
+} from '../queries/policies'
 import { postureAttributesQuery, postureCheckListQuery } from '../queries/posture-checks'
 import {
   createNetwork,
@@ -184,15 +191,32 @@ test.each([
   expect(details.defaultudpholepunch).toBe(expected)
 })
 
-test('fetches the devices again after a network named like their list was deleted', () => {
+/** Whether a query is refetched after networks were deleted. */
+function isRefetched(queryKey: QueryKey, deletedIds: string[]): boolean {
   const refetch = jest.spyOn(queryClient, 'refetchQueries').mockResolvedValue()
-  void deleteNetwork.settle(['hosts'])
-  const refetched = refetch.mock.calls.filter(([filters]) => {
-    const queryKey: QueryKey = hostListQuery().queryKey
-    const query = queryClient.getQueryCache().build(queryClient, { queryKey })
-    return filters?.queryKey?.[0] === 'hosts' && filters.predicate?.(query)
-  })
-  expect(refetched).toHaveLength(1)
+  void deleteNetwork.settle(deletedIds)
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey })
+  return refetch.mock.calls.some(
+    ([filters]) => filters?.queryKey?.[0] === queryKey[0] && filters?.predicate?.(query) === true,
+  )
+}
+
+test.each<[string, QueryKey]>([
+  ['devices', hostListQuery().queryKey],
+  ['statuses', nodeStatusesQuery('corp').queryKey],
+  ['policies as sent', wholePolicyListQuery('corp').queryKey],
+  ['policies of several networks', policiesOfNetworksQuery(['corp']).queryKey],
+  ['services', serviceListQuery('corp').queryKey],
+  ['routes of several networks', egressOfNetworksQuery(['corp']).queryKey],
+  ['ranges behind members', rangesBehindMembersQuery('corp').queryKey],
+])('refetches %s after a network named like a part of their key was deleted', (_, queryKey) => {
+  const names = queryKey.filter((part) => typeof part === 'string' && part !== 'corp')
+  expect(isRefetched(queryKey, names.map(String))).toBe(true)
+})
+
+test('refetches nothing of a deleted network, which the server would reject', () => {
+  expect(isRefetched(nodeListQuery('corp').queryKey, ['corp'])).toBe(false)
+  expect(isRefetched(nodeListQuery('lab').queryKey, ['corp'])).toBe(true)
 })
 
 test('keeps lists of networks apart from others of the same resource', () => {

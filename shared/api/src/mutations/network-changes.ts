@@ -7,6 +7,7 @@ import {
   listOf,
   parseRecord,
   queryClient,
+  type QueryKey,
   readCapabilities,
   readItems,
   readReply,
@@ -229,6 +230,7 @@ const findNetwork = async (networkId: string) =>
  */
 function forgetNetworks(networkIds: readonly string[]) {
   const deletedIds = new Set(networkIds)
+  const isOfDeleted = ([, , scope]: QueryKey) => deletedIds.has(scope?.networkId ?? '')
   queryClient.setQueryData(networkListQuery().queryKey, (networks) =>
     networks?.filter(({ netid }) => !deletedIds.has(netid)),
   )
@@ -239,8 +241,7 @@ function forgetNetworks(networkIds: readonly string[]) {
     void queryClient.refetchQueries({
       queryKey: [resource],
       type: 'active',
-      predicate: ({ queryKey }) =>
-        !queryKey.slice(1).some((part) => typeof part === 'string' && deletedIds.has(part)),
+      predicate: ({ queryKey }) => !isOfDeleted(queryKey),
     })
   }
 }

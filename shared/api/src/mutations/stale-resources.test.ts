@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { queryClient, type Resource, useQuery, z } from '@meshdeck/platform'
+import {
+  queryClient,
+  type QueryKey,
+  queryKeyOf,
+  type Resource,
+  useQuery,
+  z,
+} from '@meshdeck/platform'
 import { QueryClientProvider } from '@meshdeck/platform/shell'
 import { renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
@@ -206,7 +213,7 @@ test.each(Object.entries(staleAfter))('makes stale after %s: %j', async (...give
   expect(staleNow()).toEqual(stale)
 })
 
-const kept = (queryKey: readonly unknown[]) => queryClient.getQueryData(queryKey)
+const kept = (queryKey: QueryKey) => queryClient.getQueryData(queryKey)
 
 const thatNamedThem = ['egress', 'enrollment-keys', 'hosts', 'networks', 'nodes', 'policies']
 
@@ -315,9 +322,9 @@ test('makes nodes and policies stale by switching config files as well', async (
 })
 
 /** Observes these queries as open pages do, and returns what has been refetched since. */
-function watch(...keys: ReadonlyArray<readonly [Resource, ...unknown[]]>) {
+function watch(...keys: readonly QueryKey[]) {
   const refreshResources: unknown[] = []
-  const useList = (queryKey: readonly [Resource, ...unknown[]]) =>
+  const useList = (queryKey: QueryKey) =>
     useQuery({
       queryKey,
       initialData: [],
@@ -336,15 +343,15 @@ const Cache = ({ children }: { children: ReactNode }) =>
 
 test("doesn't refetch open queries of a deleted network, nor its list yet", () => {
   const refreshResources = watch(
-    ['networks', 'open'],
-    ['nodes', 1, 'lab'],
-    ['nodes', 1, 'corp'],
-    ['hosts', 1],
+    queryKeyOf('networks'),
+    queryKeyOf('nodes', { networkId: 'lab' }),
+    queryKeyOf('nodes', { networkId: 'corp' }),
+    queryKeyOf('hosts'),
   )
   deleteNetwork.settle(['lab'])
   expect(refreshResources).toEqual([
-    ['nodes', 1, 'corp'],
-    ['hosts', 1],
+    queryKeyOf('nodes', { networkId: 'corp' }),
+    queryKeyOf('hosts'),
   ])
 })
 
@@ -352,10 +359,12 @@ test.each([
   ['devices', () => deleteHost.settle([{ id: 'h1', isForced: true, atConsoleAddress: false }])],
   ['nodes', () => deleteNode.settle([{ ...deletion, isForced: true }])],
 ])('waits with the list of deleted %s, and refetches what named them', (name, settle) => {
-  const list = name === 'nodes' ? (['nodes', 'open'] as const) : (['hosts', 'open'] as const)
-  const refreshResources = watch(list, ['egress', 'open'])
+  const refreshResources = watch(
+    queryKeyOf(name === 'nodes' ? 'nodes' : 'hosts'),
+    queryKeyOf('egress'),
+  )
   settle()
-  expect(refreshResources).toEqual([['egress', 'open']])
+  expect(refreshResources).toEqual([queryKeyOf('egress')])
 })
 
 const isChange = (value: unknown): value is Change<never> =>

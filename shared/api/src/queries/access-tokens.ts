@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { id, text } from '../fields'
 import { readEach } from '../reading'
@@ -23,7 +23,7 @@ export type AccessToken = Infer<typeof accessTokenSchema>
  */
 export const accessTokenListQuery = (username: string) =>
   queryOptions({
-    queryKey: ['access-tokens', API_MAJOR, username] as const,
+    queryKey: queryKeyOf('access-tokens', { username }),
     queryFn: ({ signal }) => {
       const searchParams = { username }
       const reply = api.get('v1/users/access_token', { searchParams, signal })
@@ -34,7 +34,7 @@ export const accessTokenListQuery = (username: string) =>
 /** The access tokens of several users. Sends a request for each, so fetch it only on demand. */
 export const accessTokensOfQuery = (usernames: readonly string[]) =>
   queryOptions({
-    queryKey: ['access-tokens', API_MAJOR, { of: usernames }] as const,
+    queryKey: queryKeyOf('access-tokens', { usernames }),
     queryFn: async ({ client }) => {
       const tokens = await readEach(usernames, (username) =>
         client.fetchQuery(accessTokenListQuery(username)),

@@ -1,5 +1,5 @@
 import { readServerTime } from '@meshdeck/domain/times'
-import { API_MAJOR, queryClient, queryOptions } from '@meshdeck/platform'
+import { queryClient, queryKeyOf, queryOptions } from '@meshdeck/platform'
 
 import {
   type Activity,
@@ -18,7 +18,7 @@ export const MAX_ENTRIES = 5000
  * over so that there is no gap. Requests and errors as for `activityQuery`.
  */
 export const activityLogQuery = (range: ActivityRange) => {
-  const queryKey = ['activity', API_MAJOR, 'log', range] as const
+  const queryKey = queryKeyOf('activity', range, 'log')
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {

@@ -2,9 +2,9 @@ import { shortId } from '@meshdeck/domain/short-id'
 import { DAY_MS } from '@meshdeck/domain/times'
 import {
   api,
-  API_MAJOR,
   type Infer,
   queryClient,
+  queryKeyOf,
   queryOptions,
   readItems,
   z,
@@ -74,7 +74,7 @@ export const ACTIVITY_PAGE = 100
  */
 export const activityQuery = (scope: ActivityScope) =>
   queryOptions({
-    queryKey: ['activity', API_MAJOR, scope] as const,
+    queryKey: queryKeyOf('activity', scope),
     queryFn: ({ signal }) => readActivity(scope, signal),
   })
 

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, listOf, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, id, seconds, text } from '../fields'
 
@@ -46,7 +46,7 @@ export type ConfigFile = Infer<typeof configFileSchema>
 /** GET /extclients/{network}: the config files of a network that the user may see [AP-065]. */
 export const configFileListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['config-files', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('config-files', { networkId }),
     queryFn: ({ signal }) =>
       readItems(
         api.get(`extclients/${encodeURIComponent(networkId)}`, { signal }),
@@ -57,7 +57,7 @@ export const configFileListQuery = (networkId: string) =>
 /** GET /extclients: the config files of all networks, for admins [AP-064]. */
 export const allConfigFilesQuery = () =>
   queryOptions({
-    queryKey: ['config-files', API_MAJOR] as const,
+    queryKey: queryKeyOf('config-files'),
     queryFn: ({ signal }) => readItems(api.get('extclients', { signal }), configFileSchema),
   })
 
@@ -72,11 +72,11 @@ type ConfigFileRequest = {
  * GET /extclients/{network}/{name}/file: the configuration for a WireGuard client, including the private key [AP-066].
  * The server rejects an address that isn't the gateway's with 400.
  */
-export const configTextQuery = (wanted: ConfigFileRequest) =>
+export const configTextQuery = (request: ConfigFileRequest) =>
   queryOptions({
-    queryKey: [...keyOf(wanted), 'file'] as const,
+    queryKey: queryKeyOf('config-files', request, 'file'),
     queryFn: async ({ signal }) => {
-      const reply = await api.get(pathOf(wanted, 'file'), { signal, ...searchOf(wanted) })
+      const reply = await api.get(pathOf(request, 'file'), { signal, ...searchOf(request) })
       return reply.text()
     },
     // the private key stays in memory only while it is shown
@@ -87,19 +87,16 @@ export const configTextQuery = (wanted: ConfigFileRequest) =>
  * GET /extclients/{network}/{name}/qr: the configuration without commands as a QR code for phones [AP-067]. A `data:`
  * URL, because the page can't load images from other sources.
  */
-export const configPictureQuery = (wanted: ConfigFileRequest) =>
+export const configPictureQuery = (request: ConfigFileRequest) =>
   queryOptions({
-    queryKey: [...keyOf(wanted), 'qr'] as const,
+    queryKey: queryKeyOf('config-files', request, 'qr'),
     queryFn: async ({ signal }) => {
-      const reply = await api.get(pathOf(wanted, 'qr'), { signal, ...searchOf(wanted) })
+      const reply = await api.get(pathOf(request, 'qr'), { signal, ...searchOf(request) })
       const bytes = new Uint8Array(await reply.arrayBuffer())
       return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
     },
     gcTime: 0,
   })
-
-const keyOf = ({ networkId, clientId, preferredIp = '' }: ConfigFileRequest) =>
-  ['config-files', API_MAJOR, networkId, clientId, preferredIp] as const
 
 const pathOf = ({ networkId, clientId }: ConfigFileRequest, type: 'file' | 'qr') =>
   `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}/${type}`

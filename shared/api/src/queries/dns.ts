@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { id, text } from '../fields'
 
@@ -22,7 +22,7 @@ export type DnsInput = Pick<DnsRow, 'name' | 'address' | 'address6'>
 /** GET /dns: the names of all networks [AP-029]. */
 export const allDnsEntriesQuery = () =>
   queryOptions({
-    queryKey: ['dns', API_MAJOR] as const,
+    queryKey: queryKeyOf('dns'),
     queryFn: ({ signal }) => readItems(api.get('dns', { signal }), dnsEntrySchema),
   })
 
@@ -32,7 +32,7 @@ export const allDnsEntriesQuery = () =>
  */
 export const dnsListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['dns', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('dns', { networkId }),
     queryFn: async ({ signal }) => {
       const path = `dns/adm/${encodeURIComponent(networkId)}`
       const [allRows, nodeRows] = await Promise.all(

@@ -1,5 +1,5 @@
 import type { RangeItem } from '@meshdeck/domain/range-plan'
-import { api, API_MAJOR, listOf, queryOptions, readRecords, z } from '@meshdeck/platform'
+import { api, listOf, queryKeyOf, queryOptions, readRecords, z } from '@meshdeck/platform'
 
 import { readEach } from '../reading'
 import { type EgressRoute, egressRouteListQuery } from './egress'
@@ -10,7 +10,7 @@ import { type EgressRoute, egressRouteListQuery } from './egress'
  */
 export const egressOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['egress', API_MAJOR, 'every', networkIds] as const,
+    queryKey: queryKeyOf('egress', { networkIds }),
     queryFn: async ({ client }): Promise<EgressRoute[]> => {
       const routeLists = await readEach(networkIds, (id) =>
         client.fetchQuery(egressRouteListQuery(id)),
@@ -26,7 +26,7 @@ export const egressOfNetworksQuery = (networkIds: readonly string[]) =>
  */
 export const egressRangesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['egress', API_MAJOR, 'ranges', networkIds] as const,
+    queryKey: queryKeyOf('egress', { networkIds }, 'ranges'),
     queryFn: async ({ client }) => {
       const rangeLists = await readEach(networkIds, async (id): Promise<RangeItem[]> => {
         const routes = await client.fetchQuery(egressRouteListQuery(id))
@@ -50,7 +50,7 @@ const rangesByIdSchema = z.pipe(
  */
 export const rangesBehindMembersQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['egress', API_MAJOR, networkId, 'behind members'] as const,
+    queryKey: queryKeyOf('egress', { networkId }, 'behind-members'),
     queryFn: ({ signal }) =>
       readRecords(
         api.get(`networks/${encodeURIComponent(networkId)}/egress_routes`, { signal }),

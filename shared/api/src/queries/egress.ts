@@ -1,8 +1,8 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
   isApiError,
+  queryKeyOf,
   queryOptions,
   readItems,
   z,
@@ -50,7 +50,7 @@ export type EgressRoute = Infer<typeof egressRouteSchema>
 /** GET /v1/egress?network=: the routes of a network in order of creation [AP-080]. */
 export const egressRouteListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['egress', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('egress', { networkId }),
     queryFn: ({ signal }) => readEgressRoutes(networkId, signal),
   })
 
@@ -60,7 +60,7 @@ export const egressRouteListQuery = (networkId: string) =>
  */
 export const readableEgressOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['egress', API_MAJOR, { of: networkIds }] as const,
+    queryKey: queryKeyOf('egress', { networkIds }, 'readable'),
     queryFn: async ({ signal }) => {
       const routes = await readEach(networkIds, async (networkId) => {
         try {

@@ -1,5 +1,5 @@
 import { readServerTime } from '@meshdeck/domain/times'
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, listOf, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, id, text } from '../fields'
 
@@ -37,7 +37,7 @@ export type KeyState = 'valid' | 'expired' | 'used-up'
 /** GET /v1/enrollment-keys: sorted by name, because the server's order changes with every request [AP-140]. */
 export const enrollmentKeyListQuery = () =>
   queryOptions({
-    queryKey: ['enrollment-keys', API_MAJOR] as const,
+    queryKey: queryKeyOf('enrollment-keys'),
     queryFn: async ({ signal }) => {
       const reply = api.get('v1/enrollment-keys', { signal })
       const keys = await readItems(reply, enrollmentKeySchema)

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, queryKeyOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { flag } from '../fields'
 
@@ -21,7 +21,7 @@ const featureFlagsSchema = z.object({
 /** GET /server/feature_flags: the features as of the server's start. Throws an `ApiError` of 404 on 1.0.0. */
 export const featureFlagsQuery = () =>
   queryOptions({
-    queryKey: ['feature-flags', API_MAJOR] as const,
+    queryKey: queryKeyOf('feature-flags'),
     queryFn: ({ signal }) =>
       readReply(api.get('server/feature_flags', { signal }), featureFlagsSchema),
     staleTime: Infinity,

@@ -1,8 +1,8 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
   listOf,
+  queryKeyOf,
   queryOptions,
   readRecords,
   z,
@@ -30,7 +30,7 @@ const replySchema = z.pipe(
  */
 export const gatewayUserListQuery = (gatewayId: string) =>
   queryOptions({
-    queryKey: ['users', API_MAJOR, 'of-gateway', gatewayId] as const,
+    queryKey: queryKeyOf('users', { gatewayId }),
     queryFn: ({ signal }) =>
       readRecords(
         api.get(`users/ingress/${encodeURIComponent(gatewayId)}`, { signal }),

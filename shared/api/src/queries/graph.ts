@@ -1,4 +1,4 @@
-import { api, API_MAJOR, listOf, queryOptions, readRecords, z } from '@meshdeck/platform'
+import { api, listOf, queryKeyOf, queryOptions, readRecords, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -33,7 +33,7 @@ export const nodeLocationsQuery = (
 ) => {
   const id = encodeURIComponent(networkId)
   return queryOptions({
-    queryKey: ['nodes', API_MAJOR, networkId, 'locations'] as const,
+    queryKey: queryKeyOf('nodes', { networkId }, 'locations'),
     queryFn: ({ signal }) =>
       readRecords(
         api.get(hasNetworkGraph ? `v1/networks/${id}/graph` : `v1/graph/${id}`, { signal }),

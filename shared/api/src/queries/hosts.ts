@@ -1,5 +1,5 @@
 import { shortId } from '@meshdeck/domain/short-id'
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, listOf, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, id, text, nonEmptyOr } from '../fields'
 import { freshUnlessEmpty } from '../reading'
@@ -53,7 +53,7 @@ export const deviceName = ({ id: hostId, name }: Pick<Host, 'id' | 'name'>): str
 /** GET /hosts: all devices of the server, for every user [AP-068]. */
 export const hostListQuery = () =>
   queryOptions({
-    queryKey: ['hosts', API_MAJOR] as const,
+    queryKey: queryKeyOf('hosts'),
     queryFn: ({ signal }) => readItems(api.get('hosts', { signal }), hostSchema),
     staleTime: freshUnlessEmpty,
   })

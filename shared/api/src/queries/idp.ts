@@ -1,7 +1,7 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
+  queryKeyOf,
   queryOptions,
   readItems,
   readReply,
@@ -30,7 +30,7 @@ const POLL_MS = 2_000
 /** GET /idp/sync/status, since 1.5.1: the last sync with the directory. Polls while a sync is running. */
 export const idpSyncQuery = () =>
   queryOptions({
-    queryKey: ['idp-sync', API_MAJOR] as const,
+    queryKey: queryKeyOf('idp-sync'),
     queryFn: ({ signal }) => readReply(api.get('idp/sync/status', { signal }), idpSyncSchema),
     refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? POLL_MS : false),
   })
@@ -47,6 +47,6 @@ export type PendingUser = Infer<typeof pendingUserSchema>
 /** GET /users_pending: users who await approval; Pro only [AP-109]. */
 export const pendingUserListQuery = () =>
   queryOptions({
-    queryKey: ['pending-users', API_MAJOR] as const,
+    queryKey: queryKeyOf('pending-users'),
     queryFn: ({ signal }) => readItems(api.get('users_pending', { signal }), pendingUserSchema),
   })

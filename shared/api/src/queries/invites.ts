@@ -1,7 +1,7 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
+  queryKeyOf,
   queryOptions,
   readItems,
   readReply,
@@ -20,7 +20,7 @@ export type InviteClaim = { email: string; code: string }
  */
 export const inviteQuery = (claim: InviteClaim) =>
   queryOptions({
-    queryKey: ['invite', API_MAJOR, claim.email, claim.code] as const,
+    queryKey: queryKeyOf('invite', { email: claim.email, code: claim.code }),
     queryFn: async ({ signal }) => {
       await readReply(
         api.get('v1/users/invite', { signal, searchParams: inviteParams(claim) }),
@@ -53,7 +53,7 @@ export type Invite = Infer<typeof inviteSchema>
 /** GET /v1/users/invites: the pending invitations; Pro only [AP-127]. */
 export const inviteListQuery = () =>
   queryOptions({
-    queryKey: ['invites', API_MAJOR] as const,
+    queryKey: queryKeyOf('invites'),
     queryFn: ({ signal }) => readItems(api.get('v1/users/invites', { signal }), inviteSchema),
   })
 

@@ -1,9 +1,9 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
   listOf,
   parseRecord,
+  queryKeyOf,
   queryOptions,
   readItems,
   readRecords,
@@ -56,7 +56,7 @@ type AccessRequestFilter = {
 /** GET /v1/jit?network=: a page of the access requests for a network, the newest first. */
 export const accessRequestsQuery = ({ networkId, status, page }: AccessRequestFilter) =>
   queryOptions({
-    queryKey: ['jit-access', API_MAJOR, networkId, { status, page }] as const,
+    queryKey: queryKeyOf('jit-access', { networkId, status, page }),
     queryFn: ({ signal }) => {
       const searchParams = { network: networkId, status, page, per_page: PAGE_SIZE }
       return readRecords(api.get('v1/jit', { searchParams, signal }), pageSchema)
@@ -78,7 +78,7 @@ export type OwnAccess = Infer<typeof ownAccessSchema>
 /** GET /v1/jit_user/networks: the networks of the signed-in user, for every role. */
 export const ownAccessQuery = () =>
   queryOptions({
-    queryKey: ['jit-access', API_MAJOR, { list: 'own' }] as const,
+    queryKey: queryKeyOf('jit-access', {}, 'own'),
     queryFn: ({ signal }) =>
       readItems(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
   })

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, seconds, text } from '../fields'
 import { isConfigFile } from './nodes'
@@ -27,7 +27,7 @@ export type Membership = Infer<typeof membershipSchema>
  */
 export const membershipsQuery = (hostId: string) =>
   queryOptions({
-    queryKey: ['nodes', API_MAJOR, { hostId }] as const,
+    queryKey: queryKeyOf('nodes', { hostId }, 'memberships'),
     queryFn: async ({ signal }) => {
       const nodes = await readItems(api.get('nodes', { signal }), membershipSchema)
       return nodes.filter((node) => node.hostid === hostId && !isConfigFile(node))
@@ -37,6 +37,6 @@ export const membershipsQuery = (hostId: string) =>
 /** GET /nodes [AP-041]: the nodes of all networks that the user may see, including external clients. */
 export const allMembershipsQuery = () =>
   queryOptions({
-    queryKey: ['nodes', API_MAJOR, { of: 'every network' }] as const,
+    queryKey: queryKeyOf('nodes', {}, 'memberships'),
     queryFn: ({ signal }) => readItems(api.get('nodes', { signal }), membershipSchema),
   })

@@ -1,8 +1,8 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
   queryClient,
+  queryKeyOf,
   queryOptions,
   readRecords,
   z,
@@ -102,7 +102,7 @@ export const isReadByNode = (nodeCount: number) => nodeCount * (nodeCount - 1) >
  */
 export const networkMetricsQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['metrics', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('metrics', { networkId }),
     queryFn: ({ signal }) =>
       readRecords(api.get(pathOf(networkId), { signal }), networkMetricsSchema, 2),
     // comparing ten thousand links costs more than it saves
@@ -114,7 +114,7 @@ export const networkMetricsQuery = (networkId: string) =>
  */
 export const nodeMetricsQuery = ({ networkId, nodeId }: { networkId: string; nodeId: string }) =>
   queryOptions({
-    queryKey: ['metrics', API_MAJOR, networkId, nodeId] as const,
+    queryKey: queryKeyOf('metrics', { networkId, nodeId }),
     queryFn: ({ signal }) => readNode({ networkId, nodeId }, signal),
     structuralSharing: false,
   })
@@ -134,13 +134,13 @@ type ByNode = {
   onRead: (metrics: NetworkMetrics) => void
 }
 
-const byNodeKey = (networkId: string) => ['metrics', API_MAJOR, networkId, { by: 'node' }] as const
+const byNodeKey = (networkId: string) => queryKeyOf('metrics', { networkId }, 'by-node')
 /**
  * Key of the metrics read before the query was stopped; the cache drops them after some minutes, like all unobserved
  * data.
  */
 const stoppedKey = (networkId: string) =>
-  ['metrics', API_MAJOR, networkId, { by: 'node', until: 'stopped' }] as const
+  queryKeyOf('metrics', { networkId }, 'by-node-until-stopped')
 
 /**
  * The metrics of a network, read node by node, a few at a time, for networks whose single reply would be too long.
@@ -195,7 +195,7 @@ const clientMetricsSchema = linksSchema
 /** GET /metrics-ext/{network}: the reports of gateways about the config files behind them [AP-036, MX-010]. */
 export const clientMetricsQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['metrics', API_MAJOR, networkId, { of: 'clients' }] as const,
+    queryKey: queryKeyOf('metrics', { networkId }, 'config-files'),
     queryFn: ({ signal }) =>
       readRecords(
         api.get(`metrics-ext/${encodeURIComponent(networkId)}`, { signal }),

@@ -1,4 +1,4 @@
-import { API_MAJOR, queryOptions } from '@meshdeck/platform'
+import { queryKeyOf, queryOptions } from '@meshdeck/platform'
 
 import { mfaCallsOf, type MfaFamily } from '../mfa-families'
 import { settingsRecordQuery } from './settings-record'
@@ -11,7 +11,7 @@ export type { MfaSetup } from '../mfa-families'
  */
 export const mfaSetupQuery = (username: string, family?: MfaFamily) =>
   queryOptions({
-    queryKey: ['mfa-setup', API_MAJOR, username] as const,
+    queryKey: queryKeyOf('mfa-setup', { username }),
     queryFn: () => mfaCallsOf(family).start(username),
     // every request creates another secret: a scanned one must stay valid, and is removed when the screen closes
     staleTime: Number.POSITIVE_INFINITY,

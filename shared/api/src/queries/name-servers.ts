@@ -1,8 +1,8 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
   listOf,
+  queryKeyOf,
   queryOptions,
   readItems,
   readRecords,
@@ -75,7 +75,7 @@ export const everyDevice = '*'
 /** GET /v1/nameserver?network=. Throws an `ApiError` of 404 on servers without name servers. */
 export const nameServerListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['name-servers', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('name-servers', { networkId }),
     queryFn: ({ signal }) => readNameServers(networkId, signal),
   })
 
@@ -92,7 +92,7 @@ const knownServiceSchema = z.object({ id: z.string(), ips: listOf(z.string()) })
 /** GET /v1/nameserver/global: the public services known to the server, by name. */
 export const knownServicesQuery = () =>
   queryOptions({
-    queryKey: ['name-servers', API_MAJOR, { list: 'known services' }] as const,
+    queryKey: queryKeyOf('name-servers', {}, 'known-services'),
     queryFn: async ({ signal }) => {
       const reply = api.get(`${nameServerPath}/global`, { signal })
       const services = await readRecords(reply, z.record(z.string(), knownServiceSchema))

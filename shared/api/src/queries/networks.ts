@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, id, text } from '../fields'
 
@@ -34,7 +34,7 @@ export type Network = Infer<typeof networkStatsSchema>
 /** GET /v1/networks/stats: all networks that the user may see, with their number of nodes [AP-021]. */
 export const networkListQuery = () =>
   queryOptions({
-    queryKey: ['networks', API_MAJOR] as const,
+    queryKey: queryKeyOf('networks'),
     queryFn: ({ signal }) =>
       readItems(api.get('v1/networks/stats', { signal }), networkStatsSchema),
   })

@@ -1,9 +1,9 @@
 import { shortId } from '@meshdeck/domain/short-id'
 import {
   api,
-  API_MAJOR,
   type Infer,
   listOf,
+  queryKeyOf,
   queryOptions,
   readItems,
   readRecords,
@@ -108,7 +108,7 @@ export type NodeStatuses = Infer<typeof nodeStatusesSchema>
 /** GET /nodes/{network}: its nodes and external clients; empty for a network that doesn't exist [AP-042]. */
 export const nodeListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['nodes', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('nodes', { networkId }),
     queryFn: ({ signal }) =>
       readItems(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), nodeSchema),
     staleTime: freshUnlessEmpty,
@@ -120,7 +120,7 @@ export const nodeListQuery = (networkId: string) =>
  */
 export const allNodesQuery = () =>
   queryOptions({
-    queryKey: ['nodes', API_MAJOR, { list: 'every network' }] as const,
+    queryKey: queryKeyOf('nodes'),
     queryFn: ({ signal }) => readItems(api.get('nodes', { signal }), nodeSchema),
     staleTime: freshUnlessEmpty,
   })
@@ -128,7 +128,7 @@ export const allNodesQuery = () =>
 /** GET /v1/nodes/{network}/status: the statuses only, cheap enough for polling [AP-060]. */
 export const nodeStatusesQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['nodes', API_MAJOR, networkId, 'status'] as const,
+    queryKey: queryKeyOf('nodes', { networkId }, 'statuses'),
     queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
   })
 

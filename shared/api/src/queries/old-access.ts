@@ -1,4 +1,4 @@
-import { api, API_MAJOR, queryOptions, readRecords, z } from '@meshdeck/platform'
+import { api, queryKeyOf, queryOptions, readRecords, z } from '@meshdeck/platform'
 
 /** A row sent as null stays null until a node joins. */
 const rowSchema = z.nullish(z.record(z.string(), z.number()))
@@ -12,7 +12,7 @@ export const oldAccessPath = (networkId: string) => `networks/${encodeURICompone
 /** GET /networks/{network}/acls: which members may reach which; empty for a network that doesn't exist [AP-032]. */
 export const oldAccessQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['old-access', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('old-access', { networkId }),
     queryFn: ({ signal }) =>
       readRecords(api.get(oldAccessPath(networkId), { signal }), oldAccessSchema),
     // comparing costs more than it saves: 500 nodes have 250,000 values

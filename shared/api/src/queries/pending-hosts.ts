@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, listOf, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { id, text } from '../fields'
 import { networkListQuery } from './networks'
@@ -24,7 +24,7 @@ export type PendingHost = Infer<typeof pendingHostSchema>
  */
 export const pendingHostListQuery = () =>
   queryOptions({
-    queryKey: ['pending-hosts', API_MAJOR] as const,
+    queryKey: queryKeyOf('pending-hosts'),
     queryFn: async ({ client, signal }): Promise<PendingHost[]> => {
       const [first] = await client.fetchQuery(networkListQuery())
       if (!first) return []

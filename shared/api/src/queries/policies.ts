@@ -1,8 +1,8 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
   listOf,
+  queryKeyOf,
   queryOptions,
   readItems,
   readRecords,
@@ -46,7 +46,7 @@ const WHOLE_MS = 10_000
 /** GET /v1/acls?network=: the policies of a network, sorted by name [AP-086]. */
 export const policyListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['policies', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('policies', { networkId }),
     queryFn: ({ signal }) =>
       readItems(api.get('v1/acls', { searchParams: { network: networkId }, signal }), policySchema),
   })
@@ -59,7 +59,7 @@ export type WholePolicy = Infer<typeof wholePolicySchema>
 /** GET /v1/acls?network=: the policies of a network as the server sent them, for changes that send them back. */
 export const wholePolicyListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['policies', API_MAJOR, networkId, 'whole'] as const,
+    queryKey: queryKeyOf('policies', { networkId }, 'whole'),
     queryFn: () =>
       readItems(api.get('v1/acls', { searchParams: { network: networkId } }), wholePolicySchema),
     // too large to keep
@@ -83,7 +83,7 @@ export function endsAsSent(ends: readonly PolicyItem[], sent: unknown): object[]
  */
 export const policiesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['policies', API_MAJOR, 'every', networkIds] as const,
+    queryKey: queryKeyOf('policies', { networkIds }),
     queryFn: async ({ client }) => {
       const policyLists = await readEach(networkIds, async (networkId) => {
         const policies = await client.fetchQuery(policyListQuery(networkId))
@@ -96,7 +96,7 @@ export const policiesOfNetworksQuery = (networkIds: readonly string[]) =>
 /** GET /v1/acls/egress: the policies that lead to an egress route, alone or among others [AP-091]. */
 export const egressPolicyListQuery = (route: { network: string; id: string }) =>
   queryOptions({
-    queryKey: ['policies', API_MAJOR, route.network, 'egress', route.id] as const,
+    queryKey: queryKeyOf('policies', { networkId: route.network, routeId: route.id }),
     queryFn: ({ signal }) => {
       const searchParams = { egress_id: route.id, network: route.network }
       return readItems(api.get('v1/acls/egress', { searchParams, signal }), policySchema)
@@ -116,7 +116,7 @@ export type Service = Infer<typeof serviceSchema>
 /** GET /v1/acls/policy_types: the services of this server [AP-090]. */
 export const serviceListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['policies', API_MAJOR, networkId, 'services'] as const,
+    queryKey: queryKeyOf('policies', { networkId }, 'services'),
     queryFn: async ({ signal }) => {
       const searchParams = { network: networkId }
       const reply = api.get('v1/acls/policy_types', { searchParams, signal })

@@ -1,9 +1,9 @@
 import {
   api,
-  API_MAJOR,
   type Infer,
   listOf,
   parseRecord,
+  queryKeyOf,
   queryOptions,
   readItems,
   readRecords,
@@ -52,7 +52,7 @@ export const everything = '*'
  */
 export const postureCheckListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['posture-checks', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('posture-checks', { networkId }),
     queryFn: ({ signal }) =>
       readItems(
         api.get(posturePath, { searchParams: { network: networkId }, signal }),
@@ -66,7 +66,7 @@ export const postureCheckListQuery = (networkId: string) =>
  */
 export const postureAttributesQuery = () =>
   queryOptions({
-    queryKey: ['posture-checks', API_MAJOR, { list: 'attributes' }] as const,
+    queryKey: queryKeyOf('posture-checks', {}, 'attributes'),
     queryFn: ({ signal }) =>
       readRecords(
         api.get(`${posturePath}/attrs`, { signal }),
@@ -107,7 +107,7 @@ export type Violator = Infer<typeof violatorSchema>
 /** GET /v1/posture_check/violations?network=: the nodes of a network that fail checks, or the devices of its users. */
 export const violatorsQuery = (network: string, of: 'nodes' | 'users') =>
   queryOptions({
-    queryKey: ['posture-checks', API_MAJOR, network, 'violations', of] as const,
+    queryKey: queryKeyOf('posture-checks', { networkId: network, of }, 'violations'),
     queryFn: ({ signal }) =>
       readItems(
         api.get(`${posturePath}/violations`, {

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, id, text } from '../fields'
 
@@ -37,7 +37,7 @@ export type Role = Infer<typeof roleSchema>
 /** GET /v1/users/roles?platform=true: the platform roles of the server's edition, sorted by name [AP-116]. */
 export const platformRoleListQuery = () =>
   queryOptions({
-    queryKey: ['roles', API_MAJOR, 'platform'] as const,
+    queryKey: queryKeyOf('roles', {}, 'platform'),
     queryFn: async ({ signal }) => {
       const reply = api.get('v1/users/roles', { searchParams: { platform: true }, signal })
       const roles = await readItems(reply, roleSchema)
@@ -48,6 +48,6 @@ export const platformRoleListQuery = () =>
 /** GET /v1/users/roles: the roles in networks; Pro only (contract 1.4). */
 export const networkRoleListQuery = () =>
   queryOptions({
-    queryKey: ['roles', API_MAJOR, 'network'] as const,
+    queryKey: queryKeyOf('roles', {}, 'network'),
     queryFn: ({ signal }) => readItems(api.get('v1/users/roles', { signal }), roleSchema),
   })

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, type Infer, listOf, queryKeyOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 
@@ -81,7 +81,7 @@ export type SettingsFields = Omit<ServerSettings, SettingsSecret>
 /** GET /server/settings: the settings of the server without its secrets [AP-013]. */
 export const serverSettingsQuery = () =>
   queryOptions({
-    queryKey: ['settings-record', API_MAJOR, 'server/settings', 'without-secrets'] as const,
+    queryKey: queryKeyOf('settings-record', { path: 'server/settings' }, 'without-secrets'),
     queryFn: ({ signal }) =>
       readReply(api.get('server/settings', { signal }), serverSettingsSchema),
   })

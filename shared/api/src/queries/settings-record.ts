@@ -1,4 +1,4 @@
-import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, queryKeyOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -26,6 +26,6 @@ const settingsRecordSchema = z.object({
  */
 export const settingsRecordQuery = (path: string) =>
   queryOptions({
-    queryKey: ['settings-record', API_MAJOR, path] as const,
+    queryKey: queryKeyOf('settings-record', { path }),
     queryFn: ({ signal }) => readReply(api.get(path, { signal }), settingsRecordSchema),
   })

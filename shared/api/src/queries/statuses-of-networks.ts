@@ -1,4 +1,4 @@
-import { API_MAJOR, isApiError, queryOptions, z } from '@meshdeck/platform'
+import { isApiError, queryKeyOf, queryOptions, z } from '@meshdeck/platform'
 
 import { flag } from '../fields'
 import { readEach } from '../reading'
@@ -17,7 +17,7 @@ export type NodeStatusesOfNetworks = {
  */
 export const nodeStatusesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['nodes', API_MAJOR, { statusesOf: networkIds }] as const,
+    queryKey: queryKeyOf('nodes', { networkIds }, 'statuses'),
     queryFn: async ({ signal }): Promise<NodeStatusesOfNetworks> => {
       const statusLists = await readEach(networkIds, (network) => readOrNothing(network, signal))
       const idsOf = (statuses: NodeStatuses) => [...statuses.keys()]
@@ -63,7 +63,7 @@ export type DeviceStatusesOfNetworks = ReadonlyMap<string, NodeStatuses>
  */
 export const deviceStatusesOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['nodes', API_MAJOR, { statesOf: networkIds }] as const,
+    queryKey: queryKeyOf('nodes', { networkIds }, 'device-statuses'),
     queryFn: async ({ signal }): Promise<DeviceStatusesOfNetworks> => {
       const statusLists = await readEach(networkIds, (network) => readStates(network, signal))
       return new Map(

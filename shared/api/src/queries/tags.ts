@@ -1,10 +1,10 @@
 import { tagName } from '@meshdeck/domain/tag-name'
 import {
   api,
-  API_MAJOR,
   type Infer,
   listOf,
   queryClient,
+  queryKeyOf,
   queryOptions,
   readItems,
   z,
@@ -47,7 +47,7 @@ export type Tag = Infer<typeof tagSchema>
 /** GET /v1/tags?network=: the tags of a network [AP-094]. Throws an `ApiError` of 404 on the community edition. */
 export const tagListQuery = (networkId: string) =>
   queryOptions({
-    queryKey: ['tags', API_MAJOR, networkId] as const,
+    queryKey: queryKeyOf('tags', { networkId }),
     queryFn: ({ signal }) =>
       readItems(api.get('v1/tags', { searchParams: { network: networkId }, signal }), tagSchema),
   })
@@ -55,7 +55,7 @@ export const tagListQuery = (networkId: string) =>
 /** The tags of several networks, for values that are in all of them; lists in the cache are recent enough. */
 export const tagsOfNetworksQuery = (networkIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['tags', API_MAJOR, { networks: networkIds }] as const,
+    queryKey: queryKeyOf('tags', { networkIds }),
     queryFn: async () => {
       const lists = networkIds.map((id) => queryClient.ensureQueryData(tagListQuery(id)))
       return (await Promise.all(lists)).flat()

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, type Infer, queryKeyOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 /** Number of resources on the server (contract 1.1). A missing count is an error, not zero. */
 export const usageSchema = z.object({
@@ -20,6 +20,6 @@ export type Usage = Infer<typeof usageSchema>
  */
 export const usageQuery = () =>
   queryOptions({
-    queryKey: ['usage', API_MAJOR] as const,
+    queryKey: queryKeyOf('usage'),
     queryFn: ({ signal }) => readReply(api.get('server/usage', { signal }), usageSchema),
   })

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
+import { api, type Infer, queryKeyOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, id, text } from '../fields'
 
@@ -30,7 +30,7 @@ export type User = Infer<typeof userSchema>
 /** GET /users: all users, sorted by name; for admins [AP-097]. */
 export const userListQuery = () =>
   queryOptions({
-    queryKey: ['users', API_MAJOR] as const,
+    queryKey: queryKeyOf('users'),
     queryFn: ({ signal }) => readItems(api.get('users', { signal }), userSchema),
   })
 
@@ -52,6 +52,6 @@ export type UserGroup = Infer<typeof userGroupSchema>
 /** GET /v1/users/groups: the user groups; Pro only [WZ-024, AP-121]. */
 export const userGroupListQuery = () =>
   queryOptions({
-    queryKey: ['user-groups', API_MAJOR] as const,
+    queryKey: queryKeyOf('user-groups'),
     queryFn: ({ signal }) => readItems(api.get('v1/users/groups', { signal }), userGroupSchema),
   })

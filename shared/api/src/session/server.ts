@@ -1,4 +1,4 @@
-import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, queryKeyOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 // the server rejects roles without access to the console, and records the origin of a sign-in
 const fromConsole = { 'From-Ui': 'true' } as const
@@ -51,7 +51,7 @@ const FIRST_ANSWER_MS = 10_000
 /** GET /users/adm/hassuperadmin: false only on a server without an initial setup [AP-098]. */
 export const hasSuperAdminQuery = () =>
   queryOptions({
-    queryKey: ['has-super-admin', API_MAJOR] as const,
+    queryKey: queryKeyOf('has-super-admin'),
     queryFn: ({ signal }) =>
       readReply(
         api.get('users/adm/hassuperadmin', { signal, timeout: FIRST_ANSWER_MS }),

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, apiBase, type Infer, queryOptions, z } from '@meshdeck/platform'
+import { api, apiBase, type Infer, queryKeyOf, queryOptions, z } from '@meshdeck/platform'
 
 const LOGIN = 'oauth/login'
 
@@ -19,7 +19,7 @@ export function ssoLoginHref({ namesProgram }: { namesProgram: boolean }): strin
  */
 export const ssoOfferedQuery = () =>
   queryOptions({
-    queryKey: ['sso-offered', API_MAJOR] as const,
+    queryKey: queryKeyOf('sso-offered'),
     queryFn: async ({ signal }) => {
       const options = { signal, redirect: 'manual', throwHttpErrors: false } as const
       const { type, status } = await api.get(LOGIN, options)

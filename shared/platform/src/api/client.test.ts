@@ -100,7 +100,7 @@ test('uses the API address given by the page, or else its own origin [AP-006, AP
 async function attemptsOf(path: string, options = {}) {
   let attempts = 0
   const observer = new QueryObserver(queryClient, {
-    queryKey: ['nodes', path],
+    queryKey: ['nodes', 1, { path }],
     queryFn: async () => {
       attempts += 1
       return (await api.get(path, options)).status

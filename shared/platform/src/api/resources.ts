@@ -1,3 +1,5 @@
+import { API_MAJOR } from '../version'
+
 /**
  * Everything that the console fetches, by the first part of its query keys; used to refresh a page and to invalidate
  * after a change. An unlisted name doesn't compile.
@@ -40,3 +42,20 @@ export type Resource =
   | 'users'
   // resources of an external remote, prefixed with its own name
   | `${string}:${string}`
+
+/** What a query is about, such as one network. IDs and filters have a field each. */
+export type QueryScope = Readonly<{
+  networkId?: string | undefined
+  networkIds?: readonly string[]
+  [field: string]: unknown
+}>
+
+/**
+ * Returns the key of a query. `part` names what is read, if there is more than one thing to read about the same scope.
+ * It is the only text outside of the scope, so that no ID can be taken for it.
+ */
+export function queryKeyOf(resource: Resource, scope: QueryScope = {}, part?: string) {
+  return part === undefined
+    ? ([resource, API_MAJOR, scope] as const)
+    : ([resource, API_MAJOR, scope, part] as const)
+}

@@ -5,9 +5,9 @@ import { boolean, type infer as Infer, looseObject, optional, string, _default }
 
 import { api } from '../api/client'
 import { readReply } from '../api/reply'
+import { queryKeyOf } from '../api/resources'
 import { queryClient } from '../query-client'
 import { useSessionState } from '../session/session-store'
-import { API_MAJOR } from '../version'
 import { serverStatusQuery, useServerStatus } from './status'
 
 /** Returns the capabilities of the session's server. */
@@ -44,7 +44,7 @@ const settingsSchema = looseObject({ old_acl_support: _default(optional(boolean(
 const oldAccessSettingQuery = () =>
   queryOptions({
     // below the settings' key, so that it is read again when they change
-    queryKey: ['settings-record', API_MAJOR, 'server/settings', 'old-access'] as const,
+    queryKey: queryKeyOf('settings-record', { path: 'server/settings' }, 'old-access'),
     queryFn: async () =>
       (await readReply(api.get('server/settings'), settingsSchema)).old_acl_support,
     staleTime: Number.POSITIVE_INFINITY,
@@ -77,7 +77,7 @@ export type ServerConfig = Infer<typeof serverConfigSchema>
 /** GET /server/getconfig [AP-010]: retried every 10 s until it succeeds [SV-029], with any session. */
 export const serverConfigQuery = () =>
   queryOptions({
-    queryKey: ['server-config', API_MAJOR] as const,
+    queryKey: queryKeyOf('server-config'),
     // not canceled with the page that started it: the sign-in page unmounts, and the next page needs the same data
     queryFn: () => readReply(api.get('server/getconfig'), serverConfigSchema),
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,8 +4,8 @@ import { boolean, type infer as Infer, looseObject, optional, string, _default }
 import { api } from '../api/client'
 import { isApiError, isUnreachableError } from '../api/errors'
 import { readReply } from '../api/reply'
+import { queryKeyOf } from '../api/resources'
 import { queryClient } from '../query-client'
-import { API_MAJOR } from '../version'
 
 const STATUS_INTERVAL_MS = 10_000
 
@@ -79,7 +79,7 @@ export function isHealthy(status: ServerStatus): boolean {
   return status.isDbConnected && status.isNetworkHealthy && status.licenseError === ''
 }
 
-const statusKey = ['server-status', API_MAJOR] as const
+const statusKey = queryKeyOf('server-status')
 
 /** GET /server/status [AP-011]. Never rejects: a failure is a status too. */
 export const serverStatusQuery = () =>

@@ -262,9 +262,9 @@ test('shows why the networks were not loaded', async () => {
 /** @param {Names} names */
 const requests = ({ name }) => `import {
   api,
-  API_MAJOR,
   type Infer,
   queryClient,
+  queryKeyOf,
   queryOptions,
   readItems,
   readReply,
@@ -278,7 +278,7 @@ export type Network = Infer<typeof networkSchema>
 /** GET /networks: every network that the user may see. The key starts with the resource and ends with this remote. */
 export const networkListQuery = () =>
   queryOptions({
-    queryKey: ['networks', API_MAJOR, '${name}'] as const,
+    queryKey: queryKeyOf('networks', {}, '${name}'),
     queryFn: ({ signal }) => readItems(api.get('networks', { signal }), networkSchema),
   })
 
