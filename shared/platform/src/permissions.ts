@@ -24,7 +24,7 @@ export function useCan(): Permissions {
   const rules = useCapabilities()
   const member = { platformRole: userPlatformRole, groups: user.user_group_ids }
   const refusalIn = (networkId: string) => writeRefusal(member, networkId, rules)
-  const ofAny = refusalIn('')
+  const anyRefusal = refusalIn('')
 
   return {
     isAdmin: isAdminRole(userPlatformRole),
@@ -34,6 +34,6 @@ export function useCan(): Permissions {
       if (refusal === undefined || refusal === 'person') return refusal && otherwise
       return i18n.t(`common:can.${refusal}`)
     },
-    isReader: ofAny === 'auditor' || ofAny === 'role',
+    isReader: anyRefusal === 'auditor' || anyRefusal === 'role',
   }
 }

@@ -1,9 +1,9 @@
-import { enum as oneOf } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { preferenceAtom } from './preferences'
 import { store } from './store'
 
-const density = oneOf(['tight', 'wide'])
+const density = z.enum(['tight', 'wide'])
 
 test('stores a value on the device and removes it on request', () => {
   const densityAtom = preferenceAtom('density', density)

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import { safeParse, string, type ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 
 /**
  * Returns an atom for a value that is stored on this device across sessions (decision D-02). Drops a stored value that
@@ -7,7 +7,7 @@ import { safeParse, string, type ZodMiniType } from 'zod/mini'
  */
 export function preferenceAtom<Value extends string | undefined>(
   key: string,
-  schema: ZodMiniType<Value>,
+  schema: z.ZodMiniType<Value>,
 ) {
   const valueAtom = atom(readPreference(key, schema))
   valueAtom.onMount = (set) => {
@@ -27,17 +27,17 @@ export function preferenceAtom<Value extends string | undefined>(
   )
 }
 
-function readPreference<Value>(key: string, schema: ZodMiniType<Value>): Value | undefined {
+function readPreference<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
   const text = localStorage.getItem(key)
   if (text === null) return undefined
-  const result = safeParse(schema, text)
+  const result = z.safeParse(schema, text)
   if (result.success) return result.data
   console.warn(`The stored value of ${key} is unreadable and was dropped`)
   localStorage.removeItem(key)
   return undefined
 }
 
-const activeNetworkAtom = preferenceAtom('active_network', string())
+const activeNetworkAtom = preferenceAtom('active_network', z.string())
 
 /** Returns the network whose sections the sidebar shows, stored on this device [SE-023], and its setter. */
 export function useActiveNetwork() {

@@ -1,7 +1,7 @@
-import { config, type core, refine } from 'zod/mini'
+import * as z from 'zod/mini'
 
 // the page's policy forbids compiled validators; must run before the first schema is created
-config({ jitless: true })
+z.config({ jitless: true })
 
 /* The parts of zod/mini that pages and resource modules use, so that four remotes share one copy. */
 export {
@@ -39,7 +39,7 @@ export type Fault = { error: string; params?: Readonly<Record<string, string | n
 export function faults<Value>(
   faultOf: (value: Value) => Fault | undefined,
   path: readonly PropertyKey[] = [],
-): core.CheckFn<Value> {
+): z.core.CheckFn<Value> {
   return ({ value, issues }) => {
     const fault = faultOf(value)
     if (!fault) return
@@ -61,4 +61,4 @@ export function faults<Value>(
 export const ruleOf =
   <Form>() =>
   (field: keyof Form, isValid: (form: Form) => boolean, error: string) =>
-    refine<Form>(isValid, { path: [field], error })
+    z.refine<Form>(isValid, { path: [field], error })

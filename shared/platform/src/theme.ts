@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { enum as oneOf } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { preferenceAtom } from './preferences'
 import { store } from './store'
@@ -9,8 +9,8 @@ export type ColorMode = 'dark' | 'light'
 export type ThemeChoice = ColorMode | 'system'
 
 // the resolved theme, and the choice itself [SE-024, SE-052, D-03]
-const resolvedAtom = preferenceAtom('theme', oneOf(['dark', 'light']))
-const choiceAtom = preferenceAtom('theme_choice', oneOf(['dark', 'light', 'system']))
+const resolvedAtom = preferenceAtom('theme', z.enum(['dark', 'light']))
+const choiceAtom = preferenceAtom('theme_choice', z.enum(['dark', 'light', 'system']))
 // a single atom, so that resolving the choice causes no second render
 const shownAtom = atom(
   (get) => get(choiceAtom) ?? get(resolvedAtom) ?? 'dark',

@@ -37,8 +37,8 @@ export function reportFailure(failure: Failure): void {
 
 // a 401 from these is about the credentials, not about the session [AP-003, AP-005]
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
-// neither does a 401 because the token's future owner was deleted (contract 1.3.1); if the session has ended,
-// refetching the list reveals it
+// a 401 from this can mean that the token's future owner was deleted (contract 1.3.1). If it means that the session has
+// ended, the list of tokens, which is fetched next, gets a 401 too.
 const TOKEN_MAKING = /^POST .*\/v1\/users\/access_token$/
 
 /**

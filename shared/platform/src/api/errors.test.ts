@@ -1,5 +1,5 @@
 import ky from 'ky'
-import { number, object } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { ApiError, isApiError, toConsoleError, UnreachableError } from './errors'
 import { readReply } from './reply'
@@ -76,7 +76,7 @@ const replyOf = (body: string, type = 'application/json') =>
     answering(() => new Response(body, { headers: { 'content-type': type } })).get(
       'http://server/api/x',
     ),
-    object({ id: number() }),
+    z.object({ id: z.number() }),
   )
 
 test.each([

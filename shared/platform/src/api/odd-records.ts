@@ -1,4 +1,4 @@
-import { array, safeParse, type ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { ContractError, IncompleteRecordError } from './errors'
 
@@ -24,13 +24,13 @@ type Path = readonly PropertyKey[]
 type Issue = { path: PropertyKey[]; code?: string | undefined; errors?: Issue[][] }
 
 /**
- * Validates a response of records: a list, a page of one, or records by id. Reads an invalid field as missing; leaves
+ * Validates a response of records: a list, a page of one, or records by ID. Reads an invalid field as missing; leaves
  * out and counts a record that is invalid without it. Returns no data if the response as a whole is invalid. `issues`
- * contains the first ones found; it is empty if only `null` replaced values. For records by id, `stepsToId` is the
+ * contains the first ones found; it is empty if only `null` replaced values. For records by ID, `stepsToId` is the
  * number of keys that lead to one: 2 for `{ nodes: { id: … } }`.
  */
 export function parseRecords<T>(
-  schema: ZodMiniType<T>,
+  schema: z.ZodMiniType<T>,
   reply: unknown,
   stepsToId = 1,
 ): ParseResult<T> {
@@ -41,7 +41,7 @@ export function parseRecords<T>(
 
   // each round removes at least one value
   for (;;) {
-    const { data, error } = safeParse(schema, content)
+    const { data, error } = z.safeParse(schema, content)
     if (!error) {
       if (repaired.size > 0) copyMarks({ content, data, repaired })
       return { isRead: true, data, leftOut, issues: leftOut > 0 || repaired.size > 0 ? issues : [] }
@@ -59,25 +59,25 @@ export function parseRecords<T>(
  * Parses more of a record from a list: fields that not every record needs are validated when one is opened. Throws a
  * `ContractError` if the record doesn't fit at all.
  */
-export function parseRecord<T>(schema: ZodMiniType<T>, record: unknown): T {
-  const { data, error } = safeParse(schema, record)
+export function parseRecord<T>(schema: z.ZodMiniType<T>, record: unknown): T {
+  const { data, error } = z.safeParse(schema, record)
   if (!error) return data
-  const parsed = parseRecords(array(schema), [structuredClone(record)])
+  const parsed = parseRecords(z.array(schema), [structuredClone(record)])
   const [first] = parsed.isRead ? parsed.data : []
   if (first === undefined) throw new ContractError(JSON.stringify(error.issues), { cause: error })
   return first
 }
 
 /** Reads a `null` in a response as missing if the schema doesn't allow it: Go writes `null` for empty values. */
-export function parseReply<T>(schema: ZodMiniType<T>, reply: unknown): ParseResult<T> {
-  const { data, error } = safeParse(schema, reply)
+export function parseReply<T>(schema: z.ZodMiniType<T>, reply: unknown): ParseResult<T> {
+  const { data, error } = z.safeParse(schema, reply)
   if (!error) return { isRead: true, data, leftOut: 0, issues: [] }
   const paths = error.issues.flatMap((issue) => pathsOf(issue, reply))
   const isNull = (path: Path) => path.length > 0 && valueAt(reply, path) === null
   if (!paths.every(isNull)) return { isRead: false, issues: error.issues }
   const round = new Removal(reply, 1)
   for (const path of paths) round.take(path)
-  const again = safeParse(schema, round.finish(new Set()))
+  const again = z.safeParse(schema, round.finish(new Set()))
   if (again.error) return { isRead: false, issues: error.issues }
   return { isRead: true, data: again.data, leftOut: 0, issues: [] }
 }

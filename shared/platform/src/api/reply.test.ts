@@ -1,4 +1,4 @@
-import { object, pipe, string, transform } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { store } from '../store'
 import { api, clientHooks, type Failure } from './client'
@@ -7,7 +7,7 @@ import { leftOutAtom, readItems } from './reply'
 /** Number of records that makes three pieces of a list. */
 const COUNT = 3000
 
-const record = object({ id: string(), note: string() })
+const record = z.object({ id: z.string(), note: z.string() })
 const recordsWith = (parts: object[]) =>
   Array.from({ length: COUNT }, (_, index) => ({
     id: `n${index}`,
@@ -123,9 +123,9 @@ test('reports a malformed response to the listener for failed requests', async (
 test('stops reading a long list that is canceled', async () => {
   const stop = new AbortController()
   const { call, left } = answered(inParts(JSON.stringify(records), 400_000), stop.signal)
-  const stopping = pipe(
+  const stopping = z.pipe(
     record,
-    transform((read) => {
+    z.transform((read) => {
       // unlike in browsers, jsdom's AbortError isn't an Error
       stop.abort(Object.assign(new Error('given up'), { name: 'AbortError' }))
       return read
@@ -142,9 +142,9 @@ test.each([
 ])('lets other work run between two pieces of a list, %s', async (_, body) => {
   const checkedBefore: number[] = []
   let checked = 0
-  const counting = pipe(
+  const counting = z.pipe(
     record,
-    transform((read) => {
+    z.transform((read) => {
       checked += 1
       if (checked === 1) setTimeout(() => checkedBefore.push(checked))
       return read

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import type { KyResponse, ResponsePromise } from 'ky'
-import { array, nullish, pipe, transform, type ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { setReachable } from '../server/reachability'
 import { onSessionEnd } from '../session/session-store'
@@ -15,7 +15,7 @@ import { parseRecords, parseReply } from './odd-records'
  * or the `{ Code, Message, Response }` envelope, an empty body as `undefined`, and JSON with any content type (contract
  * 0.2). Throws the errors of `errors.ts`.
  */
-export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T>): Promise<T> {
+export async function readReply<T>(reply: ResponsePromise, schema: z.ZodMiniType<T>): Promise<T> {
   const response = await reply
   const parsed = parseReply(schema, await contentFrom(response))
   if (!parsed.isRead) throw reported(response, breachOf(response, parsed.issues))
@@ -23,12 +23,12 @@ export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T
 }
 
 /**
- * Returns records that aren't a bare list, such as a page of a list or states by id. Like `readReply`, but an invalid
+ * Returns records that aren't a bare list, such as a page of a list or states by ID. Like `readReply`, but an invalid
  * record is read as far as possible, or left out and counted (`useLeftOut`). `stepsToId` as in `parseRecords`.
  */
 export async function readRecords<T>(
   reply: ResponsePromise,
-  schema: ZodMiniType<T>,
+  schema: z.ZodMiniType<T>,
   stepsToId = 1,
 ): Promise<T> {
   const response = await reply
@@ -43,7 +43,7 @@ export async function readRecords<T>(
  * long list, bare or in the envelope, is parsed and validated in pieces while it arrives: the page stays responsive,
  * and little is left to do after the last bytes.
  */
-export async function readItems<T>(reply: ResponsePromise, item: ZodMiniType<T>): Promise<T[]> {
+export async function readItems<T>(reply: ResponsePromise, item: z.ZodMiniType<T>): Promise<T[]> {
   const response = await reply
   const records = recordsOf(response, listOf(item))
   let items: T[] = []
@@ -71,10 +71,10 @@ export async function readItems<T>(reply: ResponsePromise, item: ZodMiniType<T>)
 }
 
 /** Schema of a list that may be `null` when it is empty (contract 0.2). */
-export function listOf<T>(item: ZodMiniType<T>) {
-  return pipe(
-    nullish(array(item)),
-    transform((list): T[] => list ?? []),
+export function listOf<T>(item: z.ZodMiniType<T>) {
+  return z.pipe(
+    z.nullish(z.array(item)),
+    z.transform((list): T[] => list ?? []),
   )
 }
 
@@ -132,7 +132,7 @@ function contentOf(response: KyResponse, text: string): unknown {
 }
 
 /** Reads the records of a response, at once or in pieces, and reports the number of those left out at the end. */
-function recordsOf<T>(response: KyResponse, schema: ZodMiniType<T>, stepsToId?: number) {
+function recordsOf<T>(response: KyResponse, schema: z.ZodMiniType<T>, stepsToId?: number) {
   let leftOut = 0
   return {
     read(content: unknown): T {

@@ -2,8 +2,7 @@ import type { EntityRef } from '@meshdeck/domain/reach'
 import type { ReactNode } from 'react'
 
 /**
- * Texts of the network form when it is a step of a page. There, the range may be empty, and the form uses a free one
- * [WZ-016, WZ-017].
+ * Texts of the network form when it is a step of a page. There, the range may be empty, and the form uses a free one.
  */
 export type NetworkStepWords = { action: string; nameMissing: string; rangeHint: string }
 
@@ -36,7 +35,7 @@ export type SlotProps = {
   'nodes.change': {
     networkId: string
     nodes: ReadonlyArray<{ id: string; isGateway?: boolean; tags?: readonly string[] }>
-    /** Devices that join, under any id, and config files that are created behind nodes; keep this list the same too. */
+    /** Devices that join, under any ID, and config files that are created behind nodes; keep this list the same too. */
     joining?: ReadonlyArray<{
       id: string
       name: string
@@ -79,7 +78,7 @@ export type SlotProps = {
   /** Slow and failing pairs of one network or of all, fetched on request. A panel of a page. */
   'pairs.worst': { networkId?: string }
   /**
-   * What a node or config file, identified by its name, can reach: as text, and through `onReach` the ids of everything
+   * What a node or config file, identified by its name, can reach: as text, and through `onReach` the IDs of everything
    * reachable, including routes. Called again when it changes, and with undefined when it isn't known or the panel is
    * unmounted. A panel of a page.
    */

@@ -1,7 +1,7 @@
 import { type Capabilities, capabilitiesOf } from '@meshdeck/domain/capabilities'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { boolean, type infer as Infer, looseObject, optional, string, _default } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { api } from '../api/client'
 import { readReply } from '../api/reply'
@@ -38,7 +38,9 @@ function useOldAccess({ hasOldAccess, makesOldAccessOptional }: Capabilities): b
   return makesOldAccessOptional ? data === true : hasOldAccess
 }
 
-const settingsSchema = looseObject({ old_acl_support: _default(optional(boolean()), false) })
+const settingsSchema = z.looseObject({
+  old_acl_support: z._default(z.optional(z.boolean()), false),
+})
 
 /** GET /server/settings [AP-013]: whether the access lists of single nodes apply. */
 const oldAccessSettingQuery = () =>
@@ -60,10 +62,10 @@ export async function readCapabilities(): Promise<Capabilities> {
 
 const CONFIG_RETRY_MS = 10_000
 
-const text = _default(optional(string()), '')
+const text = z._default(z.optional(z.string()), '')
 
 /** The part of the server configuration that the console reads [SV-022]. */
-const serverConfigSchema = looseObject({
+const serverConfigSchema = z.looseObject({
   Version: text,
   PublicIp: text,
   APIHost: text,
@@ -72,7 +74,7 @@ const serverConfigSchema = looseObject({
   NetmakerTenantID: text,
   DefaultDomain: text,
 })
-export type ServerConfig = Infer<typeof serverConfigSchema>
+export type ServerConfig = z.infer<typeof serverConfigSchema>
 
 /** GET /server/getconfig [AP-010]: retried every 10 s until it succeeds [SV-029], with any session. */
 export const serverConfigQuery = () =>

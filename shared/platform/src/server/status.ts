@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { boolean, type infer as Infer, looseObject, optional, string, _default } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { api } from '../api/client'
 import { isApiError, isUnreachableError } from '../api/errors'
@@ -10,17 +10,17 @@ import { queryClient } from '../query-client'
 const STATUS_INTERVAL_MS = 10_000
 
 /** The server's status response (contract 1.1; `version` from 1.5.1 on). */
-const statusReplySchema = looseObject({
-  db_connected: boolean(),
-  broker_connected: boolean(),
-  is_broker_conn_open: _default(optional(boolean()), true),
-  license_error: _default(optional(string()), ''),
-  is_pro: _default(optional(boolean()), false),
-  trial_end_date: _default(optional(string()), ''),
-  is_on_trial_license: _default(optional(boolean()), false),
-  version: _default(optional(string()), ''),
+const statusReplySchema = z.looseObject({
+  db_connected: z.boolean(),
+  broker_connected: z.boolean(),
+  is_broker_conn_open: z._default(z.optional(z.boolean()), true),
+  license_error: z._default(z.optional(z.string()), ''),
+  is_pro: z._default(z.optional(z.boolean()), false),
+  trial_end_date: z._default(z.optional(z.string()), ''),
+  is_on_trial_license: z._default(z.optional(z.boolean()), false),
+  version: z._default(z.optional(z.string()), ''),
 })
-type StatusReply = Infer<typeof statusReplySchema>
+type StatusReply = z.infer<typeof statusReplySchema>
 
 /** The known status of the server [SV-021]. */
 export type ServerStatus = {

@@ -1,13 +1,5 @@
-import {
-  array,
-  number,
-  object,
-  record,
-  safeParse,
-  string,
-  unknown,
-  type infer as Infer,
-} from 'zod/mini'
+import { HOUR_MS } from '@meshdeck/domain/times'
+import * as z from 'zod/mini'
 
 import { store } from '../store'
 import { onSessionEnd, sessionAtom } from './session-store'
@@ -15,17 +7,17 @@ import { onSessionEnd, sessionAtom } from './session-store'
 const DRAFTS_KEY = 'meshdeck_drafts'
 
 /** Long enough for a draft from the evening to be available in the morning. */
-const LIFETIME_MS = 16 * 60 * 60_000
+const LIFETIME_MS = 16 * HOUR_MS
 
-const draftSchema = object({
-  baseUrl: string(),
-  username: string(),
-  address: string(),
-  values: record(string(), unknown()),
+const draftSchema = z.object({
+  baseUrl: z.string(),
+  username: z.string(),
+  address: z.string(),
+  values: z.record(z.string(), z.unknown()),
   /** In milliseconds since 1970. */
-  kept: number(),
+  kept: z.number(),
 })
-type Draft = Infer<typeof draftSchema>
+type Draft = z.infer<typeof draftSchema>
 
 /** The draft that a form returns: its address, and the changed fields, without secrets. */
 export type TypedInput = Pick<Draft, 'address' | 'values'>
@@ -98,7 +90,7 @@ function read(): Draft[] {
 
 function parse(text: string): Draft[] {
   try {
-    return safeParse(array(draftSchema), JSON.parse(text)).data ?? []
+    return z.safeParse(z.array(draftSchema), JSON.parse(text)).data ?? []
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-import { safeParse, type ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import type { SessionEnd, SessionState } from './session-machine'
 import { sessionSchema, type Session } from './session-schema'
@@ -58,11 +58,11 @@ export function announceEnd(news: { username: string; endedBy: SessionEnd }): vo
 /** Parses a stored text. Drops invalid text with a warning in the console. */
 export function parseText<Value>(
   text: string | null,
-  schema: ZodMiniType<Value>,
+  schema: z.ZodMiniType<Value>,
 ): Value | undefined {
   if (text === null) return undefined
   try {
-    const result = safeParse(schema, JSON.parse(text))
+    const result = z.safeParse(schema, JSON.parse(text))
     if (result.success) return result.data
     console.warn('The stored session is unreadable and was dropped', result.error.message)
   } catch {

@@ -1,6 +1,6 @@
 /**
  * Returns when a JWT expires, in milliseconds since 1970; undefined if it can't be read. Only the server verifies the
- * signature [SE-016, SE-043].
+ * signature.
  */
 export function tokenExpiry(jwt: string): number | undefined {
   const claims = readClaims(jwt)
@@ -10,7 +10,7 @@ export function tokenExpiry(jwt: string): number | undefined {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined
 }
 
-/** Whether a token can be read and expires after `now` [SE-043, SE-044]. */
+/** Whether a token can be read and expires after `now`. */
 export function isTokenValid(jwt: string, now: number = Date.now()): boolean {
   const expiry = tokenExpiry(jwt)
   return expiry !== undefined && expiry > now

@@ -1,4 +1,4 @@
-import { enum as oneOf, object, string } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { apiBase } from '../api/base'
 import { store } from '../store'
@@ -14,9 +14,9 @@ import { apply, readToken, sessionAtom, watchExpiry } from './session-store'
 import { isTokenValid, SESSION_KEY } from './token'
 
 /** Message of another tab about the end of a session; it contains no secrets. */
-const endNewsSchema = object({
-  username: string(),
-  endedBy: oneOf(['signed-out', 'expired', 'refused']),
+const endNewsSchema = z.object({
+  username: z.string(),
+  endedBy: z.enum(['signed-out', 'expired', 'refused']),
 })
 
 /**
