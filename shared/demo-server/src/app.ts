@@ -13,6 +13,7 @@ import { idpRoutes } from './auth/directory-routes'
 import { ssoRoutes } from './auth/sso-routes'
 import type { Context } from './context'
 import { addControl, isControl } from './control/control'
+import { forServer } from './edition'
 import { extClientRoutes } from './ext-clients/ext-client-routes'
 import { manyClientsRoutes } from './ext-clients/many-clients'
 import { desktopProgramRoutes, remoteAccessRoutes } from './ext-clients/remote-access-routes'
@@ -160,7 +161,7 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
   trustConsoleProxy(app, context.consoleSecret)
   readBodiesAsBytes(app)
   answerUnknownPaths(app)
-  const { allowedHeaders, errorBodyFields } = conventions[context.store.apiVersion]
+  const { allowedHeaders, errorBodyFields } = forServer(conventions, context.store)
   app.setErrorHandler((error, _request, reply) => {
     const fault = faultOf(error)
     if (fault.status === 429 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '1')

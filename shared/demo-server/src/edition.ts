@@ -10,7 +10,10 @@ export type PerServer<T> = Record<Edition, PerVersion<T>>
 
 type Kind = { apiVersion: ApiVersion; edition: Edition }
 
-/** Returns the value for this server. */
-export function forServer<T>(table: PerServer<T>, { apiVersion, edition }: Kind): T {
-  return table[edition][apiVersion]
+/** Returns the value for this server, from a table by version, or by edition and version. */
+export function forServer<T>(
+  table: PerVersion<T> | PerServer<T>,
+  { apiVersion, edition }: Kind,
+): T {
+  return 'community' in table ? table[edition][apiVersion] : table[apiVersion]
 }

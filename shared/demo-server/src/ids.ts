@@ -7,7 +7,7 @@ export function newId(): string {
   return source()
 }
 
-/** Runs `work` with ids from another source. */
+/** Runs `work` with IDs from another source. */
 export function withIds<T>(ids: () => string, work: () => T): T {
   source = ids
   try {

@@ -11,6 +11,7 @@ import { createTokens } from './auth/tokens'
 import { createInterval, resetClock, setClock } from './clock'
 import type { Context, Identity, ResponseSources } from './context'
 import { claimFolder, databaseFile, makePrivate } from './data-folder'
+import { forServer } from './edition'
 import { switchOffExpired } from './ext-clients/owner-sign-ins'
 import { createInFlight } from './http/limits'
 import { prepareNetworks } from './networks/network-versions'
@@ -114,7 +115,7 @@ export async function startServer(
     port: options.port,
     tenantId: tenant?.id ?? '',
   }
-  prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
+  prepareSettings(store, identity, forServer(serverVersions, store).firstSettings)
   const passwords = options.passwords ?? createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, { ...options.seed, identity })
   else beginEmpty(store)

@@ -26,8 +26,11 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
     holdsTarget(store, policy.dst_type, namesOf(target))
   const allowsForward = (policy: Policy) => matches(policy, from, to)
   const allowsBack = (policy: Policy) => matches(policy, to, from)
+  const sitePolicies = new Set(
+    devicePolicies.filter((policy) => connectsSites(store, policy, { from, to })),
+  )
   const policies = devicePolicies.flatMap((policy) => {
-    if (connectsSites(store, policy, [from, to])) return [policy]
+    if (sitePolicies.has(policy)) return [policy]
     const coversReturn = policy.allowed_traffic_direction === 1 && allowsBack(policy)
     if (!coversReturn) return allowsForward(policy) ? [policy] : []
     // listed twice when only the tags lead back
@@ -40,11 +43,9 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   const isRelayPair = joinsRelays && (from.relayedBy === to.id || to.relayedBy === from.id)
   const isPeer =
     isRelayPair ||
+    sitePolicies.size > 0 ||
     devicePolicies.some(
-      (policy) =>
-        connectsSites(store, policy, [from, to]) ||
-        matches(policy, ...peers) ||
-        matches(policy, peers[1], peers[0]),
+      (policy) => matches(policy, ...peers) || matches(policy, peers[1], peers[0]),
     )
   return { isAllowed: policies.length > 0, isPeer, policies }
 }
@@ -52,13 +53,17 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
 /**
  * Whether two nodes route to routes in different lists of a policy, which connects them since 1.6.0 (releases: 1.6).
  */
-function connectsSites(store: Store, { src_type, dst_type, network_id }: Policy, ends: End[]) {
+function connectsSites(
+  store: Store,
+  { src_type, dst_type, network_id }: Policy,
+  { from, to }: { from: End; to: End },
+): boolean {
   if (!store.can('connectsSites')) return false
-  const routesTo = (items: PolicyItem[] | null, { id }: End) =>
-    doesRouteTo(sitesIn(store, network_id, items), id)
-  return [ends, ends.toReversed()].some(
-    ([one, other]) => one && other && routesTo(dst_type, other) && routesTo(src_type, one),
-  )
+  const sources = sitesIn(store, network_id, src_type)
+  const destinations = sitesIn(store, network_id, dst_type)
+  const connects = (source: End, target: End) =>
+    doesRouteTo(sources, source.id) && doesRouteTo(destinations, target.id)
+  return connects(from, to) || connects(to, from)
 }
 
 /** Whether a policy with routes in both lists gives a node the range of a route in the other one (releases: 1.6). */

@@ -5,6 +5,7 @@ import { on } from '../auth/about'
 import { allow, callerName, type Access } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import type { Context, ResponseSources } from '../context'
+import { forServer } from '../edition'
 import { withKeysFor, type ShownTo } from '../ext-clients/private-keys'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
@@ -36,7 +37,7 @@ const tagVersions = perVersion<TagVersion>({
 /** Routes for tags, which group nodes (contract 1.17). */
 export function tagRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { readAccess, writeAccess } = tagVersions[store.apiVersion]
+  const { readAccess, writeAccess } = forServer(tagVersions, store)
   const replies = createTagReplies(context)
 
   app.get('/api/v1/tags', allow(readAccess, on.tags), (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { timeNow } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { isOpenToAll } from '../http/conventions'
 import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
@@ -69,7 +70,7 @@ export function callerSession({ caller }: FastifyRequest) {
 /** Creates the check that passes a request to its route or rejects it with a reason (contract 0.4). */
 export function createGate(context: Context) {
   const { store } = context
-  const { readDevice, ownerOf, rights } = checks[store.apiVersion]
+  const { readDevice, ownerOf, rights } = forServer(checks, store)
 
   /** Checks the usual right of a caller who isn't a device, on a route for devices. Throws HttpError 403. */
   function checkMayAsDevice(request: FastifyRequest) {

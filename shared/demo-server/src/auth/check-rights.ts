@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { forServer } from '../edition'
 import { queryOf } from '../http/query'
 import { httpError } from '../http/replies'
 import type { Store } from '../storage/store'
@@ -65,7 +66,7 @@ export function may(
   const restricted = restrictedCaller(store, request)
   if (!restricted) return request.caller.kind === 'user'
   const about = target ?? targetOf(request, store)
-  const { rights } = checks[store.apiVersion]
+  const { rights } = forServer(checks, store)
   return (
     authorizeRequest(rights, { store, user: restricted.user, request, method, target: about }) ===
     undefined

@@ -1,5 +1,5 @@
 import { isLoopback } from '@meshdeck/domain/known-hosts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 import type { Settings } from '../server/settings'
 import { ask, fetchAllPages, type Directory } from './directory'

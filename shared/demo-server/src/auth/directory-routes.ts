@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { createInterval } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -44,7 +45,7 @@ const POLL_MS = 60_000
 /** Routes for accounts and groups from a company's directory (contract 1.7 and 2.3). */
 export function idpRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const version = idpVersions[store.apiVersion]
+  const version = forServer(idpVersions, store)
   let status: Status = { status: 'completed', description: '' }
   const due = createInterval(() => intervalOf(readSettings(store).idp_sync_interval))
   let running: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** User in a company's directory; `id` is the directory's own. */
 export type Member = { id: string; username: string; displayName: string; isDisabled: boolean }

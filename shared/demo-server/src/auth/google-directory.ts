@@ -1,6 +1,6 @@
 import { HOUR_SECONDS } from '@meshdeck/domain/times'
 import { importPKCS8, SignJWT } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod'
 
 import { unixNow } from '../clock'
 import type { Settings } from '../server/settings'

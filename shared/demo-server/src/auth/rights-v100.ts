@@ -1,3 +1,4 @@
+import { forServer } from '../edition'
 import { ALL_GATEWAYS, ALL_NETWORKS, resourceNames } from '../users/default-roles'
 import { groupsOf } from '../users/group'
 import { findRole } from '../users/role'
@@ -48,7 +49,7 @@ function rolesHeldBy({ store, user, target }: Question): string[] {
 }
 
 function namesIn({ store }: Question) {
-  return resourceNames[store.apiVersion]
+  return forServer(resourceNames, store)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@meshdeck/domain/times'
+
 import { millisecondsNow, unixNow } from '../clock'
 import { httpError } from '../http/replies'
 import { skipIfDiskFull } from '../storage/database'
@@ -39,7 +41,7 @@ export type Sessions = {
   forgetConfirmation(session: Session | undefined): void
 }
 
-const CONFIRMED_MS = 5 * 60_000
+const CONFIRMED_MS = 5 * MINUTE_MS
 
 /** Tracks which sessions are valid. Ended ones are stored until their tokens expire. */
 export function createSessions(store: Store, rules: SessionRules): Sessions {

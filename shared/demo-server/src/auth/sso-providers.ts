@@ -1,6 +1,6 @@
 import { isLoopback } from '@meshdeck/domain/known-hosts'
 import * as openid from 'openid-client'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Identity that a provider confirms. `ids` are the provider's and its directory's IDs of the user, of which the first

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { perVersion } from '../api-version'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { readSettings, type Settings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
@@ -40,7 +41,7 @@ export async function synchronise(context: Context) {
 async function readCompany(store: Store): Promise<Company> {
   const settings = readSettings(store)
   if (settings.authprovider === '') return { members: [], teams: [], isGone: true }
-  const { directories, dropsFilteredOut } = idpVersions[store.apiVersion]
+  const { directories, dropsFilteredOut } = forServer(idpVersions, store)
   const directory = directoryOf(settings, directories)
   const members = await directory.members()
   const teams = await directory.teams()
@@ -114,7 +115,7 @@ function syncTeams(store: Store, teams: Team[]) {
 }
 
 function addTeam(store: Store, { id, name }: Team): string {
-  const zero = groupVersions[store.apiVersion].bodyType.zero()
+  const zero = forServer(groupVersions, store).bodyType.zero()
   const input = { ...zero, external_identity_provider_id: id, name, network_roles: {} }
   return createGroup(store, { input, members: [] }).id
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 
 import { isClockRunning, millisecondsNow, resetClock, runClock, setClock, stampNow } from '../clock'
 import { sendJson, httpError } from '../http/replies'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Effect of a fault on affected calls, or on the server. A kind defines only the parts that it needs. */
 export type Effect = {

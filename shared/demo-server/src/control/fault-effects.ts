@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@meshdeck/domain/times'
-import { z } from 'zod'
+import * as z from 'zod'
 
 import { timeOfUnix, unixNow } from '../clock'
 import { httpError } from '../http/replies'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 
 import type { License } from '../server/license'
 import { type SqlDatabase, diskFull } from '../storage/database'

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { checkAccess } from '../access-control/jit-access'
 import { checkMayConnect } from '../access-control/posture-state'
 import { unixNow, ZERO_TIME } from '../clock'
+import { forServer } from '../edition'
 import { portForPeers } from '../hosts/host'
 import { httpError } from '../http/replies'
 import { record } from '../monitoring/activity'
@@ -51,7 +52,7 @@ type Creation = {
  */
 export function createExtClient(store: Store, creation: Creation): ExtClient {
   const { gateway, input, ownerid, mayRead = () => false } = creation
-  const { isFirstEnabled } = extClientVersions[store.apiVersion]
+  const { isFirstEnabled } = forServer(extClientVersions, store)
   return store.transaction(() => {
     checkExtClient(store, input, true)
     const { publickey, clientid } = input
@@ -66,7 +67,7 @@ export function createExtClient(store: Store, creation: Creation): ExtClient {
       ...keysFor(input.publickey),
       clientid: input.clientid || randomName(store),
       network: gateway.network,
-      dns: input.dns || clientDns[store.apiVersion].first(store, { gateway, network }),
+      dns: input.dns || forServer(clientDns, store).first(store, { gateway, network }),
       ...addressesFor(store, gateway.network),
       extraallowedips: input.extraallowedips ?? [],
       allowed_ips: null,
@@ -134,6 +135,6 @@ function removeOthersOfDevice(store: Store, client: ExtClient) {
   }
 }
 
-function deviceOf({ apiVersion }: Store, { device_id }: Pick<ExtClient, 'device_id'>): string {
-  return extClientVersions[apiVersion].knowsDevices ? device_id : ''
+function deviceOf(store: Store, { device_id }: Pick<ExtClient, 'device_id'>): string {
+  return forServer(extClientVersions, store).knowsDevices ? device_id : ''
 }

@@ -10,6 +10,7 @@ import { checkNames } from '../auth/check-rights'
 import { DENIED } from '../auth/rights'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { paramOf, queryOf } from '../http/query'
 import { sendJson, sendEnvelope, httpError } from '../http/replies'
@@ -39,7 +40,7 @@ type Ownership = { network?: string; ownerid?: string | undefined }
 
 /** Routes for external clients (contract 1.11). */
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
-  const version = extClientVersions[store.apiVersion]
+  const version = forServer(extClientVersions, store)
   const toReply = (client: ExtClient, request: FastifyRequest) =>
     version.toReply(withDns(store, withKeysFor(store, request)(client)))
   const path = '/api/extclients/:network'
@@ -167,7 +168,7 @@ export function updateExtClient(store: Store, update: Update): ExtClient {
       country: input.country || client.country,
       location: input.location || client.location,
       lastmodified: unixNow(),
-      ...extClientVersions[store.apiVersion].updateFields(input, client),
+      ...forServer(extClientVersions, store).updateFields(input, client),
     }
     const updatedClient = { ...client, ...changes }
     if (updatedClient.device_id !== '' && updatedClient.enabled) {

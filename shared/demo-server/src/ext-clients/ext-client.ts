@@ -4,6 +4,7 @@ import { stripFromPolicies } from '../access-control/save-policy'
 import { perVersion } from '../api-version'
 import type { Names } from '../auth/check-rights'
 import { ZERO_TIME } from '../clock'
+import { forServer } from '../edition'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, list, set, string } from '../http/field-types'
 import { Base64Error, decodeBase64 } from '../http/parse-values'
@@ -180,7 +181,7 @@ export const clientDns = perVersion<ClientDnsVersion>({
 /** Returns a client with its name servers, as in the response for a single client. */
 export function withDns(store: Store, client: ExtClient): ExtClient {
   const gateway = client.dns === '' ? store.nodes.find(client.ingressgatewayid) : undefined
-  return gateway ? { ...client, dns: clientDns[store.apiVersion].told(store, gateway) } : client
+  return gateway ? { ...client, dns: forServer(clientDns, store).told(store, gateway) } : client
 }
 
 /** Returns the name servers of the gateway, followed by those of its network. */

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@meshdeck/domain/times'
 import { stripFromPolicies } from '../access-control/save-policy'
 import { perVersion } from '../api-version'
 import { millisecondsNow, ZERO_TIME } from '../clock'
+import { forServer } from '../edition'
 import { record } from '../monitoring/activity'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
@@ -18,8 +19,8 @@ const signInVersions = perVersion<{ followsSignIns: boolean }>({
   '1.5.1': { followsSignIns: false },
 })
 
-function followsSignIns({ edition, apiVersion }: Store): boolean {
-  return edition === 'pro' && signInVersions[apiVersion].followsSignIns
+function followsSignIns(store: Store): boolean {
+  return store.edition === 'pro' && forServer(signInVersions, store).followsSignIns
 }
 
 /**

@@ -29,7 +29,7 @@ import { allowedRangesOf } from './wireguard-config'
 
 /** Routes that assign gateways to users (contract 1.3). */
 export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = userVersions[store.apiVersion]
+  const { toReply } = forServer(userVersions, store)
   const userGatewayPath = '/api/users/:username/remote_access_gw/:remote_access_gateway_id'
 
   app.get('/api/users/ingress/:ingress_id', allow('admin', on.gatewayUsers), (request, reply) => {
@@ -61,7 +61,7 @@ const programType = struct('UserRemoteGwsReq', { remote_access_clientid: string(
 
 /** Routes of desktop programs for their users (contract 1.19). */
 export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
-  const { pointsAccess, noNetworks } = remoteAccessVersions[store.apiVersion]
+  const { pointsAccess, noNetworks } = forServer(remoteAccessVersions, store)
   const { toReply: toNetworkReply } = forServer(networkVersions, store)
   const gatewaysFor = (username: string) => gatewaysOf(store, userOf(store, username))
 
@@ -163,19 +163,19 @@ function listedClientOn(
     .all({ ingressgatewayid: gateway.id, ownerid: username })
     .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
     .toSorted((a, b) => (a.clientid < b.clientid ? -1 : 1))
-  return remoteAccessVersions[store.apiVersion].choose(ownClients, wantedProgram)
+  return forServer(remoteAccessVersions, store).choose(ownClients, wantedProgram)
 }
 
 /** Throws HttpError 500 when the network is full. */
 function makeClientOn(store: Store, gateway: Node, { username, program }: Owner): ExtClient {
-  const dns = remoteAccessVersions[store.apiVersion].firstDns(gateway)
+  const dns = forServer(remoteAccessVersions, store).firstDns(gateway)
   const input = { ...extClientType.zero(), remote_access_client_id: program, dns }
   return createExtClient(store, { gateway, input, ownerid: username })
 }
 
 /** Returns a gateway in the list for a desktop program, with the program's client there, if any. */
 function listedGateway(store: Store, node: Node, client: ExtClient | undefined) {
-  const { dnsFields, programDns } = remoteAccessVersions[store.apiVersion]
+  const { dnsFields, programDns } = forServer(remoteAccessVersions, store)
   const clientWithRanges = client && {
     ...client,
     dns: client.dns || programDns(store, node),
@@ -190,7 +190,7 @@ function gatewayWithClient(
   node: Node,
   { client, isNew }: { client: ExtClient; isNew: boolean },
 ) {
-  const { noDnsFields } = remoteAccessVersions[store.apiVersion]
+  const { noDnsFields } = forServer(remoteAccessVersions, store)
   const clientWithRanges = isNew
     ? client
     : { ...client, allowed_ips: allowedRangesOf(store, client) }
@@ -199,7 +199,7 @@ function gatewayWithClient(
 
 /** Returns a gateway in the shape for desktop programs (contract 1.19). */
 function gatewayReply(store: Store, node: Node, client: ExtClient | undefined) {
-  const clients = extClientVersions[store.apiVersion]
+  const clients = forServer(extClientVersions, store)
   const host = store.hosts.get(node.hostid)
   const network = store.networks.find(node.network)
   return {

@@ -1,6 +1,7 @@
 import { isWideOpen } from '../access-control/reachability'
 import { perVersion } from '../api-version'
 import type { Access } from '../auth/access'
+import { forServer } from '../edition'
 import { httpError } from '../http/replies'
 import type { User } from '../storage/account-tables'
 import { withText } from '../storage/missing'
@@ -146,7 +147,7 @@ export function attachToGateway(store: Store, { username, gatewayId }: GatewayAs
     store.nodes.get(gatewayId),
   )
   if (!node.isingressgateway) throw httpError(400, 'node is not a remote access gateway')
-  if (!remoteAccessVersions[store.apiVersion].keepsGivenGateways) return user
+  if (!forServer(remoteAccessVersions, store).keepsGivenGateways) return user
   store.users.update(username, { remote_gw_ids: { ...user.remote_gw_ids, [node.id]: {} } })
   return store.users.get(username)
 }
@@ -173,7 +174,7 @@ export function userOf(store: Store, username: string): User {
 
 /** Returns the gateways to which a user may connect with a desktop program (contract 1.19). */
 export function gatewaysOf(store: Store, user: User): Node[] {
-  const { isOpenToAdmins } = remoteAccessVersions[store.apiVersion]
+  const { isOpenToAdmins } = forServer(remoteAccessVersions, store)
   const gateways = store.nodes.all({ is_gw: true })
   if (isAdministrator(user.platform_role_id) && isOpenToAdmins) return gateways
   return gateways.filter(
@@ -194,7 +195,7 @@ export function mayReach(store: Store, user: User, node: Node): boolean {
     enabled: true,
   })
   if (policies.some(isWideOpen)) return true
-  const { groupsNamed } = remoteAccessVersions[store.apiVersion]
+  const { groupsNamed } = forServer(remoteAccessVersions, store)
   const names = new Set([user.username, ...groupsNamed(store, user, node.network)])
   return policies.some(
     (policy) =>

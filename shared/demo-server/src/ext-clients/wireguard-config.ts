@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { paramOf } from '../http/query'
 import { httpError } from '../http/replies'
 import { formatNetwork, parseCidr } from '../networks/cidr'
@@ -75,7 +76,7 @@ function commandLines(name: string, script: string): string[] {
 }
 
 function dnsLine(store: Store, { client, ...place }: Tunnel): string {
-  const servers = client.dns || clientDns[store.apiVersion].inFile(store, place)
+  const servers = client.dns || forServer(clientDns, store).inFile(store, place)
   return servers === '' ? '' : `DNS = ${servers}`
 }
 
@@ -92,7 +93,7 @@ function allowedRanges(store: Store, { client, gateway, network }: Tunnel): stri
     .all({ network: network.netid })
     .filter(({ clientid }) => clientid !== client.clientid)
   const rangesBehind = [
-    ...extClientVersions[store.apiVersion].routedRanges(store, client),
+    ...forServer(extClientVersions, store).routedRanges(store, client),
     ...otherClients.flatMap(({ extraallowedips }) => extraallowedips ?? []),
   ]
   const networks = rangesBehind.flatMap((range) => parseCidr(range) ?? []).map(formatNetwork)

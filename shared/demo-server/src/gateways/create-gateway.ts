@@ -1,6 +1,7 @@
 import { gatewaysTag } from '../access-control/default-policies'
 import { evaluatePosture } from '../access-control/posture-state'
 import type { Names } from '../auth/check-rights'
+import { forServer } from '../edition'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, int, list, string } from '../http/field-types'
 import { HttpError, httpError } from '../http/replies'
@@ -71,7 +72,7 @@ type RelayInput = { input: GatewayInput; clients: string[] }
 function makeRelayWith(store: Store, { id }: Node, { input, clients }: RelayInput): Node {
   makeRelay(store, store.nodes.get(id), input.relayaddrs)
   const relay = store.nodes.get(id)
-  if (input.is_internet_gw) gatewayVersions[store.apiVersion].prepareExit(store, relay.hostid)
+  if (input.is_internet_gw) forServer(gatewayVersions, store).prepareExit(store, relay.hostid)
   if (clients.length > 0) {
     attachInternetClients(store, relay, clients)
     store.nodes.update(id, { isrelay: false })
@@ -140,7 +141,7 @@ export function ingressFields(
 export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: Node) {
   if (!isdefault || os !== 'linux') return
   if (store.edition === 'pro' && !failOverOf(store, node.network)) {
-    failoverVersions[store.apiVersion].createFailOver(store, node)
+    forServer(failoverVersions, store).createFailOver(store, node)
   }
   makeGateway(store, node)
 }
@@ -155,6 +156,6 @@ function makeGateway(store: Store, node: Node) {
 }
 
 /** Returns the additional duty of a gateway on Pro. */
-export function gatewayFieldsOf({ apiVersion, edition }: Store): Partial<Node> {
-  return edition === 'pro' ? failoverVersions[apiVersion].gatewayFields : {}
+export function gatewayFieldsOf(store: Store): Partial<Node> {
+  return store.edition === 'pro' ? forServer(failoverVersions, store).gatewayFields : {}
 }

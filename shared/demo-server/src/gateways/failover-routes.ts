@@ -4,6 +4,7 @@ import { judge, nodeEnd } from '../access-control/reachability'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf } from '../http/query'
@@ -27,7 +28,7 @@ const peerType = struct('FailOverMeReq', { node_id: string() })
 /** Routes for the failover node, which connects two nodes that can't reach each other (contract 1.10.1). */
 export function failOverRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { writeAccess, createFailOver } = failoverVersions[store.apiVersion]
+  const { writeAccess, createFailOver } = forServer(failoverVersions, store)
   const path = '/api/v1/node/:nodeid'
   const nodeOf = (request: FastifyRequest) =>
     found(400, () => store.nodes.get(paramOf(request, 'nodeid')))

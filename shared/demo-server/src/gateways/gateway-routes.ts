@@ -6,6 +6,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { checkNames } from '../auth/check-rights'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import { forgetRelay } from '../hosts/enrollment-key'
 import { decodeBody, struct } from '../http/decode-body'
@@ -178,7 +179,7 @@ function deleteGateway(store: Store, node: Node): Node {
 export function assignRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const replies = createNodeReplies(context)
-  const { showsAssignment } = gatewayVersions[store.apiVersion]
+  const { showsAssignment } = forServer(gatewayVersions, store)
   const path = '/api/nodes/:network/:nodeid/gateway'
 
   app.post(`${path}/assign`, allow('admin', on.gateway), (request, reply) => {

@@ -1,3 +1,4 @@
+import { forServer } from '../edition'
 import { httpError } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -34,7 +35,7 @@ function checkClient(store: Store, gateway: Node, clientId: string) {
 type Attachment = { gateway: Node; client: Node; host: Host }
 
 function clientFault(store: Store, { gateway, client, host }: Attachment): string | undefined {
-  if (!gatewayVersions[store.apiVersion].isInternetClient(host.os)) {
+  if (!forServer(gatewayVersions, store).isInternetClient(host.os)) {
     return 'can only attach linux or windows machine to a internet gateway'
   }
   if (client.isinternetgateway) {

@@ -1,3 +1,4 @@
+import { forServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { leaveDetours, failoverVersions } from './failover'
@@ -40,7 +41,7 @@ export function relayFault(store: Store, { relayId, nodeId }: Link): string | un
   if (node.isinternetgateway) return `cannot relay an internet gateway (${nodeId})`
   const isForeign = node.internetgw_node_id !== '' && node.internetgw_node_id !== relayId
   if (isForeign) return `cannot relay an internet client (${nodeId})`
-  return failoverVersions[store.apiVersion].relayFault(node)
+  return forServer(failoverVersions, store).relayFault(node)
 }
 
 /** Removes a node from every list in that column. */

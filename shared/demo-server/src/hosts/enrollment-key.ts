@@ -2,6 +2,7 @@ import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { type ApiVersion, perVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
+import { forServer } from '../edition'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, type FieldType, int, list, string } from '../http/field-types'
 import { subject } from '../monitoring/activity'
@@ -66,7 +67,7 @@ export function keyReply(key: EnrollmentKey, address: string, apiVersion: ApiVer
 
 /** Removes a node that is no longer a relay from the keys that name it, on servers that do so. */
 export function forgetRelay(store: Store, relay: string) {
-  if (!keyVersions[store.apiVersion].forgetsRelay) return
+  if (!forServer(keyVersions, store).forgetsRelay) return
   for (const { value } of store.keys.all({ relay })) store.keys.update(value, { relay: NIL_UUID })
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
 import { decodeBodyWithPrefix } from '../http/decode-body'
 import { createLikeMatcher, hasForceFlag, pageOf, paramOf, queriesOf, queryOf } from '../http/query'
@@ -19,7 +20,7 @@ import { hostDeletionActivity, removeHost } from './membership'
 /** Routes for commands to devices (contract 1.12). They succeed whether a device receives them or not. */
 export function hostCommandRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { readId } = hostVersions[store.apiVersion]
+  const { readId } = forServer(hostVersions, store)
 
   app.put('/api/hosts/keys', allow('admin', on.hosts), (request, reply) => {
     command(request, 'REFRESH_ALL_KEYS', () => renewKeys(context, store.hosts.all()))
@@ -68,7 +69,7 @@ export function hostCommandRoutes(app: FastifyInstance, context: Context) {
 
 /** Routes for pages of devices, and their bulk removal (contract 2.7). */
 export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
-  const { readId } = hostVersions[store.apiVersion]
+  const { readId } = forServer(hostVersions, store)
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
   app.get('/api/v1/hosts', allow('user', on.hosts), (request, reply) => {

@@ -6,6 +6,7 @@ import { restrictedCaller } from '../auth/callers'
 import { DENIED } from '../auth/rights'
 import { timeNow } from '../clock'
 import type { Context, ResponseSources } from '../context'
+import { forServer } from '../edition'
 import { gatewayVersions } from '../gateways/gateway-versions'
 import { decodeBody } from '../http/decode-body'
 import {
@@ -82,7 +83,7 @@ function createHostList(app: FastifyInstance, { store }: ResponseSources): () =>
 /** Routes for devices (contract 1.12). */
 export function hostRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { readId } = hostVersions[store.apiVersion]
+  const { readId } = forServer(hostVersions, store)
   const allHosts = createHostList(app, context)
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
@@ -172,7 +173,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
  * joined networks as a default one.
  */
 function updateHost(store: Store, host: Host, input: ApiHostInput): Host {
-  const { updateFields, joinAsDefault } = hostVersions[store.apiVersion]
+  const { updateFields, joinAsDefault } = forServer(hostVersions, store)
   return store.transaction(() => {
     store.hosts.update(host.id, {
       name: input.name || host.name,
@@ -191,7 +192,7 @@ function updateHost(store: Store, host: Host, input: ApiHostInput): Host {
       ...updateFields(host, input),
     })
     const updated = store.hosts.get(host.id)
-    const dns = gatewayVersions[store.apiVersion].dnsOf(store, updated)
+    const dns = forServer(gatewayVersions, store).dnsOf(store, updated)
     store.hosts.update(host.id, { dns })
     if (updated.isdefault && !host.isdefault) joinAsDefault(store, updated)
     return { ...updated, dns }

@@ -1,5 +1,6 @@
 import type { ApiVersion } from '../api-version'
 import { unixNow } from '../clock'
+import { forServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 import { type HostInput, hostVersions } from './host-versions'
@@ -98,7 +99,7 @@ export function updateFromDevice(store: Store, host: Host, input: HostInput): Ho
 
 /** Returns location and system, if the device reports them and the server stores them. */
 function newlyDescribed(store: Store, input: HostInput): Partial<Host> {
-  const described = Object.entries(hostVersions[store.apiVersion].described(input))
+  const described = Object.entries(forServer(hostVersions, store).described(input))
   return Object.fromEntries(described.filter(([, value]) => value !== ''))
 }
 

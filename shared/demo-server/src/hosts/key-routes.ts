@@ -6,6 +6,7 @@ import { allow, callerName } from '../auth/access'
 import { may } from '../auth/check-rights'
 import { checkIsWritable, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { FieldError, parseUuid } from '../http/field-types'
 import { paramOf } from '../http/query'
@@ -38,7 +39,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
   })
 
   app.post('/api/v1/enrollment-keys', allow('admin', on.keys), (request, reply) => {
-    const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)
+    const input = decodeBody(forServer(keyVersions, store).bodyType, request)
     const key = withActivity(
       store,
       () => createKey(store, input),
@@ -49,9 +50,9 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
 
   // only few fields other than relay and groups change, regardless of the body
   app.put('/api/v1/enrollment-keys/:keyID', allow('admin', on.key), (request, reply) => {
-    const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)
+    const input = decodeBody(forServer(keyVersions, store).bodyType, request)
     const relay = readRelay(input.relay)
-    const versionFields = keyVersions[store.apiVersion].updateFields(input, relay)
+    const versionFields = forServer(keyVersions, store).updateFields(input, relay)
     const changes = { relay, groups: input.groups, ...versionFields }
     const previousKey = keyOf(paramOf(request, 'keyID'), 500)
     const key = { ...previousKey, ...changes }

@@ -1,6 +1,7 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
 import { checkMayJoin } from '../access-control/posture-state'
+import { forServer } from '../edition'
 import { makeDefaultGateway } from '../gateways/create-gateway'
 import { relayNode } from '../gateways/relays'
 import { httpError } from '../http/replies'
@@ -19,7 +20,7 @@ export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
   store.transaction(() => {
     const host = store.hosts.get(hostId)
     checkMayJoin(store, netid, host)
-    hostVersions[store.apiVersion].checkNetwork(store, netid)
+    forServer(hostVersions, store).checkNetwork(store, netid)
     if (isMember(store, hostId, netid)) {
       throw httpError(500, `host already part of network ${netid}`)
     }

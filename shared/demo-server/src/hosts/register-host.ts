@@ -3,6 +3,7 @@ import { MAX_PORT } from '@meshdeck/domain/policy-ports'
 import { joinViolationsOf } from '../access-control/posture-state'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decode, DecodingError, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { parseWholeJson } from '../http/parse-json'
@@ -123,7 +124,7 @@ function useKey(store: Store, value: string): EnrollmentKey {
  * 403.
  */
 function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {
-  const host = { ...input, ...hostVersions[store.apiVersion].described(input) }
+  const host = { ...input, ...forServer(hostVersions, store).described(input) }
   const openNetworks = key.networks.filter(
     (netid) => joinViolationsOf(store, netid, { host, tags: key.groups ?? [] }).length === 0,
   )
@@ -167,7 +168,7 @@ function createHost(store: Store, input: HostInput, hostpass: string): Host {
     persistentkeepalive: KEEPALIVE,
     autoupdate: settings.netclientautoupdate,
     dns: settings.manage_dns ? 'yes' : 'no',
-    ...hostVersions[store.apiVersion].described(input),
+    ...forServer(hostVersions, store).described(input),
     enable_flow_logs: false,
     created_at: now,
     updated_at: now,

@@ -4,6 +4,7 @@ import { perVersion } from '../api-version'
 import { on } from '../auth/about'
 import { allow, type Access, callerName } from '../auth/access'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { parseTime, TimeError } from '../http/parse-values'
 import { pageAsked, queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -94,7 +95,7 @@ const activityVersions = perVersion<ActivityVersion>({
 
 /** Routes for the activity (contract 1.20). Pages have no total: a short one is the last. */
 export function activityRoutes(app: FastifyInstance, { store }: Context) {
-  const { networkAccess, userAccess, checkReader } = activityVersions[store.apiVersion]
+  const { networkAccess, userAccess, checkReader } = forServer(activityVersions, store)
 
   app.get('/api/v1/activity', allow('admin', on.activity), (request, reply) => {
     const filter = {

@@ -1,8 +1,9 @@
-import { MINUTE_SECONDS } from '@meshdeck/domain/times'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@meshdeck/domain/times'
 
 import { judge, nodeEnd, openPolicyOf } from '../access-control/reachability'
 import { perVersion } from '../api-version'
 import { unixNow } from '../clock'
+import { forServer } from '../edition'
 import { OFFLINE_AFTER, type SeenNode, statusHolds, statusOf } from '../nodes/node'
 import { pseudoRandom } from '../seed/simulated-devices'
 import type { Store } from '../storage/store'
@@ -22,7 +23,7 @@ export type Reporter = {
 
 export type LinkTrouble = 'none' | 'some' | 'all'
 /** Duration for which a node keeps its trouble, or has none. */
-const SPELL = 6 * 60 * MINUTE_SECONDS
+const SPELL = 6 * HOUR_SECONDS
 const UNREACHED = 999
 
 /**
@@ -127,7 +128,7 @@ type Statuses = {
 export function createStatuses(store: Store): Statuses {
   if (store.edition !== 'pro') return { alone: statusOf, inLists: statusOf, holds: statusHolds }
   const alone = createLinkStatus(store)
-  if (!metricsVersions[store.apiVersion].isStatusOfLinks) {
+  if (!forServer(metricsVersions, store).isStatusOfLinks) {
     return { alone, inLists: statusOf, holds: statusHolds }
   }
   return { alone, inLists: alone, holds: createLinkStatusHolds(store) }

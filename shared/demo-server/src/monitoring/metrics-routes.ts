@@ -4,6 +4,7 @@ import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { paramOf } from '../http/query'
 import { sendJson } from '../http/replies'
 import { sendStreamed, separateByCommas } from '../http/send-lists'
@@ -180,7 +181,7 @@ function clientsOf(store: Store, gateway: NodeRow): Reporter[] {
 
 /** Routes for the traffic over the links between nodes (contract 1.18). */
 export function metricsRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = metricsVersions[store.apiVersion]
+  const { toReply } = forServer(metricsVersions, store)
 
   app.get('/api/metrics', allow('user', on.allMetrics), (_request, reply) => {
     const networks = store.networks.all().map(({ netid }) => netid)

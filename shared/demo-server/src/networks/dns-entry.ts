@@ -1,6 +1,7 @@
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 
 import { perVersion } from '../api-version'
+import { forServer } from '../edition'
 import { struct } from '../http/decode-body'
 import { type DecodedField, string } from '../http/field-types'
 import { fieldFault, httpError } from '../http/replies'
@@ -33,7 +34,7 @@ export function createDnsEntry(store: Store, network: string, input: DnsEntryInp
   if (!/^[a-z0-9.-]+$/i.test(input.name)) throw httpError(400, NAME_RULE)
   const faults = faultsOf(store, network, input)
   if (faults.length > 0) throw httpError(400, faults.join('\n'))
-  const name = dnsVersions[store.apiVersion].storedName(input.name, readSettings(store))
+  const name = forServer(dnsVersions, store).storedName(input.name, readSettings(store))
   const entry = { name, network, address: input.address, address6: input.address6 }
   const id = entryId(network, name)
   store.transaction(() => {
@@ -48,7 +49,7 @@ export function entryId(network: string, name: string): string {
 }
 
 export function customRows(store: Store, network: string): DnsRow[] {
-  const { shownName } = dnsVersions[store.apiVersion]
+  const { shownName } = forServer(dnsVersions, store)
   const settings = readSettings(store)
   const rows = store.dnsEntries.all({ network })
   return rows.map(({ id: _id, ...row }) => ({ ...row, name: shownName(row.name, settings) }))

@@ -4,6 +4,7 @@ import { perVersion } from '../api-version'
 import { on } from '../auth/about'
 import { allow, type Access } from '../auth/access'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { paramOf } from '../http/query'
 import { sendStreamed, separateByCommas } from '../http/send-lists'
 import { clientIdsAmong } from '../nodes/node'
@@ -22,7 +23,7 @@ const graphVersions = perVersion<{ path: string; access: Access }>({
  */
 export function graphRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { path, access } = graphVersions[store.apiVersion]
+  const { path, access } = forServer(graphVersions, store)
   const replies = createNodeReplies(context)
 
   app.get(path, allow(access, on.graph), (request, reply) =>

@@ -4,6 +4,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/check-rights'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -14,7 +15,7 @@ import { createNameServer, deleteNameServer, updateNameServer } from './save-nam
 
 /** Routes for name servers of networks (contract 2.9), which 1.0.0 doesn't have. */
 export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
-  const { bodyType, toReply } = nameServerVersions[store.apiVersion]
+  const { bodyType, toReply } = forServer(nameServerVersions, store)
   const path = '/api/v1/nameserver'
 
   app.get(path, allow('user', on.nameServers), (request, reply) => {

@@ -3,6 +3,7 @@ import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { perVersion } from '../api-version'
 import type { Names } from '../auth/check-rights'
 import { timeNow } from '../clock'
+import { forServer } from '../edition'
 import { struct } from '../http/decode-body'
 import {
   anything,
@@ -149,13 +150,13 @@ export function defaultNameServer(network_id: string): NameServer {
  * already.
  */
 export function giveDefaultNameServer(store: Store, network_id: string) {
-  if (!nameServerVersions[store.apiVersion].belongsToNetwork) return
+  if (!forServer(nameServerVersions, store).belongsToNetwork) return
   if (store.nameServers.count({ network_id, default: true }) > 0) return
   store.nameServers.insert(defaultNameServer(network_id))
 }
 
 export function nameServerReply(store: Store, nameServer: NameServer) {
-  return nameServerVersions[store.apiVersion].toReply(nameServer)
+  return forServer(nameServerVersions, store).toReply(nameServer)
 }
 
 /**

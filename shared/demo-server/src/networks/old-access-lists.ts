@@ -5,6 +5,7 @@ import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import { checkNames } from '../auth/check-rights'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { byte, map } from '../http/field-types'
 import { paramOf } from '../http/query'
@@ -128,7 +129,7 @@ export function rememberFirstName(
 
 function membersOf(store: Store, network: string): Member[] {
   const nodes = store.nodes.all({ network })
-  const { listsClients } = listVersions[store.apiVersion]
+  const { listsClients } = forServer(listVersions, store)
   const clients = listsClients(store) ? store.extClients.all({ network }) : []
   const rows = store.db.all('SELECT clientid, name FROM old_access_names')
   const firstNames = new Map(rows.map(({ clientid, name }) => [clientid, String(name)]))

@@ -1,5 +1,5 @@
 import { timeNow } from '../clock'
-import type { Edition } from '../edition'
+import { type Edition, forServer } from '../edition'
 import { httpError } from '../http/replies'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
@@ -91,7 +91,7 @@ function faultOf(store: Store, input: NameServerInput): string | undefined {
   if (input.network_id === '') return 'network is required'
   if (servers.length === 0) return 'atleast one nameserver should be specified'
   if (!store.networks.has(input.network_id)) return 'invalid network id'
-  const { checksAddresses } = nameServerVersions[store.apiVersion]
+  const { checksAddresses } = forServer(nameServerVersions, store)
   const editionFault = checksAddresses
     ? nameServerEditions[store.edition].faultOf(store, input, servers)
     : undefined

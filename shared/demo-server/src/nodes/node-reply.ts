@@ -13,7 +13,7 @@ import { nodeVersions, unknownLocation, type DeviceLocation } from './node-versi
 /** Builds the response bodies of nodes and of the pseudo nodes of external clients (ApiNode, contract 1.9). */
 export function createNodeReplies({ store, identity }: ResponseSources) {
   const { placesOf, nodeFields, clientFields } = forServer(nodeVersions, store)
-  const clients = extClientVersions[store.apiVersion]
+  const clients = forServer(extClientVersions, store)
   const noClientReply = clients.toReply(emptyClient)
 
   function one(node: Node, { status, place }: NodeExtras) {

@@ -55,7 +55,7 @@ export function rawNode({ store, identity }: Context, node: Node) {
     ingressgatewayrange6: range?.addressrange6 ?? '',
     inet_node_req: { inet_node_client_ids },
     additional_rag_ips: additional_rag_ips.length === 0 ? null : additional_rag_ips,
-    static_node: extClientVersions[store.apiVersion].toReply(emptyClient),
+    static_node: forServer(extClientVersions, store).toReply(emptyClient),
   }
 }
 

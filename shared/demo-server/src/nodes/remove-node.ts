@@ -1,6 +1,7 @@
 import { stripFromPolicies } from '../access-control/save-policy'
 import { perVersion } from '../api-version'
 import { timeNow } from '../clock'
+import { forServer } from '../edition'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import { deleteAutoRelay, deleteFailOver, leaveDetours } from '../gateways/failover'
 import { detachInternetClients, leaveInternetGateway } from '../gateways/internet-clients'
@@ -60,7 +61,7 @@ function leaveEgressRoutes(store: Store, nodeId: string) {
   for (const { id } of serving) {
     const { nodes: before, updated_at } = store.egress.get(String(id))
     const { [nodeId]: _gone, ...nodes } = before
-    const moment = removalVersions[store.apiVersion].changesRoutes ? timeNow() : updated_at
+    const moment = forServer(removalVersions, store).changesRoutes ? timeNow() : updated_at
     store.egress.update(String(id), { nodes, updated_at: moment })
   }
 }

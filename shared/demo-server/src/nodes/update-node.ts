@@ -133,7 +133,7 @@ type Update = { node: Node; input: NodeInput; followers: Followers }
 /** Stores the nodes behind a node, which the previously stored node doesn't include yet. */
 function updateFollowers(store: Store, { node, input, followers }: Update) {
   const { relaynodes, sendsRelayNodes } = followers
-  const { clientsAfterUpdate, prepareExit } = gatewayVersions[store.apiVersion]
+  const { clientsAfterUpdate, prepareExit } = forServer(gatewayVersions, store)
   if (sendsRelayNodes) setRelayNodes(store, node, relaynodes)
   else store.nodes.update(node.id, { relaynodes })
   if (!input.isinternetgateway) {

@@ -85,7 +85,7 @@ function ofAccess({ store, network }: CompanyNetwork): ActivityInput[] {
 
 /** Returns actions on accounts, invites, pending users, tokens and MFA. */
 function ofPeople({ store }: CompanyNetwork): ActivityInput[] {
-  const { toReply, actionOf } = userVersions[store.apiVersion]
+  const { toReply, actionOf } = forServer(userVersions, store)
   const user = store.users.get('field-team')
   const target = namedSubject('USER', user.username)
   const switched = { ...user, is_mfa_enabled: true }
@@ -141,7 +141,7 @@ function ofPeople({ store }: CompanyNetwork): ActivityInput[] {
 }
 
 function ofRights({ store }: CompanyNetwork): ActivityInput[] {
-  const { toReply } = groupVersions[store.apiVersion]
+  const { toReply } = forServer(groupVersions, store)
   const [role] = store.roles.all()
   const [group] = store.groups.all()
   const activity: ActivityInput[] = []
@@ -233,7 +233,7 @@ function ofSettings({ store }: CompanyNetwork): ActivityInput[] {
     { sync_enabled: !settings.sync_enabled },
     { stun_servers: '' },
   ]
-  const { namesSettings } = serverVersions[store.apiVersion]
+  const { namesSettings } = forServer(serverVersions, store)
   return changes.flatMap((change) => {
     const changedSettings = { ...settings, ...change }
     const pairs = [

@@ -4,6 +4,7 @@ import { createTag } from '../access-control/save-tag'
 import { tagId } from '../access-control/tag'
 import { timeOfUnix, unixNow } from '../clock'
 import type { Identity } from '../context'
+import { forServer } from '../edition'
 import { keyTypes, keyVersions } from '../hosts/enrollment-key'
 import { type NameServerInput, nameServerType } from '../networks/name-server'
 import { createNameServer, updateNameServer } from '../networks/save-name-server'
@@ -56,10 +57,10 @@ export function addPeople([first, ...others]: CompanyNetwork[], site: Identity) 
 }
 
 function addRole({ store, network }: CompanyNetwork) {
-  const { hosts, extClients } = resourceNames[store.apiVersion]
+  const { hosts, extClients } = forServer(resourceNames, store)
   const everything = { ...readOnly, create: true, update: true, delete: true }
   return createRole(store, {
-    ...roleVersions[store.apiVersion].bodyType.zero(),
+    ...forServer(roleVersions, store).bodyType.zero(),
     name: 'Network desk',
     meta_data: 'Keeps names, keys and policies, and helps with devices.',
     network_id: network.netid,
@@ -83,7 +84,7 @@ function addGroup(
   { members, ...plan }: GroupPlan & { members: string[] },
 ) {
   const { store } = companyNetwork
-  const input = { ...groupVersions[store.apiVersion].bodyType.zero(), ...plan }
+  const input = { ...forServer(groupVersions, store).bodyType.zero(), ...plan }
   const { id } = createGroup(store, { input: { ...input, created_by: DEMO_NAME }, members })
   const time = someDay(companyNetwork)
   store.groups.update(id, { created_at: time, updated_at: time })
@@ -190,7 +191,7 @@ export function addKeys([firstNetwork, ...otherNetworks]: CompanyNetwork[]) {
   const expiration = timeOfUnix(unixNow() + 3 * DAY_SECONDS)
   add('acceptance-test', { unlimited: true, expiration, type: keyTypes.expiration })
   add('two-names', { ...endless, tags: ['two-names', 'second-name'] })
-  const { choosesGateways } = keyVersions[store.apiVersion]
+  const { choosesGateways } = forServer(keyVersions, store)
   if (choosesGateways) add('nearest-gateway', { ...endless, auto_assign_gw: true })
   if (store.edition === 'pro') add('new-routers', { ...endless, groups: [tagId(netid, ROUTERS)] })
 }

@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '@meshdeck/domain/times'
 
 import { blankEgress } from '../access-control/egress-record'
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
+import { forServer } from '../edition'
 import { KEY_LENGTH, keyTypes } from '../hosts/enrollment-key'
 import { dnsVersions, entryId } from '../networks/dns-entry'
 import { readSettings } from '../server/settings'
@@ -166,6 +167,6 @@ export function addName(
   { store }: SeedContext,
   { name: givenName, network, address }: { name: string; network: string; address: string },
 ) {
-  const name = dnsVersions[store.apiVersion].storedName(givenName, readSettings(store))
+  const name = forServer(dnsVersions, store).storedName(givenName, readSettings(store))
   store.dnsEntries.insert({ id: entryId(network, name), name, network, address, address6: '' })
 }

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, MINUTE_SECONDS } from '@meshdeck/domain/times'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@meshdeck/domain/times'
 
 import { policyVersions } from '../access-control/policy-versions'
 import { timeOfUnix, unixNow } from '../clock'
@@ -54,14 +54,12 @@ function signIns({ random }: SeedContext): PastAction[] {
       .filter(() => random.chance(70))
       .flatMap((by) => {
         const ago =
-          day * DAY_SECONDS +
-          random.below(DAY_SECONDS - 8 * 60 * MINUTE_SECONDS) +
-          10 * MINUTE_SECONDS
+          day * DAY_SECONDS + random.below(DAY_SECONDS - 8 * HOUR_SECONDS) + 10 * MINUTE_SECONDS
         const place = namedSubject('DASHBOARD', 'DASHBOARD')
         const login: PastAction = { deed: { by, action: 'LOGIN', target: place }, ago }
         const logout: PastAction = {
           deed: { by, action: 'LOGOUT', target: place },
-          ago: Math.max(1, ago - random.below(Math.min(ago, 8 * 60 * MINUTE_SECONDS))),
+          ago: Math.max(1, ago - random.below(Math.min(ago, 8 * HOUR_SECONDS))),
         }
         return random.chance(40) ? [login, logout] : [login]
       }),
@@ -155,7 +153,7 @@ function devices({ store, random, fleet }: SeedContext): PastAction[] {
 }
 
 /** Maximum duration of a sign-in. */
-const SESSION = 12 * 60 * MINUTE_SECONDS
+const SESSION = 12 * HOUR_SECONDS
 
 /** Action, and how many seconds ago it happened. */
 type PastAction = { deed: ActivityInput; ago: number }

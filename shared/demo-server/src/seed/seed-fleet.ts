@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '@meshdeck/domain/times'
+import { DAY_SECONDS, MINUTE_SECONDS } from '@meshdeck/domain/times'
 
 import { unixNow, ZERO_TIME } from '../clock'
 import { formatAddress, parseCidr } from '../networks/cidr'
@@ -19,7 +19,7 @@ import { addSimulatedDevice } from './simulated-devices'
 export type Fleet = { hosts: Host[]; nodes: Node[] }
 
 const FIRST_PORT = 51_821
-const MONTH = 30 * 24 * 60 * MINUTE_SECONDS
+const MONTH = 30 * DAY_SECONDS
 
 /** Seeds devices, each in its network, some in a second one. */
 export function seedFleet(store: Store, networks: Network[], { random, size }: FleetPlan): Fleet {

@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '@meshdeck/domain/times'
 import { defaultPolicies, gatewaysTag } from '../access-control/default-policies'
 import { defaultTag } from '../access-control/tag'
 import { unixNow, ZERO_TIME } from '../clock'
+import { forServer } from '../edition'
 import { clientDns } from '../ext-clients/ext-client'
 import { gatewayFieldsOf, ingressFields } from '../gateways/create-gateway'
 import { defaultKey, KEY_LENGTH } from '../hosts/enrollment-key'
@@ -135,7 +136,7 @@ export function addClient({ store, random }: SeedContext, gateway: Node, plan: C
     privatekey: privateKey,
     publickey: publicKey,
     network: gateway.network,
-    dns: clientDns[store.apiVersion].first(store, { gateway, network }),
+    dns: forServer(clientDns, store).first(store, { gateway, network }),
     address: fromTop(gateway.networkrange, plan.seat),
     address6: fromTop(gateway.networkrange6, plan.seat),
     extraallowedips: [],

@@ -1,5 +1,6 @@
 import { policyType } from '../access-control/policy'
 import { createPolicy } from '../access-control/save-policy'
+import { forServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 import { ALL_GATEWAYS, connect, readOnly, userRoleOf } from '../users/default-roles'
@@ -45,7 +46,7 @@ export function seedRights(store: Store, networks: Network[]) {
 
 function addRole(store: Store, netid: string) {
   return createRole(store, {
-    ...roleVersions[store.apiVersion].bodyType.zero(),
+    ...forServer(roleVersions, store).bodyType.zero(),
     name: 'Gateway operators',
     meta_data: 'See gateways and the routes behind them, and connect.',
     network_id: netid,
@@ -59,7 +60,7 @@ function addRole(store: Store, netid: string) {
 type GroupPlan = Pick<Parameters<typeof createGroup>[1]['input'], 'name' | 'network_roles'>
 
 function addGroup(store: Store, { members, ...plan }: GroupPlan & { members: string[] }) {
-  const input = { ...groupVersions[store.apiVersion].bodyType.zero(), ...plan }
+  const input = { ...forServer(groupVersions, store).bodyType.zero(), ...plan }
   return createGroup(store, { input, members })
 }
 

@@ -9,7 +9,7 @@ import { createRandom } from './random'
 import { countSimulated, pseudoRandom, type FleetSeed } from './simulated-devices'
 
 /** Maximum time in seconds that is caught up on; only its end is logged. */
-const MAX_CATCH_UP_SECONDS = 30 * 24 * 60 * 60
+const MAX_CATCH_UP_SECONDS = 30 * DAY_SECONDS
 /** Maximum number of visits logged at once. */
 const MAX_VISITS = 50
 

@@ -1,4 +1,5 @@
 import type { Identity } from '../context'
+import { forServer } from '../edition'
 import type { Store } from '../storage/store'
 import { serverVersions } from './server-versions'
 import { HIDDEN_SECRET, readSettings } from './settings'
@@ -79,7 +80,7 @@ export function serverConfiguration(store: Store, identity: Identity) {
     StunServers: settings.stun_servers,
     DefaultDomain: settings.default_domain,
     PublicIp: hostOf(identity),
-    ...serverVersions[store.apiVersion].configurationFields(settings, identity),
+    ...forServer(serverVersions, store).configurationFields(settings, identity),
   }
 }
 
@@ -128,6 +129,6 @@ export function clientConfiguration(store: Store, identity: Identity, trafficKey
     StunServers: settings.stun_servers,
     EndpointDetection: settings.endpoint_detection,
     DefaultDomain: settings.default_domain,
-    ...serverVersions[store.apiVersion].clientFields(settings),
+    ...forServer(serverVersions, store).clientFields(settings),
   }
 }

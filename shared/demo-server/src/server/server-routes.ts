@@ -5,6 +5,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { timeNow } from '../clock'
 import type { Context, Identity } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { hasForceFlag } from '../http/query'
 import { sendJson, sendEnvelope, sendEmpty, sendText, httpError } from '../http/replies'
@@ -20,7 +21,7 @@ import { countUsage } from './usage'
 /** Routes of the server itself (contract 1.1). */
 export function serverRoutes(app: FastifyInstance, context: Context) {
   const { identity, store, license } = context
-  const version = serverVersions[store.apiVersion]
+  const version = forServer(serverVersions, store)
 
   app.get('/api/server/health', allow('none'), (_request, reply) =>
     sendText(reply, 'Server is up and running!!'),
@@ -143,7 +144,7 @@ function flagsOf(store: Store) {
     enable_jit: isLicensed,
     enable_overlapping_egress_ranges: isLicensed,
   }
-  const knownFlags = serverVersions[store.apiVersion].flags.map((name) => [name, flags[name]])
+  const knownFlags = forServer(serverVersions, store).flags.map((name) => [name, flags[name]])
   return Object.fromEntries(knownFlags)
 }
 

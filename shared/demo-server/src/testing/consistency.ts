@@ -1,5 +1,6 @@
 import { NIL_UUID } from '@meshdeck/domain/nil-uuid'
 
+import { forServer } from '../edition'
 import type { NetworkRoles } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -85,7 +86,7 @@ function danglingRights(store: Store): string[] {
     if (!findPlatformRole(store, platform_role_id)) {
       faults.push(`${name} has the role ${platform_role_id}, which is none of the server`)
     }
-    if (hasOwnRoles[store.apiVersion]) checkRoles(name, network_roles)
+    if (forServer(hasOwnRoles, store)) checkRoles(name, network_roles)
     for (const id of Object.keys(user_group_ids ?? {})) {
       if (!findGroup(store, id)) faults.push(`${name} is in group ${id}, which is gone`)
     }

@@ -39,11 +39,11 @@ export async function startTestServer(
 
 /** Signs an administrator in and returns the headers for further requests. */
 export async function signIn(url: string, credentials: { username: string; password: string }) {
-  const reply = await fetch(`${url}/api/users/adm/authenticate`, {
+  const response = await fetch(`${url}/api/users/adm/authenticate`, {
     method: 'POST',
     body: JSON.stringify(credentials),
   })
-  return { Authorization: `Bearer ${String(at(await reply.json(), '/Response/AuthToken'))}` }
+  return { Authorization: `Bearer ${String(at(await response.json(), '/Response/AuthToken'))}` }
 }
 
 export const demoAdmin = { username: 'admin', password: 'meshdeck-demo' }

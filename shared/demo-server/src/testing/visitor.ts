@@ -12,20 +12,20 @@ export function createVisitor(isEnd: (url: URL) => boolean) {
   async function visit(address: URL | string, form?: URLSearchParams): Promise<VisitedPage> {
     const url = new URL(address)
     if (isEnd(url)) return { url, status: 0, text: '' }
-    const reply = await fetch(url, {
+    const response = await fetch(url, {
       redirect: 'manual',
       method: form ? 'POST' : 'GET',
       headers: { Cookie: cookie() },
       ...(form && { body: form }),
     })
-    for (const line of reply.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    const next = reply.headers.get('location')
+    const next = response.headers.get('location')
     if (next !== null) return visit(new URL(next, url))
-    return { url, status: reply.status, text: await reply.text() }
+    return { url, status: response.status, text: await response.text() }
   }
 
   return Object.assign(visit, { cookie })

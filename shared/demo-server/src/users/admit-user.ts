@@ -1,4 +1,5 @@
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { HttpError, httpError } from '../http/replies'
 import type { NetworkRoles, User } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -71,7 +72,7 @@ function checkAdmission(store: Store, { username, password, ...rights }: Admissi
   try {
     checkRightsExist(store, { user_group_ids, network_roles })
     const words = { username, password: password ?? 'kept by the provider' }
-    checkNewUser(words, userVersions[store.apiVersion].faultsOf)
+    checkNewUser(words, forServer(userVersions, store).faultsOf)
   } catch (error) {
     throw error instanceof HttpError ? httpError(500, error.message) : error
   }
@@ -90,7 +91,7 @@ type Rights = Pick<UserInput, 'user_group_ids' | 'network_roles'>
 export function checkRightsExist(store: Store, { user_group_ids, network_roles }: Rights) {
   const group = unknownGroup(store, user_group_ids)
   if (group !== undefined) throw httpError(400, `invalid groups: ${group}`)
-  if (!hasOwnRoles[store.apiVersion]) return // roles on networks come from groups only
+  if (!forServer(hasOwnRoles, store)) return // roles on networks come from groups only
   const role = networkRoleFault(store, network_roles)
   if (role !== undefined) throw httpError(400, `invalid network roles: ${role}`)
 }
@@ -115,7 +116,7 @@ export function networkRoleFault(store: Store, roles: NetworkRoles | null): stri
  * 1.3 and 2.3). Throws HttpError 400.
  */
 export function groupsToKeep(store: Store, input: UserInput): User['user_group_ids'] {
-  if (!userVersions[store.apiVersion].dropsUnknownGroups) {
+  if (!forServer(userVersions, store).dropsUnknownGroups) {
     checkRightsExist(store, input)
     return input.user_group_ids
   }

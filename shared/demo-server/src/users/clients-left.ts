@@ -1,3 +1,4 @@
+import { forServer } from '../edition'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import type { Group, NetworkRoles, ResourceAccess, Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
@@ -37,7 +38,7 @@ export function dropClientsOfUser(store: Store, previousUser: User, currentUser:
   const lostRoles = Object.keys(previousUser.user_group_ids ?? {})
     .filter((id) => !Object.hasOwn(currentUser.user_group_ids ?? {}, id))
     .map((id) => findGroup(store, id)?.network_roles ?? null)
-  const lostByRoles = hasOwnRoles[store.apiVersion]
+  const lostByRoles = forServer(hasOwnRoles, store)
     ? networksLost(previousUser.network_roles, currentUser.network_roles)
     : []
   const lostNetworks = [...lostByRoles, ...lostRoles.flatMap((roles) => networksLost(roles, null))]

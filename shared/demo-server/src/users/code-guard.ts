@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@meshdeck/domain/times'
+import { DAY_MS, MINUTE_MS } from '@meshdeck/domain/times'
 import type { FastifyReply } from 'fastify'
 
 import { millisecondsNow } from '../clock'
@@ -11,7 +11,7 @@ import type { Store } from '../storage/store'
 /** Number of consecutive wrong codes that lock the second step of an account. */
 const MAX_WRONG = 10
 const FIRST_LOCK_MS = 15 * MINUTE_MS
-const MAX_LOCK_MS = 24 * 60 * MINUTE_MS
+const MAX_LOCK_MS = DAY_MS
 const STEP_SECONDS = 30
 
 type Guesses = { wrong: number; lockMs: number; lockedUntil: number }

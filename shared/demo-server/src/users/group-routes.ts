@@ -5,6 +5,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -21,7 +22,7 @@ import { findRole, isPlaceOfRoles } from './role'
 
 /** Routes for groups, which give their members roles on networks (contract 1.5). */
 export function groupRoutes(app: FastifyInstance, { store }: Context) {
-  const { bodyType, newBodyType, toReply } = groupVersions[store.apiVersion]
+  const { bodyType, newBodyType, toReply } = forServer(groupVersions, store)
   const path = '/api/v1/users/group'
 
   app.get('/api/v1/users/groups', allow('admin', on.users), (_request, reply) =>
@@ -125,7 +126,7 @@ export function updateGroup(store: Store, input: GroupInput): { before: Group; a
   checkNotMixed(store, input)
   const { external_identity_provider_id } = previousGroup
   const updatedGroup = { ...input, external_identity_provider_id, default: false }
-  const storedGroup = groupVersions[store.apiVersion].toStore(updatedGroup, previousGroup)
+  const storedGroup = forServer(groupVersions, store).toStore(updatedGroup, previousGroup)
   store.transaction(() => {
     store.groups.update(updatedGroup.id, { ...storedGroup, updated_at: timeNow() })
     keepGroupPolicies(store, { before: previousGroup, after: updatedGroup })

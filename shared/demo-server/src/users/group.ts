@@ -1,5 +1,6 @@
 import { perVersion } from '../api-version'
 import { ZERO_TIME } from '../clock'
+import { forServer } from '../edition'
 import { struct } from '../http/decode-body'
 import { bool, type DecodedField, list, map, set, string, time } from '../http/field-types'
 import type { Group, User } from '../storage/account-tables'
@@ -125,7 +126,7 @@ function networksOf(store: Store, member: Member): 'all' | Set<string> {
 /** Returns the roles of a member and of their groups; since 1.5.1 only groups have any (contract 2.1). */
 function rolesOf(store: Store, member: Member) {
   const groups = groupsOf(store, member)
-  const holders = hasOwnRoles[store.apiVersion] ? [member, ...groups] : groups
+  const holders = forServer(hasOwnRoles, store) ? [member, ...groups] : groups
   return holders.map(({ network_roles }) => network_roles)
 }
 

@@ -7,6 +7,7 @@ import { allow, callerName } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import { may } from '../auth/check-rights'
 import type { Context, ResponseSources } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -133,7 +134,7 @@ async function signUp(context: Context, request: FastifyRequest): Promise<string
   const claim = claimOf(request)
   const { email } = claim
   openInvite(store, claim)
-  const input = decodeBody(userVersions[store.apiVersion].bodyType, request)
+  const input = decodeBody(forServer(userVersions, store).bodyType, request)
   if (input.username !== email) throw httpError(400, 'username not matching with invite')
   if (input.password === '') throw httpError(400, 'password cannot be empty')
   await admitUser(context, () => {

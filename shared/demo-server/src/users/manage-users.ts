@@ -2,6 +2,7 @@ import { forgetAccess } from '../access-control/jit-access'
 import { stripFromUserPolicies } from '../access-control/save-policy'
 import { MASTER_NAME } from '../auth/access'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { switchClient } from '../ext-clients/ext-client'
 import { removeExtClient } from '../ext-clients/owner-sign-ins'
 import { httpError } from '../http/replies'
@@ -36,7 +37,7 @@ export async function createUser(
     if (isPro) checkRightsExist(store, input)
   }
   checkPlace()
-  checkNewUser(input, userVersions[store.apiVersion].faultsOf)
+  checkNewUser(input, forServer(userVersions, store).faultsOf)
   const is_mfa_enabled = isFactorOn(input, { secret: '', rules })
   const createdUser = newUser(
     { ...input, is_mfa_enabled },
@@ -58,7 +59,7 @@ export async function createUser(
 
 /** Returns an account in the activity: as others see it, without its secrets. */
 function aboutUser(store: Store, user: User) {
-  return namedSubject('USER', user.username, userVersions[store.apiVersion].toReply(user))
+  return namedSubject('USER', user.username, forServer(userVersions, store).toReply(user))
 }
 
 /** Throws HttpError 400 for an unknown role, or 403. */
@@ -85,14 +86,14 @@ export function deleteUser(
   if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
     throw httpError(500, 'admin cannot delete another admin user, including oneself')
   }
-  userVersions[store.apiVersion].checkDeletion(user)
+  forServer(userVersions, store).checkDeletion(user)
   store.transaction(() => {
     removeAccount(store, user, withConfigFiles)
     record(store, {
       by: callerName,
       action: 'DELETE',
       target: namedSubject('USER', username),
-      ...deletionDiff(store, userVersions[store.apiVersion].toRecorded(store, user)),
+      ...deletionDiff(store, forServer(userVersions, store).toRecorded(store, user)),
     })
   })
 }
@@ -105,7 +106,7 @@ type Deletion = {
 
 /** Deletes an account and everything that depends on it, without a check of rights. */
 export function removeAccount(store: Store, { username }: User, withConfigFiles = false) {
-  const { keepsClient } = userVersions[store.apiVersion]
+  const { keepsClient } = forServer(userVersions, store)
   for (const client of store.extClients.all({ ownerid: username })) {
     if (withConfigFiles || !keepsClient(client)) removeExtClient(store, client)
   }
@@ -140,10 +141,10 @@ export function setAccountDisabled(
 ) {
   const user = store.users.get(username)
   const caller = store.users.find(callerName) // undefined for the master key
-  userVersions[store.apiVersion].checkSwitch({ caller, user, isDisabled })
+  forServer(userVersions, store).checkSwitch({ caller, user, isDisabled })
   store.transaction(() => {
     store.users.update(username, { account_disabled: isDisabled })
-    const { toRecorded } = userVersions[store.apiVersion]
+    const { toRecorded } = forServer(userVersions, store)
     const updatedUser = { ...user, account_disabled: isDisabled }
     record(store, {
       by: callerName,

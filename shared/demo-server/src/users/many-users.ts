@@ -4,6 +4,7 @@ import { on } from '../auth/about'
 import { allow, callerName, callerSession } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
 import { decodeBodyWithPrefix, struct } from '../http/decode-body'
 import { bool, list, string } from '../http/field-types'
@@ -19,7 +20,7 @@ const passwordType = struct('UserIdentityValidationRequest', { password: string(
 /** Routes for pages of users and bulk changes (contract 2.3). */
 export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { toReply, countTokens } = userVersions[store.apiVersion]
+  const { toReply, countTokens } = forServer(userVersions, store)
 
   app.get('/api/v2/users', allow('admin', on.users), (request, reply) => {
     const users = store.users.all().filter((user) => matchesFilters(request, user))

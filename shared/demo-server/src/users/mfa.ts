@@ -8,6 +8,7 @@ import { bearerToken } from '../auth/callers'
 import type { Session } from '../auth/sessions'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBodyWithPrefix, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf } from '../http/query'
@@ -37,7 +38,7 @@ export function mfaRoutes(app: FastifyInstance, context: Context) {
 
 function setupRoutes(app: FastifyInstance, context: Context) {
   const { store, sessions } = context
-  const { toRecorded, actionOf, checksIdentity } = userVersions[store.apiVersion]
+  const { toRecorded, actionOf, checksIdentity } = forServer(userVersions, store)
 
   app.post(`${path}/init-totp`, allow('self', on.account), async (request, reply) => {
     const user = store.users.get(callerName(request))

@@ -4,6 +4,7 @@ import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import { restrictedCaller } from '../auth/callers'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { createLikeMatcher, pageOf, queriesOf, queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
 import type { Group, User } from '../storage/account-tables'
@@ -14,8 +15,8 @@ import { userVersions } from './user-versions'
 
 /** Routes for pages of groups, and for access to a network (contract 2.3). */
 export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = userVersions[store.apiVersion]
-  const toGroupReply = groupVersions[store.apiVersion].toReply
+  const { toReply } = forServer(userVersions, store)
+  const toGroupReply = forServer(groupVersions, store).toReply
 
   app.get('/api/v2/users/groups', allow('admin', on.users), (request, reply) => {
     const groups = groupsIn(store).filter((group) => matchesFilters(request, group))
@@ -87,7 +88,7 @@ export function userAddressRoutes(app: FastifyInstance, { store }: Context) {
 
 /** Route for the service users without access to a network (contract 2.3). */
 export function otherUserRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = userVersions[store.apiVersion]
+  const { toReply } = forServer(userVersions, store)
 
   app.get('/api/v1/users/unassigned_network_users', allow('user', on.members), (request, reply) => {
     const netid = queryOf(request, 'network_id')
@@ -104,7 +105,7 @@ export function otherUserRoutes(app: FastifyInstance, { store }: Context) {
 
 /** Routes that add service users to a network and remove them (contract 2.3). */
 export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = userVersions[store.apiVersion]
+  const { toReply } = forServer(userVersions, store)
 
   app.put('/api/v1/users/add_network_user', allow('user', on.members), (request, reply) => {
     const { user, netid, group } = membershipAsked(request)

@@ -4,6 +4,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { ZERO_TIME } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { paramOf } from '../http/query'
 import { sendJson, sendEnvelope, HttpError, httpError } from '../http/replies'
 import { deletionDiff, namedSubject, record, withActivity } from '../monitoring/activity'
@@ -66,7 +67,7 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
   function shown({ username, external_identity_provider_id }: PendingUser) {
     const input = { ...userType100.zero(), username, external_identity_provider_id }
     const user = { ...newUser(input, '', ''), auth_type: 'oauth', created_at: ZERO_TIME }
-    const looks = userVersions[store.apiVersion].toReply({ ...user, updated_at: ZERO_TIME })
+    const looks = forServer(userVersions, store).toReply({ ...user, updated_at: ZERO_TIME })
     return { ...looks, remote_gw_ids: null, user_group_ids: null, network_roles: null }
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { queryOf } from '../http/query'
 import { sendEnvelope, httpError } from '../http/replies'
@@ -41,7 +42,7 @@ export function roleListRoutes(app: FastifyInstance, { store }: Context) {
 /** Routes for custom roles on networks (contract 1.4). */
 export function roleRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/users/role'
-  const { bodyType, toMade } = roleVersions[store.apiVersion]
+  const { bodyType, toMade } = forServer(roleVersions, store)
 
   app.get(path, allow('admin', on.users), (request, reply) => {
     const id = queryOf(request, 'role_id')
@@ -130,7 +131,7 @@ function updateRole(store: Store, input: RoleInput): { before: Role; after: Role
   store.transaction(() => {
     store.roles.update(
       updatedRole.id,
-      roleVersions[store.apiVersion].toStore(updatedRole, previousRole),
+      forServer(roleVersions, store).toStore(updatedRole, previousRole),
     )
     dropClientsOfRole(store, previousRole, network_level_access)
   })
@@ -158,7 +159,7 @@ function deleteRole(store: Store, id: string): Role {
  * clients.
  */
 function checkAccess(store: Store, access: RoleInput['network_level_access']) {
-  const names = resourceNames[store.apiVersion]
+  const names = forServer(resourceNames, store)
   const knownKinds = grantableResources(names)
   const unknownKind = Object.keys(access ?? {}).find((kind) => !knownKinds.includes(kind))
   if (unknownKind !== undefined) throw httpError(400, `invalid rsrc type ${unknownKind}`)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isFromElsewhere } from '../auth/callers'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { switchOnOf } from '../ext-clients/owner-sign-ins'
 import { httpError } from '../http/replies'
 import { withActivity } from '../monitoring/activity'
@@ -63,7 +64,7 @@ export function refusePublicPassword(
 
 /** Returns the account with a name, if it may sign in with a password. Throws HttpError 400 or 401. */
 function openAccount({ store }: Context, { username, isForConsole }: Credentials): User {
-  const { letsSuperAdminIn } = userVersions[store.apiVersion]
+  const { letsSuperAdminIn } = forServer(userVersions, store)
   const user = found(401, () => store.users.get(username))
   if (user.auth_type === 'oauth') throw httpError(400, 'user is registered via SSO')
   const isExempt = letsSuperAdminIn && user.platform_role_id === 'super-admin'
@@ -86,7 +87,7 @@ export async function openSession(
   request: Pick<FastifyRequest, 'headers'>,
 ) {
   const isDashboard = request.headers['x-application-name'] === 'dashboard'
-  const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isDashboard)
+  const minutes = forServer(userVersions, store).minutesOf(readSettings(store), isDashboard)
   const AuthToken = await tokens.forUser(user, minutes)
   skipIfDiskFull(() =>
     withActivity(

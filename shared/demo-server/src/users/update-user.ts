@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { callerName, callerSession } from '../auth/access'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody } from '../http/decode-body'
 import { paramOf } from '../http/query'
 import { httpError } from '../http/replies'
@@ -27,7 +28,7 @@ import { userVersions } from './user-versions'
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
   const { store, passwords, sessions } = context
-  const { toRecorded, actionOf, recordsEveryUpdate } = userVersions[store.apiVersion]
+  const { toRecorded, actionOf, recordsEveryUpdate } = forServer(userVersions, store)
   const { password } = changeAsked(context, request).input
   const passwordHash = password === '' ? '' : await passwords.hash(password)
   const { after } = withActivity(
@@ -60,7 +61,7 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
 function changeAsked(context: Context, request: FastifyRequest): Change {
   const { store, sessions } = context
   const user = store.users.get(paramOf(request, 'username'))
-  const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
+  const { bodyType, checkRole, unknownRole } = forServer(userVersions, store)
   const sentUser = decodeBody(bodyType, request)
   if (sentUser.username !== user.username) {
     throw httpError(400, 'user in param and request body not matching')
@@ -98,7 +99,7 @@ function askedUser({ password: _password, icon: _icon, ...asked }: UserInput, be
  * unchanged.
  */
 function withOwnRoles(store: Store, { network_roles }: User, input: UserInput): UserInput {
-  return hasOwnRoles[store.apiVersion] ? input : { ...input, network_roles }
+  return forServer(hasOwnRoles, store) ? input : { ...input, network_roles }
 }
 
 function withGroups(input: UserInput, groups: User['user_group_ids']): UserInput {
@@ -129,7 +130,7 @@ type Change = { user: User; input: UserInput }
 
 /** Throws HttpError 403. */
 function checkIsConfirmed({ store, sessions }: Context, request: FastifyRequest, change: Change) {
-  const { checksIdentity } = userVersions[store.apiVersion]
+  const { checksIdentity } = forServer(userVersions, store)
   if (checksIdentity && needsConfirmation(request, change)) {
     sessions.checkIsConfirmed(callerSession(request))
   }
@@ -199,7 +200,7 @@ function checkOwnChange(store: Store, { user, input }: Change) {
 /** Checks that users don't give themselves rights; null and an empty set differ here. Throws HttpError 403. */
 function checkOwnRights(store: Store, { user, input }: Change) {
   if (
-    hasOwnRoles[store.apiVersion] &&
+    forServer(hasOwnRoles, store) &&
     !isDeepStrictEqual(user.network_roles, input.network_roles)
   ) {
     throw httpError(403, 'user cannot update self update their network roles')

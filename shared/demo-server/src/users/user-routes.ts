@@ -4,6 +4,7 @@ import { on } from '../auth/about'
 import { allow, callerName, callerSession } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
+import { forServer } from '../edition'
 import { decodeBody, struct } from '../http/decode-body'
 import { string } from '../http/field-types'
 import { paramOf, queryOf } from '../http/query'
@@ -40,7 +41,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 function signInRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens, sessions } = context
   const attempts = createAttempts()
-  const { bodyType, toReply, toNewReply } = userVersions[store.apiVersion]
+  const { bodyType, toReply, toNewReply } = forServer(userVersions, store)
 
   app.get('/api/users/adm/hassuperadmin', allow('none'), (_request, reply) =>
     sendJson(reply, hasSuperAdmin(store)),
@@ -86,7 +87,7 @@ function signInRoutes(app: FastifyInstance, context: Context) {
 
 function accountRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = userVersions[store.apiVersion]
+  const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = forServer(userVersions, store)
 
   app.get('/api/users', allow('admin', on.users), (_request, reply) => {
     if (store.users.isEmpty()) throw httpError(500, 'could not find any records')
@@ -153,8 +154,8 @@ function decodeCredentials(request: FastifyRequest) {
 
 /** Returns an account with its complete role and groups (contract 1.3). Throws Missing without a role. */
 function withRights(store: Store, user: User) {
-  const { toReply, countTokens } = userVersions[store.apiVersion]
-  const toGroup = groupVersions[store.apiVersion].toReply
+  const { toReply, countTokens } = forServer(userVersions, store)
+  const toGroup = forServer(groupVersions, store).toReply
   const groups = groupsOf(store, user).map((group) => [group.id, toGroup(group)])
   return {
     ...toReply(user),
@@ -175,7 +176,7 @@ function hasSuperAdmin(store: Store): boolean {
 async function createFirstAdmin({ store, passwords }: Context, input: UserInput) {
   if (!readSettings(store).basic_auth) throw httpError(400, 'basic auth is disabled')
   refuseSecond(store)
-  checkNewUser(input, userVersions[store.apiVersion].faultsOf)
+  checkNewUser(input, forServer(userVersions, store).faultsOf)
   const password = await passwords.hash(input.password)
   const createdUser = newUser(input, password, 'super-admin')
   const user = {
