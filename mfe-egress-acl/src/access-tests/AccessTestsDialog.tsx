@@ -36,7 +36,7 @@ export function AccessTestsDialog() {
     [accessTests],
   )
   const check = useReachAnswer(networkId, 'accessTests', question)
-  const broken = useMemo(() => new Map(check.data?.map((line) => [line.id, line])), [check.data])
+  const lines = useMemo(() => new Map(check.data?.map((line) => [line.id, line])), [check.data])
   const isFull = accessTests.length >= MAX_ACCESS_TESTS
 
   return (
@@ -89,7 +89,7 @@ export function AccessTestsDialog() {
                 key={accessTest.id}
                 networkId={networkId}
                 accessTest={accessTest}
-                state={check.data ? (broken.get(accessTest.id) ?? 'holds') : stateOf(check.state)}
+                state={check.data ? (lines.get(accessTest.id) ?? 'holds') : stateOf(check.state)}
               />
             ))}
           </Stack>
@@ -193,11 +193,12 @@ function Meaning({ networkId, accessTest }: Omit<LineProps, 'state'>) {
   const { from, to, must, service } = accessTest
   const ends = { from: nameOf(from), to: nameOf(to) }
   const text = must === 'reach' ? t('accessTests.always', ends) : t('accessTests.never', ends)
-  const used = service && [service.protocol.toUpperCase(), service.port].filter(Boolean).join(' ')
+  const portText =
+    service && [service.protocol.toUpperCase(), service.port].filter(Boolean).join(' ')
 
   return (
     <Text textStyle="sm" color="fg.muted">
-      {used ? t('accessTests.on', { text, service: used }) : text}
+      {portText ? t('accessTests.on', { text, service: portText }) : text}
     </Text>
   )
 }
@@ -217,13 +218,14 @@ function WhyNot({ networkId, state }: { networkId: string; state: BrokenAccessTe
   }
   const { count, pairs } = state
   const isUnsure = state.state === 'unsure'
-  const shown = pairs.slice(0, MAX_PAIRS)
+  const shownPairs = pairs.slice(0, MAX_PAIRS)
   return (
     <>
       <Text textStyle="sm" {...(!isUnsure && { color: 'critical.fg' })}>
         {t(isUnsure ? 'accessTests.unsurePairs' : 'accessTests.pairs', { count })}{' '}
-        {shown.map((pair) => pairText(t, pair, nameOf)).join(', ')}
-        {count > shown.length && ` ${t('accessTests.morePairs', { count: count - shown.length })}`}
+        {shownPairs.map((pair) => pairText(t, pair, nameOf)).join(', ')}
+        {count > shownPairs.length &&
+          ` ${t('accessTests.morePairs', { count: count - shownPairs.length })}`}
       </Text>
       {isUnsure && <UnsurePolicies networkId={networkId} policies={state.policies} />}
     </>

@@ -12,18 +12,18 @@ const MAX_PAIRS = 4
 
 type Props = {
   networkId: string
-  found: AccessTestsOfChange
+  difference: AccessTestsOfChange
   /** Number of access tests that were checked. */
   expected: number
 }
 
 /** Warns about the access tests that a change breaks, without blocking the change. */
-export function BrokenTests({ networkId, found, expected }: Props) {
+export function BrokenTests({ networkId, difference, expected }: Props) {
   const { t } = useTranslation()
-  const { broken, mended } = found
+  const { broken, mended } = difference
   const fresh = broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   const stale = broken.filter(({ state, isNew }) => state === 'broken' && !isNew).length
-  const unknown = broken.filter(({ state }) => state === 'unknown').length
+  const unknownCount = broken.filter(({ state }) => state === 'unknown').length
   const unsure = broken.filter(({ state }) => state === 'unsure').length
   if (expected === 0) return null
 
@@ -44,13 +44,13 @@ export function BrokenTests({ networkId, found, expected }: Props) {
       )}
       <Text px="4" py="2" textStyle="xs" color="fg.muted" _empty={{ display: 'none' }}>
         {[
-          ...(fresh + stale + unsure + unknown === 0
+          ...(fresh + stale + unsure + unknownCount === 0
             ? [t('accessTests.allHold', { count: expected })]
             : []),
           ...(mended.length > 0 ? [t('accessTests.mends', { count: mended.length })] : []),
           ...(stale > 0 ? [t('accessTests.stayBroken', { count: stale })] : []),
           ...(unsure > 0 ? [t('accessTests.unsureCount', { count: unsure })] : []),
-          ...(unknown > 0 ? [t('accessTests.unknownCount', { count: unknown })] : []),
+          ...(unknownCount > 0 ? [t('accessTests.unknownCount', { count: unknownCount })] : []),
         ].join(' ')}
       </Text>
     </Box>

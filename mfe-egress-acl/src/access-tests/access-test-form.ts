@@ -92,25 +92,26 @@ export function toAccessTest(form: AccessTestForm, id: string): AccessTest {
 
 type Kind = AccessTestEnd['kind']
 
-/** Returns the options for both ends of an access test, with labels. Deleted items are labeled with their id. */
+/** Returns the options for both ends of an access test, with labels. Deleted entities are labeled with their ID. */
 export function useAccessTestEnds(networkId: string) {
   const { t } = useTranslation()
-  const known = usePolicyEndNames(networkId)
-  const { devices, files, tags, groups, users, routes } = known
+  const names = usePolicyEndNames(networkId)
+  const { devices, configFileIds, tags, groups, users, routes } = names
 
   const labels = useMemo(() => {
-    const named = new Map<string, string>()
+    const labelByKey = new Map<string, string>()
     const add = (kind: Kind, id: string, name: string) =>
-      named.set(`${kind}:${id}`, t(`accessTests.end.${kind}`, { name }))
+      labelByKey.set(`${kind}:${id}`, t(`accessTests.end.${kind}`, { name }))
     add('everything', '', '')
     add('gateways', '', '')
     for (const [id, name] of tags ?? []) add('tag', id, name)
     for (const [id, name] of groups ?? []) add('group', id, name)
     for (const [id, name] of users ?? []) add('user', id, name)
     for (const [id, name] of routes ?? []) add('route', id, name)
-    for (const [id, name] of devices ?? []) add(files?.has(id) ? 'client' : 'node', id, name)
-    return named
-  }, [t, devices, files, tags, groups, users, routes])
+    for (const [id, name] of devices ?? [])
+      add(configFileIds?.has(id) ? 'client' : 'node', id, name)
+    return labelByKey
+  }, [t, devices, configFileIds, tags, groups, users, routes])
 
   const labelOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
   const { data: entities } = useNamedEntities(networkId)

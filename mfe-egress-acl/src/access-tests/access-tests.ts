@@ -49,13 +49,13 @@ function parseAccessTests(text: string): AccessTest[] | undefined {
   }
 }
 
-/** Keeps one access test per id, because the id identifies it. */
+/** Keeps one access test per ID, because the ID identifies it. */
 const withoutTwins = (list: readonly AccessTest[]): AccessTest[] => [
   ...new Map(list.map((accessTest) => [accessTest.id, accessTest])).values(),
 ]
 
 /**
- * Replaces the access test with the same id, or appends it. A full list stays unchanged, because a longer one could not
+ * Replaces the access test with the same ID, or appends it. A full list stays unchanged, because a longer one could not
  * be read back.
  */
 export function withAccessTest(
@@ -86,11 +86,11 @@ export function useAccessTests(networkId: string) {
   // storage can contain anything; an invalid value counts as an empty list
   const accessTests = useMemo(() => (text && parseAccessTests(text)) || emptyList, [text])
 
-  const storeAccessTests = (next: readonly AccessTest[]) =>
-    store(next.length > 0 ? JSON.stringify(next) : undefined)
+  const storeAccessTests = (nextTests: readonly AccessTest[]) =>
+    store(nextTests.length > 0 ? JSON.stringify(nextTests) : undefined)
   return {
     accessTests,
-    /** Replaces the access test with the same id, or appends it. */
+    /** Replaces the access test with the same ID, or appends it. */
     save: (accessTest: AccessTest) => storeAccessTests(withAccessTest(accessTests, accessTest)),
     remove: (id: string) =>
       storeAccessTests(accessTests.filter((accessTest) => accessTest.id !== id)),
@@ -107,16 +107,18 @@ type AccessTestsReading =
 export const writeAccessTests = (accessTests: readonly AccessTest[]): string =>
   `${JSON.stringify(accessTests, null, 2)}\n`
 
-/** Reads a file and merges it into the known access tests; an access test with a known id replaces the known one. */
+/** Reads a file and merges it into the known access tests; an access test with a known ID replaces the known one. */
 export async function readAccessTests(
   file: Blob,
-  known: readonly AccessTest[],
+  knownTests: readonly AccessTest[],
 ): Promise<AccessTestsReading> {
   if (file.size > MAX_BYTES) return { fault: 'isTooLarge' }
   // a file that was moved in the meantime can't be read either
   const text = await file.text().catch(() => '')
-  const read = parseAccessTests(text)
-  if (!read) return { fault: 'isNone' }
-  const all = new Map([...known, ...read].map((accessTest) => [accessTest.id, accessTest]))
+  const parsedTests = parseAccessTests(text)
+  if (!parsedTests) return { fault: 'isNone' }
+  const all = new Map(
+    [...knownTests, ...parsedTests].map((accessTest) => [accessTest.id, accessTest]),
+  )
   return all.size > MAX_ACCESS_TESTS ? { fault: 'areTooMany' } : { accessTests: [...all.values()] }
 }

@@ -48,8 +48,8 @@ export function ChangePreview({
   general,
 }: Props) {
   const { t } = useTranslation()
-  const settled = useSettled(edit)
-  const wide = useWideChange(networkId, settled)
+  const settledEdit = useSettled(edit)
+  const wide = useWideChange(networkId, settledEdit)
 
   return (
     <Box as="section" aria-label={t('changePreview.title')} layerStyle="panel" overflow="hidden">
@@ -63,10 +63,10 @@ export function ChangePreview({
           {t('changePreview.opensToUsersHint')}
         </WideWarning>
       )}
-      {edit && settled ? (
+      {edit && settledEdit ? (
         <PreviewResult
-          isTyping={settled !== edit}
-          edit={settled}
+          isTyping={settledEdit !== edit}
+          edit={settledEdit}
           networkId={networkId}
           wide={wide}
           Footnote={Footnote}
@@ -100,7 +100,7 @@ function PreviewResult(props: PreviewResultProps) {
   const { accessTests } = useAccessTests(networkId)
   const question = useMemo(() => ({ edit, limit: MAX_CHANGES, accessTests }), [edit, accessTests])
   const reading = useReachAnswer(networkId, 'difference', question)
-  const { data: found, isStale, isWithoutUsers, readAt } = reading
+  const { data: difference, isStale, isWithoutUsers, readAt } = reading
   const areNamesLoading = useAreNamesLoading(networkId)
   const isBehind = isStale || isTyping
 
@@ -116,15 +116,15 @@ function PreviewResult(props: PreviewResultProps) {
       </>
     )
   }
-  if (!found || areNamesLoading) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
-  const fresh = found.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
+  if (!difference || areNamesLoading) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
+  const fresh = difference.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   return (
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>
       <PreviewAnswer
         expected={accessTests.length}
         newNames={newNames ?? edit.egress?.put}
         networkId={networkId}
-        found={found}
+        difference={difference}
         wide={wide}
         isBehind={isBehind}
         isWithoutUsers={isWithoutUsers}

@@ -15,12 +15,12 @@ export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
   const { data: egress, error: egressError } = useQuery(egressRouteListQuery(networkId))
   const isFailed = nodesError !== null || egressError !== null
   // callers pass a new array with each render
-  const asked = ids.join('\n')
+  const idText = ids.join('\n')
   const edit = useMemo(() => {
-    if (nodes && egress) return editOfRemoval({ nodes, egress }, asked.split('\n'))
+    if (nodes && egress) return editOfRemoval({ nodes, egress }, idText.split('\n'))
     // the preview itself reports which list failed
     return isFailed ? {} : undefined
-  }, [nodes, egress, isFailed, asked])
+  }, [nodes, egress, isFailed, idText])
 
   const { count, isAll } = disconnectedAmong(nodes ?? emptyList, ids)
   const note = t(isAll ? 'changePreview.disconnected' : 'changePreview.someDisconnected', { count })

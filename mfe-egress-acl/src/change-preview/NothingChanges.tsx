@@ -7,7 +7,7 @@ import { hasUnsure } from './use-outcome'
 import type { WideChange } from './wide-policies'
 
 type Answer = {
-  found: ReachAnswer<'difference'>
+  difference: ReachAnswer<'difference'>
   wide: WideChange | undefined
   /** Whether the change concerns devices only. */
   isWithoutUsers: boolean
@@ -28,12 +28,12 @@ export function NothingChanges({ wide, nothing }: Pick<Answer, 'wide'> & { nothi
   )
 }
 
-type UnsureProps = { networkId: string; found: Answer['found'] }
+type UnsureProps = { networkId: string; difference: Answer['difference'] }
 
 /** Names the policies because of which some connections can't be evaluated. */
-export function UnsureNote({ networkId, found }: UnsureProps) {
+export function UnsureNote({ networkId, difference }: UnsureProps) {
   const { t } = useTranslation()
-  const { policies = [] } = found.unsure ?? found.services?.unsure ?? {}
+  const { policies = [] } = difference.unsure ?? difference.services?.unsure ?? {}
 
   return (
     <Stack gap="1" px="4" py="2.5" borderTopWidth="1px">
@@ -44,15 +44,15 @@ export function UnsureNote({ networkId, found }: UnsureProps) {
 }
 
 /** Returns the key of the text for a change that changes no connection. */
-export function nothingKey({ found, wide, isWithoutUsers }: Answer) {
+export function nothingKey({ difference, wide, isWithoutUsers }: Answer) {
   if (wide?.staysOpenBy !== undefined) return 'egress:changePreview.nothingOpen'
   if (wide?.staysOpenToUsersBy !== undefined) return 'egress:changePreview.nothingOpenToUsers'
-  return quiet(found, isWithoutUsers)
+  return quiet(difference, isWithoutUsers)
 }
 
 /** Returns the text for a change that opens or closes no pair, claiming no more than is known. */
-function quiet(found: Answer['found'], isWithoutUsers: boolean) {
-  if (hasUnsure(found)) return 'egress:changePreview.nothingSure'
-  if (found.services === undefined) return 'egress:changePreview.servicesUnknown'
+function quiet(difference: Answer['difference'], isWithoutUsers: boolean) {
+  if (hasUnsure(difference)) return 'egress:changePreview.nothingSure'
+  if (difference.services === undefined) return 'egress:changePreview.servicesUnknown'
   return isWithoutUsers ? 'egress:changePreview.nothingOfDevices' : 'egress:changePreview.nothing'
 }

@@ -31,24 +31,28 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const { networkIds, users, error } = usePeopleAndNetworks()
   const [isRequested, setIsRequested] = useState(false)
   const [isAll, setIsAll] = useState(false)
-  const asked = useSettled(useMemo(() => ({ people, group }), [people, group]))
-  const changed = useMemo(() => users && changedUsers(users, asked.people), [users, asked.people])
-  const isSame = changed?.length === 0 && !(asked.group && movesPolicies(asked.group))
+  const settledChange = useSettled(useMemo(() => ({ people, group }), [people, group]))
+  const changedPeople = useMemo(
+    () => users && changedUsers(users, settledChange.people),
+    [users, settledChange.people],
+  )
+  const isSame =
+    changedPeople?.length === 0 && !(settledChange.group && movesPolicies(settledChange.group))
   const isMany = networkIds !== undefined && networkIds.length > MANY_NETWORKS
-  const isEnabled = changed !== undefined && !isSame && (!isMany || isRequested)
+  const isEnabled = changedPeople !== undefined && !isSame && (!isMany || isRequested)
   const policies = useQuery({
     ...policiesOfNetworksQuery(networkIds ?? emptyList),
     enabled: networkIds !== undefined && isEnabled,
   })
   const edits = useEditsByNetwork({
-    changed,
+    changed: changedPeople,
     users,
-    group: asked.group,
+    group: settledChange.group,
     networkIds,
     listed: policies.data,
   })
-  const groupPolicies = useGroupPolicies(asked.group, networkIds)
-  const barredIds = useBarredNetworks(changed, networkIds)
+  const groupPolicies = useGroupPolicies(settledChange.group, networkIds)
+  const barredIds = useBarredNetworks(changedPeople, networkIds)
   const failure = error ?? policies.error
 
   if (failure) {
@@ -59,7 +63,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     )
   }
   if (isSame) {
-    const isNewGroup = asked.group !== undefined && asked.group.before === undefined
+    const isNewGroup = settledChange.group !== undefined && settledChange.group.before === undefined
     return (
       <Stack gap="3">
         {groupPolicies}
@@ -80,7 +84,7 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   }
   if (!edits) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
   const isOfNoNetwork = barredIds.length > 0 && barredIds.length === networkIds?.length
-  const shown = isAll ? edits : edits.slice(0, MAX_NETWORKS)
+  const shownEdits = isAll ? edits : edits.slice(0, MAX_NETWORKS)
   return (
     <Stack gap="3">
       {groupPolicies}
@@ -88,13 +92,13 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
       {edits.length === 0 && !isOfNoNetwork && (
         <PreviewNote>{t('changePreview.people.none')}</PreviewNote>
       )}
-      {shown.map((ofNetwork) => (
-        <NetworkEffect key={ofNetwork.networkId} {...ofNetwork} />
+      {shownEdits.map((networkEdit) => (
+        <NetworkEffect key={networkEdit.networkId} {...networkEdit} />
       ))}
-      {shown.length < edits.length && (
+      {shownEdits.length < edits.length && (
         <Box>
           <Button size="sm" onClick={() => setIsAll(true)}>
-            {t('changePreview.people.more', { count: edits.length - shown.length })}
+            {t('changePreview.people.more', { count: edits.length - shownEdits.length })}
           </Button>
         </Box>
       )}
@@ -164,15 +168,15 @@ function useEditsByNetwork({ changed, users, group, networkIds, listed }: People
   return useMemo(() => {
     if (!changed || !users || !networkIds || !listed || !couldJoin || !canJoin) return undefined
     const allChanged = [...changed, ...othersIn(group, users, changed)]
-    const ofGroup = group && policiesOfGroup(listed, group, { networkIds, ...capabilities })
-    const made = [...(ofGroup ?? [])].flatMap(([networkId, { put = [] }]) =>
+    const groupEdits = group && policiesOfGroup(listed, group, { networkIds, ...capabilities })
+    const addedPolicies = [...(groupEdits ?? [])].flatMap(([networkId, { put = [] }]) =>
       put.map((policy) => ({ networkId, policy })),
     )
     const touched = new Set(
-      touchedNetworks([...listed, ...made], changed, whichServer(capabilities)),
+      touchedNetworks([...listed, ...addedPolicies], changed, whichServer(capabilities)),
     )
     if (group && movesPolicies(group))
-      for (const [networkId] of ofGroup ?? []) touched.add(networkId)
+      for (const [networkId] of groupEdits ?? []) touched.add(networkId)
     return networkIds
       .map((networkId) => {
         const people = allChanged.map(({ before, after }) => ({
@@ -180,7 +184,7 @@ function useEditsByNetwork({ changed, users, group, networkIds, listed }: People
           couldJoin: before && couldJoin(before, networkId),
           after: after && { ...after, cannotJoin: !canJoin(after, networkId) },
         }))
-        const policies = ofGroup?.get(networkId)
+        const policies = groupEdits?.get(networkId)
         const outside = people.filter(({ after }) => after?.cannotJoin)
         const namesOf = (isLoss: boolean) =>
           outside
@@ -212,11 +216,11 @@ function othersIn(
   changed: readonly ChangedUser[],
 ): ChangedUser[] {
   if (!group || !movesPolicies(group)) return []
-  const known = new Set(changed.flatMap(({ before }) => before?.username ?? []))
+  const knownNames = new Set(changed.flatMap(({ before }) => before?.username ?? []))
   return users
     .filter(
       ({ username, user_group_ids: held }) =>
-        held?.[group.id] !== undefined && !known.has(username),
+        held?.[group.id] !== undefined && !knownNames.has(username),
     )
     .map(toReachUser)
     .map((user) => ({ before: user, after: user }))

@@ -16,7 +16,7 @@ import type { WideChange } from './wide-policies'
 type Props = {
   networkId: string
   newNames: Parameters<typeof useEntityNames>[1]
-  found: ReachAnswer<'difference'>
+  difference: ReachAnswer<'difference'>
   wide: WideChange | undefined
   /** Number of access tests. */
   expected: number
@@ -28,16 +28,16 @@ type Props = {
 
 /** Shows what a change opens and closes: counts, and the list on request. */
 export function PreviewAnswer(props: Props) {
-  const { networkId, newNames, found, wide, expected, isBehind, note } = props
+  const { networkId, newNames, difference, wide, expected, isBehind, note } = props
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const nameOf = useEntityNames(networkId, newNames)
-  const lines = useMemo(() => toPreviewLines(found), [found])
-  const isUnsure = hasUnsure(found)
-  const counts = countsOf(found)
-  const changed = counts.map(({ key, count, ranges, isOpened }) => {
+  const lines = useMemo(() => toPreviewLines(difference), [difference])
+  const isUnsure = hasUnsure(difference)
+  const counts = countsOf(difference)
+  const changedCounts = counts.map(({ key, count, ranges, isOpened }) => {
     const word = rangesWord(key, ranges)
-    const single = ranges?.sources === 1 ? sourceOfRanges(found, isOpened) : undefined
+    const single = ranges?.sources === 1 ? sourceOfRanges(difference, isOpened) : undefined
     const sources = single ? nameOf(single) : ranges && sourcesText(t, ranges)
     const text = isOpened
       ? t(`changePreview.opens.${word}`, { count, sources })
@@ -47,9 +47,9 @@ export function PreviewAnswer(props: Props) {
     return { text, isRepeated, colorPalette: isOpened ? 'warning' : 'critical' }
   })
   const others = isUnsure ? [{ text: t('changePreview.unsure'), colorPalette: 'neutral' }] : []
-  const badges = [...changed.filter(({ isRepeated }) => !isRepeated), ...others]
-  const what = [...changed, ...others].map(({ text }) => text).join(', ')
-  const nothing = t(nothingKey(props))
+  const badges = [...changedCounts.filter(({ isRepeated }) => !isRepeated), ...others]
+  const what = [...changedCounts, ...others].map(({ text }) => text).join(', ')
+  const nothingText = t(nothingKey(props))
 
   return (
     <>
@@ -89,10 +89,10 @@ export function PreviewAnswer(props: Props) {
       </Stack>
       <SrOnly role="status">
         {isBehind && t('changePreview.counting')}
-        {!isBehind && (what === '' ? nothing : t('changePreview.summary', { what }))}
+        {!isBehind && (what === '' ? nothingText : t('changePreview.summary', { what }))}
       </SrOnly>
       {lines.length === 0 ? (
-        <NothingChanges wide={wide} nothing={nothing} />
+        <NothingChanges wide={wide} nothing={nothingText} />
       ) : (
         <>
           {note !== undefined && (
@@ -103,8 +103,8 @@ export function PreviewAnswer(props: Props) {
           <PreviewList networkId={networkId} nameOf={nameOf} lines={lines} isWhole={isWhole} />
         </>
       )}
-      {isUnsure && <UnsureNote networkId={networkId} found={found} />}
-      <BrokenTests networkId={networkId} found={found} expected={expected} />
+      {isUnsure && <UnsureNote networkId={networkId} difference={difference} />}
+      <BrokenTests networkId={networkId} difference={difference} expected={expected} />
     </>
   )
 }
@@ -124,9 +124,9 @@ function countsOf({
   openedRanges,
   closedRanges,
   services,
-}: Props['found']): Count[] {
+}: Props['difference']): Count[] {
   const { widened = 0, narrowed = 0 } = services ?? {}
-  const all: Count[] = [
+  const counts: Count[] = [
     { key: 'pairs', count: opened, isOpened: true },
     { key: 'ranges', count: openedRanges.routes, ranges: openedRanges, isOpened: true },
     { key: 'services', count: widened, isOpened: true },
@@ -134,11 +134,11 @@ function countsOf({
     { key: 'ranges', count: closedRanges.routes, ranges: closedRanges, isOpened: false },
     { key: 'services', count: narrowed, isOpened: false },
   ]
-  return all.filter(({ count }) => count > 0)
+  return counts.filter(({ count }) => count > 0)
 }
 
 /** Returns the only source that gains or loses routes. */
-const sourceOfRanges = ({ changes }: Props['found'], isOpened: boolean) =>
+const sourceOfRanges = ({ changes }: Props['difference'], isOpened: boolean) =>
   changes.flatMap((change) =>
     change.kind === 'range' && change.isOpened === isOpened ? [change.from] : [],
   )[0]

@@ -26,7 +26,7 @@ export function PreviewList({ networkId, nameOf, lines, isWhole }: PreviewListPr
   const { t } = useTranslation()
   const { data: nodes = emptyList } = useCachedQuery(nodeListQuery(networkId))
   const gatewayIds = new Set(nodes.filter(isGateway).map(({ id }) => id))
-  const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
+  const shownLines = isWhole ? lines : lines.slice(0, SHOWN_LINES)
   const isPartial = lines.some((line) => line.isPartial)
 
   return (
@@ -39,7 +39,7 @@ export function PreviewList({ networkId, nameOf, lines, isWhole }: PreviewListPr
         overflowY={isWhole ? 'auto' : undefined}
         {...(isWhole && { tabIndex: 0 })}
       >
-        {shown.map((line) => (
+        {shownLines.map((line) => (
           <ChangeLine
             key={line.key}
             line={line}
@@ -49,7 +49,7 @@ export function PreviewList({ networkId, nameOf, lines, isWhole }: PreviewListPr
           />
         ))}
       </Stack>
-      {(shown.length < lines.length || (isWhole && isPartial)) && (
+      {(shownLines.length < lines.length || (isWhole && isPartial)) && (
         <Text px="4" py="2" textStyle="xs" color="fg.muted" borderTopWidth="1px">
           {isWhole ? t('changePreview.partial') : t('changePreview.more')}
         </Text>
@@ -71,8 +71,8 @@ function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
   const { icon: Icon, color } = markOf(line)
   const count = others.length
   const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
-  const rest = count - names.length
-  const [first] = others
+  const hiddenCount = count - names.length
+  const [firstEnd] = others
   const isNamed = kind === 'range' && count === 1
   const users = others.filter((other) => other.kind === 'user').length
   const word = kind === 'to' && users === count ? 'toUsers' : kind
@@ -95,7 +95,8 @@ function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
           {t(`changePreview.line.${word}.${isOpened ? 'opened' : 'closed'}`, {
             count,
             name: about && nameOf(about),
-            sources: isNamed && first ? nameOf(first) : sourcesText(t, { sources: count, users }),
+            sources:
+              isNamed && firstEnd ? nameOf(firstEnd) : sourcesText(t, { sources: count, users }),
           })}
         </Text>
         {!isNamed && (
@@ -103,7 +104,7 @@ function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
             {kind === 'network'
               ? t(`changePreview.network.${isOpened ? 'opened' : 'closed'}`)
               : names.map(nameOf).join(', ')}
-            {rest > 0 && ` ${t('changePreview.moreNames', { count: rest })}`}
+            {hiddenCount > 0 && ` ${t('changePreview.moreNames', { count: hiddenCount })}`}
           </Text>
         )}
         {services && <Services {...services} isOpened={isOpened} />}
@@ -145,9 +146,11 @@ function Services({ changed, kept, isOpened }: ServicesProps) {
   const texts = { services: textOf(changed), kept: textOf(kept) }
   const isAllBut = !isOpened && kept.length > 0 && changed.some(isForEverything)
   const change = t(`changePreview.services.${isOpened ? 'opened' : 'closed'}`, texts)
-  const rest =
+  const otherServices =
     kept.length > 0 && t(`changePreview.services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)
-  const changeTexts = isAllBut ? [rest, t('changePreview.services.closedOthers')] : [change, rest]
+  const changeTexts = isAllBut
+    ? [otherServices, t('changePreview.services.closedOthers')]
+    : [change, otherServices]
 
   return (
     <Text textStyle="xs" color="fg.muted" whiteSpace="pre-line">

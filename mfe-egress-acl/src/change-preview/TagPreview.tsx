@@ -14,14 +14,14 @@ type Props = {
 
 /** Previews what assigning or removing tags opens and closes. */
 export function TagPreview({ networkId, change }: Props) {
-  const settled = useSettled(change)
+  const settledChange = useSettled(change)
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   const edit = useMemo(() => {
-    if (!settled) return undefined
-    if (nodes) return editOfTags(nodes, settled)
+    if (!settledChange) return undefined
+    if (nodes) return editOfTags(nodes, settledChange)
     // the preview itself reports which list failed
     return error ? {} : undefined
-  }, [settled, nodes, error])
+  }, [settledChange, nodes, error])
 
   const idleText = change ? 'egress:changePreview.waiting' : 'egress:changePreview.idleTags'
   return <ChangePreview networkId={networkId} edit={edit} idleText={idleText} />

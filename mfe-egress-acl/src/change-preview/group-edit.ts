@@ -22,7 +22,7 @@ export const movesPolicies = ({ before, after }: GroupChange): boolean =>
  * each network where the group has a role, or creates one in every network for a new group and doesn't change it later.
  */
 export function policiesOfGroup(
-  listed: readonly NetworkPolicy[],
+  networkPolicies: readonly NetworkPolicy[],
   group: GroupChange,
   { networkIds, keepsGroupPolicies }: ServerNetworks,
 ): ReadonlyMap<string, ListEdit<ReachPolicy>> {
@@ -32,7 +32,7 @@ export function policiesOfGroup(
   const has = keepsGroupPolicies ? within(group.after, networkIds) : new Set(networkIds)
   for (const networkId of networkIds) {
     if (has.has(networkId) === had.has(networkId)) continue
-    const policies = listed.filter((policy) => policy.networkId === networkId)
+    const policies = networkPolicies.filter((policy) => policy.networkId === networkId)
     const edit = has.has(networkId)
       ? added(policies, { ...group, networkId, keepsGroupPolicies })
       : removed(policies, group)
@@ -75,9 +75,11 @@ function removed(policies: readonly NetworkPolicy[], { id }: GroupChange) {
   const remove: string[] = []
   for (const { policy } of policies) {
     if (policy.policy_type !== 'user-policy') continue
-    const others = policy.src_type.filter((end) => end.id !== 'user-group' || end.value !== id)
-    if (others.length === policy.src_type.length) continue
-    if (others.length > 0) put.push({ ...toReachPolicy(policy), src_type: others })
+    const otherSources = policy.src_type.filter(
+      (end) => end.id !== 'user-group' || end.value !== id,
+    )
+    if (otherSources.length === policy.src_type.length) continue
+    if (otherSources.length > 0) put.push({ ...toReachPolicy(policy), src_type: otherSources })
     else remove.push(policy.id)
   }
   return put.length + remove.length > 0 ? { put, remove } : undefined

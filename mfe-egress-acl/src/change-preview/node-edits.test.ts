@@ -17,7 +17,7 @@ test('adds the gateway tag to the own tags of a node that becomes a gateway', ()
     editOfNodes(nodes, [{ id: 'plain', isGateway: true }], { networkId: 'corp' }),
   ).toMatchObject({
     nodes: { put: [{ id: 'plain', is_gw: true, tags: ['corp.gateways'] }] },
-    clients: { put: [], remove: [] },
+    configFiles: { put: [], remove: [] },
   })
 })
 
@@ -25,7 +25,7 @@ test('removes only its own tag and config files from a node that loses the gatew
   expect(editOfNodes(nodes, [{ id: 'gw', isGateway: false }], { networkId: 'corp' })).toMatchObject(
     {
       nodes: { put: [{ id: 'gw', is_gw: false, tags: ['corp.db'] }] },
-      clients: { remove: ['laptop'] },
+      configFiles: { remove: ['laptop'] },
     },
   )
 })
@@ -43,7 +43,7 @@ test('keeps the role of a node or config file when other tags change', () => {
     ),
   ).toMatchObject({
     nodes: { put: [{ id: 'gw', is_gw: true, tags }] },
-    clients: { put: [{ clientid: 'phone', tags }], remove: [] },
+    configFiles: { put: [{ clientid: 'phone', tags }], remove: [] },
   })
 })
 
@@ -68,7 +68,7 @@ test('gives joining devices the tags of their key, gateways their mark, and new 
         { id: 'default', is_gw: true, tags: ['corp.gateways'] },
       ],
     },
-    clients: { put: [{ clientid: 'phone-2', ingressgatewayid: 'gw', tags: [] }], remove: [] },
+    configFiles: { put: [{ clientid: 'phone-2', ingressgatewayid: 'gw', tags: [] }], remove: [] },
   })
 })
 
@@ -86,7 +86,7 @@ describe('removal edit', () => {
   test('removes the config files of a gateway with it and keeps its routes without it', () => {
     expect(editOfRemoval({ nodes, egress }, ['gw'])).toMatchObject({
       nodes: { remove: ['gw'] },
-      clients: { remove: ['laptop'] },
+      configFiles: { remove: ['laptop'] },
       egress: { put: [{ id: 'both', nodes: { edge: 2 } }] },
     })
   })
@@ -94,7 +94,7 @@ describe('removal edit', () => {
   test('removes a config file by its name without removing a node', () => {
     expect(editOfRemoval({ nodes, egress }, ['phone'])).toEqual({
       nodes: { remove: [] },
-      clients: { remove: ['phone'] },
+      configFiles: { remove: ['phone'] },
     })
   })
 })
@@ -120,10 +120,10 @@ describe('tag edit', () => {
 
   const nodes = [node('a', 'plant', 'edge'), node('b'), file('phone', 'plant'), file('a')]
   const tagsAfter = (change: Parameters<typeof editOfTags>[1]) => {
-    const { nodes: devices, clients } = editOfTags(nodes, change)
+    const { nodes: devices, configFiles } = editOfTags(nodes, change)
     return [
       ...(devices?.put ?? []).map(({ id, tags }) => [id, tags]),
-      ...(clients?.put ?? []).map(({ clientid, tags }) => [clientid, tags]),
+      ...(configFiles?.put ?? []).map(({ clientid, tags }) => [clientid, tags]),
     ]
   }
 

@@ -1,9 +1,9 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { isConfigFile, type Node, nodeKey } from '@meshdeck/api/nodes'
-import { gatewaysTag, type ReachClient, type ReachNode } from '@meshdeck/domain/reach'
+import { gatewaysTag, type ReachConfigFile, type ReachNode } from '@meshdeck/domain/reach'
 import type { SlotProps } from '@meshdeck/platform'
 
-import { toReachClient, toReachNode, toReachRoute } from '../reach-engine/reach-lists'
+import { toReachConfigFile, toReachNode, toReachRoute } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { memberKey } from '../shared/entities'
 
@@ -17,27 +17,30 @@ type NewMembers = Pick<Props, 'networkId' | 'joining' | 'files'>
  */
 export function editOfNodes(
   nodes: readonly Node[],
-  changed: readonly ChangedNode[],
+  changedNodes: readonly ChangedNode[],
   { networkId, joining = [], files = [] }: NewMembers,
 ): ReachEdit {
-  const byId = new Map(changed.map((node) => [node.id, node]))
-  const put: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
-  const gone: string[] = []
+  const changeById = new Map(changedNodes.map((node) => [node.id, node]))
+  const put: { nodes: ReachNode[]; configFiles: ReachConfigFile[] } = { nodes: [], configFiles: [] }
+  const removedFileIds: string[] = []
   for (const node of nodes) {
-    const change = byId.get(nodeKey(node))
-    const client = toReachClient(node)
+    const change = changeById.get(nodeKey(node))
+    const configFile = toReachConfigFile(node)
     if (!isConfigFile(node)) {
       if (change) put.nodes.push(nodeWith(toReachNode(node), node.network, change))
-    } else if (client && byId.get(client.ingressgatewayid)?.isGateway === false) {
-      gone.push(client.clientid)
-    } else if (client && change?.tags) {
-      put.clients.push({ ...client, tags: change.tags })
+    } else if (configFile && changeById.get(configFile.ingressgatewayid)?.isGateway === false) {
+      removedFileIds.push(configFile.clientid)
+    } else if (configFile && change?.tags) {
+      put.configFiles.push({ ...configFile, tags: change.tags })
     }
   }
   for (const { id, ...to } of joining)
     put.nodes.push(nodeWith(newNode(id), networkId, { id, ...to }))
-  for (const { name, gatewayId } of files) put.clients.push(newClient(name, gatewayId))
-  return { nodes: { put: put.nodes }, clients: { put: put.clients, remove: gone } }
+  for (const { name, gatewayId } of files) put.configFiles.push(newConfigFile(name, gatewayId))
+  return {
+    nodes: { put: put.nodes },
+    configFiles: { put: put.configFiles, remove: removedFileIds },
+  }
 }
 
 function nodeWith(
@@ -47,13 +50,13 @@ function nodeWith(
 ): ReachNode {
   if (isGateway === node.is_gw) return { ...node, tags }
   const mark = gatewaysTag(networkId)
-  const others = tags.filter((tag) => tag !== mark)
+  const otherTags = tags.filter((tag) => tag !== mark)
   return {
     ...node,
     is_gw: isGateway,
     isingressgateway: isGateway,
     isrelay: isGateway,
-    tags: isGateway ? [...others, mark] : others,
+    tags: isGateway ? [...otherTags, mark] : otherTags,
   }
 }
 
@@ -70,7 +73,7 @@ const newNode = (id: string): ReachNode => ({
 })
 
 /** The server creates a file without tags, even if the request has some (contract 1.11). */
-const newClient = (clientid: string, ingressgatewayid: string): ReachClient => ({
+const newConfigFile = (clientid: string, ingressgatewayid: string): ReachConfigFile => ({
   clientid,
   ingressgatewayid,
   enabled: true,
@@ -89,21 +92,21 @@ type Lists = { nodes: readonly Node[]; egress: readonly EgressRoute[] }
  * effect on the result.
  */
 export function editOfRemoval({ nodes, egress }: Lists, ids: readonly string[]): ReachEdit {
-  const gone = new Set(ids)
-  const remove: { nodes: string[]; clients: string[] } = { nodes: [], clients: [] }
+  const removedIds = new Set(ids)
+  const remove: { nodes: string[]; configFiles: string[] } = { nodes: [], configFiles: [] }
   for (const node of nodes) {
     const key = nodeKey(node)
     if (!isConfigFile(node)) {
-      if (gone.has(key)) remove.nodes.push(key)
-    } else if (gone.has(key) || gone.has(node.static_node?.ingressgatewayid ?? '')) {
-      remove.clients.push(key)
+      if (removedIds.has(key)) remove.nodes.push(key)
+    } else if (removedIds.has(key) || removedIds.has(node.static_node?.ingressgatewayid ?? '')) {
+      remove.configFiles.push(key)
     }
   }
-  const put = egress.filter((route) => Object.keys(route.nodes).some((id) => gone.has(id)))
+  const put = egress.filter((route) => Object.keys(route.nodes).some((id) => removedIds.has(id)))
   return {
     nodes: { remove: remove.nodes },
-    clients: { remove: remove.clients },
-    ...(put.length > 0 && { egress: { put: put.map((route) => without(route, gone)) } }),
+    configFiles: { remove: remove.configFiles },
+    ...(put.length > 0 && { egress: { put: put.map((route) => without(route, removedIds)) } }),
   }
 }
 
@@ -112,15 +115,15 @@ export function disconnectedAmong(
   nodes: readonly Node[],
   ids: readonly string[],
 ): { count: number; isAll: boolean } {
-  const asked = new Set(ids)
+  const removedIds = new Set(ids)
   const count = nodes.filter(
-    (node) => !isConfigFile(node) && !node.connected && asked.has(nodeKey(node)),
+    (node) => !isConfigFile(node) && !node.connected && removedIds.has(nodeKey(node)),
   ).length
-  return { count, isAll: count === asked.size }
+  return { count, isAll: count === removedIds.size }
 }
 
-function without(route: EgressRoute, gone: ReadonlySet<string>) {
-  const left = Object.entries(route.nodes).filter(([id]) => !gone.has(id))
+function without(route: EgressRoute, removedIds: ReadonlySet<string>) {
+  const left = Object.entries(route.nodes).filter(([id]) => !removedIds.has(id))
   return { ...toReachRoute(route), nodes: Object.fromEntries(left) }
 }
 
@@ -135,18 +138,24 @@ export type TagChange = {
 /** Returns a change of tags as a change of nodes and config files, the only lists that store tags. */
 export function editOfTags(nodes: readonly Node[], change: TagChange): ReachEdit {
   const { tagIds, kind, members } = change
-  const meant = members && new Set(members)
-  const puts: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
+  const memberKeys = members && new Set(members)
+  const puts: { nodes: ReachNode[]; configFiles: ReachConfigFile[] } = {
+    nodes: [],
+    configFiles: [],
+  }
   for (const node of nodes) {
-    if (meant && !meant.has(memberKey({ id: nodeKey(node), isConfigFile: isConfigFile(node) })))
+    if (
+      memberKeys &&
+      !memberKeys.has(memberKey({ id: nodeKey(node), isConfigFile: isConfigFile(node) }))
+    )
       continue
-    const device = isConfigFile(node) ? toReachClient(node) : toReachNode(node)
+    const device = isConfigFile(node) ? toReachConfigFile(node) : toReachNode(node)
     const tags = device && changed(device.tags, { tagIds, kind })
     if (!device || !tags) continue
-    if ('clientid' in device) puts.clients.push({ ...device, tags })
+    if ('clientid' in device) puts.configFiles.push({ ...device, tags })
     else puts.nodes.push({ ...device, tags })
   }
-  return { nodes: { put: puts.nodes }, clients: { put: puts.clients } }
+  return { nodes: { put: puts.nodes }, configFiles: { put: puts.configFiles } }
 }
 
 /** Returns the new tags; undefined if they stay the same. */

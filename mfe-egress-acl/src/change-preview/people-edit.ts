@@ -18,9 +18,9 @@ export type ChangedUser = { before: ReachUser | undefined; after: ReachUser | un
 
 /** Returns the users whose groups or role would change, and those who would be deleted. */
 export function changedUsers(users: readonly User[], people: People): ChangedUser[] {
-  const known = new Map(users.map((user) => [user.username, toReachUser(user)]))
+  const usersByName = new Map(users.map((user) => [user.username, toReachUser(user)]))
   return people.flatMap(({ username, groupIds, roleId, isGone = false }): ChangedUser[] => {
-    const before = known.get(username)
+    const before = usersByName.get(username)
     if (isGone) return before ? [{ before, after: undefined }] : []
     const had = Object.keys(before?.user_group_ids ?? {})
     const isSame =
@@ -42,11 +42,13 @@ type NetworkPolicy = {
   policy: Pick<ReachPolicy, 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
 }
 
-export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
+export function editOfPeople(changedPeople: readonly ChangedUser[]): ReachEdit {
   return {
     users: {
-      put: changed.flatMap(({ after }) => after ?? []),
-      remove: changed.flatMap(({ before, after }) => (before && !after ? [before.username] : [])),
+      put: changedPeople.flatMap(({ after }) => after ?? []),
+      remove: changedPeople.flatMap(({ before, after }) =>
+        before && !after ? [before.username] : [],
+      ),
     },
   }
 }
@@ -56,17 +58,17 @@ export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
  * count as all users, to whom a policy may open everything.
  */
 export function touchedNetworks(
-  listed: readonly NetworkPolicy[],
-  changed: readonly ChangedUser[],
+  networkPolicies: readonly NetworkPolicy[],
+  changedPeople: readonly ChangedUser[],
   server: ReachServer,
 ): string[] {
   const namesBy = new Map<string, ReadonlySet<string>>()
   const touched = new Set<string>()
-  const isNewOrGone = changed.some(({ before, after }) => !before || !after)
-  for (const { networkId, policy } of listed) {
+  const isNewOrGone = changedPeople.some(({ before, after }) => !before || !after)
+  for (const { networkId, policy } of networkPolicies) {
     if (!policy.enabled || policy.policy_type !== 'user-policy') continue
     if (isNewOrGone && isWide(policy)) touched.add(networkId)
-    const names = namesBy.get(networkId) ?? changedNames(changed, { networkId, server })
+    const names = namesBy.get(networkId) ?? changedNames(changedPeople, { networkId, server })
     namesBy.set(networkId, names)
     if (policy.src_type.some(({ value }) => names.has(value))) touched.add(networkId)
   }
@@ -75,14 +77,14 @@ export function touchedNetworks(
 
 /** Names by which policies of a network match users only before or only after a change. */
 function changedNames(
-  changed: readonly ChangedUser[],
+  changedPeople: readonly ChangedUser[],
   inventory: { networkId: string; server: ReachServer },
 ): Set<string> {
-  const found = new Set<string>()
-  for (const { before, after } of changed) {
+  const groupIds = new Set<string>()
+  for (const { before, after } of changedPeople) {
     const [was, is] = [before, after].map((user) => user && namesOfUser({ inventory }, user))
-    for (const name of is ?? []) if (!was?.has(name)) found.add(name)
-    for (const name of was ?? []) if (!is?.has(name)) found.add(name)
+    for (const name of is ?? []) if (!was?.has(name)) groupIds.add(name)
+    for (const name of was ?? []) if (!is?.has(name)) groupIds.add(name)
   }
-  return found
+  return groupIds
 }

@@ -9,7 +9,7 @@ import type {
 
 import type { FoundDifference } from './use-outcome'
 
-/** Line of the preview: all changes that concern one item. */
+/** Line of the preview: all changes that concern one entity. */
 export type PreviewLine = {
   key: string
   /**
@@ -42,18 +42,20 @@ export type PreviewLine = {
   isPartial: boolean
 }
 
-/** Groups the changes of a difference by item, one line each; the most serious first, otherwise in the given order. */
-export function toPreviewLines(found: FoundDifference): PreviewLine[] {
-  const { changes, services } = found
+/**
+ * Groups the changes of a difference by entity, one line each; the most serious first, otherwise in the given order.
+ */
+export function toPreviewLines(difference: FoundDifference): PreviewLine[] {
+  const { changes, services } = difference
   return [
     ...linesOfNetwork(changes),
     ...inBothWays((isOpened) => linesOfEveryone(changes, isOpened)),
     ...inBothWays((isOpened) => {
-      const { rights: total } = isOpened ? found.openedRanges : found.closedRanges
+      const { rights: total } = isOpened ? difference.openedRanges : difference.closedRanges
       return linesByServices(changes, { kind: 'range', kinds: lineKinds.ranges, isOpened, total })
     }),
     ...inBothWays((isOpened) => {
-      const total = isOpened ? found.opened : found.closed
+      const total = isOpened ? difference.opened : difference.closed
       return linesByServices(changes, { kind: 'pair', kinds: lineKinds.pairs, isOpened, total })
     }),
     ...inBothWays((isOpened) => {
@@ -69,11 +71,11 @@ function linesByServices(
   changes: ReadonlyArray<ReachChange | ServiceChange>,
   { kind, total, ...grouping }: Grouping & { total: number },
 ): PreviewLine[] {
-  const meant = changes.filter(
+  const meantChanges = changes.filter(
     (change): change is Between => change.kind === kind && change.isOpened === grouping.isOpened,
   )
   const groups = new Map<string, Between[]>()
-  for (const change of meant) {
+  for (const change of meantChanges) {
     const key = JSON.stringify([change.services, change.kept, addressesOf(change)])
     groups.set(key, [...(groups.get(key) ?? []), change])
   }
@@ -85,7 +87,7 @@ function linesByServices(
         key: `${line.key} ${key}`,
         ...(changed && { services: { changed, kept } }),
         addresses: group[0] && addressesOf(group[0]),
-        isPartial: meant.length < total,
+        isPartial: meantChanges.length < total,
       }
     }),
   )
@@ -109,12 +111,14 @@ function linesOfNetwork(changes: readonly ReachChange[]): PreviewLine[] {
 }
 
 function linesOfEveryone(changes: readonly ReachChange[], isOpened: boolean): PreviewLine[] {
-  const others = changes.flatMap((change) =>
+  const otherEnds = changes.flatMap((change) =>
     change.kind === 'everyone' && change.isOpened === isOpened ? [change.from] : [],
   )
-  if (others.length === 0) return []
+  if (otherEnds.length === 0) return []
   const key = `everyone ${isOpened}`
-  return [{ key, kind: 'everyone', isOpened, about: undefined, others, isPartial: false }]
+  return [
+    { key, kind: 'everyone', isOpened, about: undefined, others: otherEnds, isPartial: false },
+  ]
 }
 
 type Grouping = {
@@ -128,22 +132,24 @@ type RangeChange = Extract<ReachChange, { kind: 'range' }>
 type Between = (RangeChange | PairChange) & Partial<Pick<ServiceChange, 'kept'>>
 
 /**
- * Groups pairs by destination or by source, and pairs in both directions by either end: the item that most of the
+ * Groups pairs by destination or by source, and pairs in both directions by either end: the entity that most of the
  * remaining pairs have in common comes next, so that one new node takes one line, however many it connects to.
  */
 function grouped(
-  meant: readonly Between[],
+  meantChanges: readonly Between[],
   { kind, kinds, isOpened }: Grouping,
 ): Array<Omit<PreviewLine, 'isPartial'>> {
-  const rest = new Set(meant)
-  const groups = groupsOf(meant)
+  const remainingChanges = new Set(meantChanges)
+  const groups = groupsOf(meantChanges)
   const lines: Array<Omit<PreviewLine, 'isPartial'>> = []
-  while (rest.size > 0) {
-    const sizes = groups.map(({ members }) => members.filter(({ of }) => rest.has(of)).length)
+  while (remainingChanges.size > 0) {
+    const sizes = groups.map(
+      ({ members }) => members.filter(({ of }) => remainingChanges.has(of)).length,
+    )
     const group = groups[sizes.indexOf(Math.max(...sizes))]
     if (!group) break
     const { by, about } = group
-    const members = group.members.filter(({ of }) => rest.delete(of))
+    const members = group.members.filter(({ of }) => remainingChanges.delete(of))
     lines.push({
       key: `${kind} ${isOpened} ${by} ${about.kind} ${about.id}`,
       kind: kinds[by],

@@ -48,8 +48,8 @@ export function useOutcome(networkId: string): Outcomes {
       const users = isAdmin ? queryClient.getQueryData(queries.users.queryKey) : undefined
       const groups = isAdmin ? queryClient.getQueryData(queries.groups.queryKey) : undefined
       if (!nodes || !policies || !egress || (isPro && !(users && groups))) return undefined
-      const ofPeople = users && groups && { users, canJoin: canJoinBy(groups, capabilities) }
-      return { networkId, server, nodes, policies, egress, ...(isPro && ofPeople) }
+      const peopleLists = users && groups && { users, canJoin: canJoinBy(groups, capabilities) }
+      return { networkId, server, nodes, policies, egress, ...(isPro && peopleLists) }
     }
 
     async function outcomeBy(
@@ -63,8 +63,8 @@ export function useOutcome(networkId: string): Outcomes {
         )
         const question = { edit, limit: 0 }
         const { signal } = new AbortController()
-        const found = await askReach({ lists, kind: 'difference', question }, signal)
-        return { isNothing: isNothing(found), text: outcomeText(t, found) }
+        const difference = await askReach({ lists, kind: 'difference', question }, signal)
+        return { isNothing: isNothing(difference), text: outcomeText(t, difference) }
       } catch (error) {
         // the change itself succeeded, so a missing outcome isn't an error
         console.warn('It is not known what a change opened and closed', error)
@@ -101,15 +101,18 @@ const queriesOf = (networkId: string) => ({
  * Returns what a change opens and closes in one sentence, for a toast; undefined if only services change, which is too
  * long for a toast.
  */
-export function outcomeText(t: TFunction<'egress'>, found: FoundDifference): string | undefined {
-  const opened = partsText(t, found.opened, found.openedRanges)
-  const closed = partsText(t, found.closed, found.closedRanges)
+export function outcomeText(
+  t: TFunction<'egress'>,
+  difference: FoundDifference,
+): string | undefined {
+  const opened = partsText(t, difference.opened, difference.openedRanges)
+  const closedText = partsText(t, difference.closed, difference.closedRanges)
   const parts = [
     ...(opened ? [t('outcome.opened', { what: opened })] : []),
-    ...(closed ? [t('outcome.closed', { what: closed })] : []),
-    ...(hasUnsure(found) ? [t('outcome.unsure')] : []),
+    ...(closedText ? [t('outcome.closed', { what: closedText })] : []),
+    ...(hasUnsure(difference) ? [t('outcome.unsure')] : []),
   ]
-  return parts.join(' ') || (isNothing(found) ? t('outcome.none') : undefined)
+  return parts.join(' ') || (isNothing(difference) ? t('outcome.none') : undefined)
 }
 
 const partsText = (t: TFunction<'egress'>, pairs: number, ranges: RangeCounts): string =>
@@ -117,7 +120,7 @@ const partsText = (t: TFunction<'egress'>, pairs: number, ranges: RangeCounts): 
     ...(pairs > 0 ? [t('outcome.pairs', { count: pairs })] : []),
     ...(ranges.routes > 0
       ? [
-          t(isUneven(ranges) ? 'egress:outcome.someRanges' : 'egress:outcome.ranges', {
+          t(isUneven(ranges) ? 'outcome.someRanges' : 'outcome.ranges', {
             count: ranges.routes,
             sources: sourcesText(t, ranges),
           }),
@@ -137,41 +140,44 @@ export function sourcesText(
   t: TFunction<'egress'>,
   { sources, users }: Pick<RangeCounts, 'sources' | 'users'>,
 ): string {
-  const ofUsers = t('outcome.users', { count: users })
-  if (users === sources) return ofUsers
+  const usersText = t('outcome.users', { count: users })
+  if (users === sources) return usersText
   const devices = t('outcome.devices', { count: sources - users })
-  return users === 0 ? devices : t('outcome.both', { devices, users: ofUsers })
+  return users === 0 ? devices : t('outcome.both', { devices, users: usersText })
 }
 
 /** Difference with its changes of services; `services` is undefined if they weren't computed. */
 export type FoundDifference = Difference & { services: ServiceDifference | undefined }
 
 /** Whether a difference opens and closes nothing, including services. */
-export const isNothing = ({ services, ...found }: FoundDifference): boolean =>
+export const isNothing = ({ services, ...difference }: FoundDifference): boolean =>
   services?.widened === 0 &&
   services.narrowed === 0 &&
-  !hasUnsure({ ...found, services }) &&
-  countsNothing(found)
+  !hasUnsure({ ...difference, services }) &&
+  countsNothing(difference)
 
 /** Whether connections could change because of policies that this console can't evaluate. */
 export const hasUnsure = ({ unsure, services }: FoundDifference): boolean =>
   unsure !== undefined || services?.unsure !== undefined
 
-const countsNothing = (found: Omit<FoundDifference, 'services'>) =>
-  found.opened + found.closed + found.openedRanges.rights + found.closedRanges.rights === 0 &&
-  found.changes.length === 0
+const countsNothing = (difference: Omit<FoundDifference, 'services'>) =>
+  difference.opened +
+    difference.closed +
+    difference.openedRanges.rights +
+    difference.closedRanges.rights ===
+    0 && difference.changes.length === 0
 
 /** Pause after the last input before a computation starts. */
 const PAUSE_MS = 250
 
 /** Returns a value once it has stayed the same for a moment; the first value immediately. */
 export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
+  const [settledValue, setSettledValue] = useState(value)
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    const timer = setTimeout(() => setSettledValue(value), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [value])
 
-  return settled
+  return settledValue
 }

@@ -74,13 +74,13 @@ const nameOfStanding = (was: PolicySummary | undefined, is: PolicySummary | unde
  */
 function aboutOf(
   policies: readonly PolicySummary[],
-  { policies: edit = {}, users, ...others }: ReachEdit,
+  { policies: edit = {}, users, ...otherEdits }: ReachEdit,
 ): 'devices' | 'users' | undefined {
   const { put = [], remove = [] } = edit
   const touched = new Set([...remove, ...put.map(({ id }) => id)])
-  const changed = [...policies.filter(({ id }) => touched.has(id)), ...put].filter(isOn)
-  if (Object.keys(others).length > 0 || changed.some(isOfDevices)) return 'devices'
-  return users || changed.length > 0 ? 'users' : undefined
+  const changedPolicies = [...policies.filter(({ id }) => touched.has(id)), ...put].filter(isOn)
+  if (Object.keys(otherEdits).length > 0 || changedPolicies.some(isOfDevices)) return 'devices'
+  return users || changedPolicies.length > 0 ? 'users' : undefined
 }
 
 const isOn = ({ enabled }: PolicySummary) => enabled

@@ -125,11 +125,11 @@ function EnableFile({ networkId, id, name, href }: FileProps) {
   const { t } = useTranslation()
   const enable = useEnableFile(networkId)
   const { data: policies } = useQuery(policyListQuery(networkId))
-  const { data: files } = useQuery(configFileListQuery(networkId))
-  const file = files?.find(({ clientid }) => clientid === id)
+  const { data: configFiles } = useQuery(configFileListQuery(networkId))
+  const configFile = configFiles?.find(({ clientid }) => clientid === id)
   const isSimple =
     policies !== undefined &&
-    file?.device_id === '' &&
+    configFile?.device_id === '' &&
     referencesToNodes([id], { policies }).length === 0
 
   if (!isSimple) {

@@ -51,7 +51,7 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
           causes: [{ kind: 'not-in-file', entities: [from, to] }],
         }
       : data.verdict
-  const shown = { networkId, question, entities }
+  const answerProps = { networkId, question, entities }
   return (
     <Box
       as="section"
@@ -75,11 +75,11 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
             <Heading as="h2" textStyle="sm">
               {t('connectivityCheck.why.title')}
             </Heading>
-            <WhyList verdict={verdict} kept={data.waysToClose} {...shown} />
+            <WhyList verdict={verdict} kept={data.waysToClose} {...answerProps} />
           </Stack>
-          {verdict.state === 'allowed' && <ClosingWays kept={data.waysToClose} {...shown} />}
-          {verdict.state === 'interrupted' && <Causes causes={verdict.causes} {...shown} />}
-          {verdict.state === 'blocked' && <BlockedWays answer={data} {...shown} />}
+          {verdict.state === 'allowed' && <ClosingWays kept={data.waysToClose} {...answerProps} />}
+          {verdict.state === 'interrupted' && <Causes causes={verdict.causes} {...answerProps} />}
+          {verdict.state === 'blocked' && <BlockedWays answer={data} {...answerProps} />}
         </Grid>
         <AnswerBasis readAt={readAt} />
       </Stack>
@@ -95,21 +95,21 @@ function useIsLeftOut(
 ): boolean {
   const target = entities.get(entityKey(to))
   const range = target?.isInternet ? '0.0.0.0/0' : (target?.addresses[0] ?? '')
-  const file = useQuery({
+  const configText = useQuery({
     ...configTextQuery({ networkId, clientId: from.id }),
     enabled: from.kind === 'client' && to.kind === 'route' && isCidr(range),
   })
-  return file.data !== undefined && !sendsTo(file.data, range)
+  return configText.data !== undefined && !sendsTo(configText.data, range)
 }
 
 /** Other causes of a blocked connection, shown before the changes that would allow it. */
-function BlockedWays({ answer, ...shown }: ComponentProps<typeof OpeningWays>) {
+function BlockedWays({ answer, ...wayProps }: ComponentProps<typeof OpeningWays>) {
   const outages = outagesOn(answer.verdict.path)
 
   return (
     <Stack gap="6">
-      {outages.length > 0 && <Causes causes={outages} {...shown} />}
-      <OpeningWays answer={answer} {...shown} />
+      {outages.length > 0 && <Causes causes={outages} {...wayProps} />}
+      <OpeningWays answer={answer} {...wayProps} />
     </Stack>
   )
 }
@@ -117,7 +117,7 @@ function BlockedWays({ answer, ...shown }: ComponentProps<typeof OpeningWays>) {
 type LineProps = Omit<AnswerProps, 'networkId'> & { verdict: Verdict }
 
 /** Shows the verdict in a sentence, and the question. */
-function VerdictLine({ verdict, ...asked }: LineProps) {
+function VerdictLine({ verdict, ...lineProps }: LineProps) {
   const { t } = useTranslation()
 
   return (
@@ -132,10 +132,10 @@ function VerdictLine({ verdict, ...asked }: LineProps) {
     >
       <VerdictBadge state={shownState(verdict)} />
       <Text fontWeight="600" flex="1 1 16rem" overflowWrap="anywhere">
-        {verdictText(t, verdict, asked)}
+        {verdictText(t, verdict, lineProps)}
       </Text>
       <Span fontFamily="mono" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {askedText(asked)}
+        {askedText(lineProps)}
       </Span>
     </Flex>
   )

@@ -63,7 +63,7 @@ const dialogs = {
   'give-tag': tagDialogs['give-tag'],
 }
 
-/** Shows whether one item may reach another, what decides it, and what would have to change. */
+/** Shows whether one entity may reach another, what decides it, and what would have to change. */
 export function ConnectivityCheckPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -71,14 +71,14 @@ export function ConnectivityCheckPage() {
   const navigate = useNavigate()
   const { whyNotIn } = useCan()
   const entities = useNamedEntities(networkId)
-  const asked = readQuestion(params)
-  const question = wholeQuestion(asked)
+  const askedQuestion = readQuestion(params)
+  const question = wholeQuestion(askedQuestion)
   const address = useHref(
     question ? paths.connectivityCheck(networkId, questionParams(question)) : '',
   )
-  const isInWords = asked.from.text !== '' || asked.to.text !== ''
+  const isInWords = askedQuestion.from.text !== '' || askedQuestion.to.text !== ''
   const resolvedQuestion =
-    isInWords && entities.data ? resolveQuestion(asked, entities.data) : undefined
+    isInWords && entities.data ? resolveQuestion(askedQuestion, entities.data) : undefined
   const isResolved = resolvedQuestion !== undefined
   const goOn = useEffectEvent(() => {
     if (resolvedQuestion) openQuestion(resolvedQuestion, true)
@@ -97,7 +97,7 @@ export function ConnectivityCheckPage() {
     if (question) rememberQuestion(networkId, question)
   })
 
-  // replaces names with ids, so that the link can be shared
+  // replaces names with IDs, so that the link can be shared
   useEffect(() => goOn(), [isResolved])
   // depends on the address, because the object changes with each render
   useEffect(() => storeQuestion(), [address])
@@ -118,8 +118,13 @@ export function ConnectivityCheckPage() {
         )}
       </PageHeader>
       <PageAbout reading={entities} failure={t('connectivityCheck.notKnown')} missing={null}>
-        {(known) => (
-          <Check networkId={networkId} asked={asked} entities={known} onAsk={openQuestion} />
+        {(namedEntities) => (
+          <Check
+            networkId={networkId}
+            asked={askedQuestion}
+            entities={namedEntities}
+            onAsk={openQuestion}
+          />
         )}
       </PageAbout>
       <Dialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
@@ -195,8 +200,10 @@ type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question']
 function AskedBefore({ networkId, question, entities }: Props) {
   const { t } = useTranslation()
   const asked = useAskedBefore(networkId)
-  const before = asked.filter((earlier) => !question || !isSameQuestion(earlier, question))
-  if (before.length === 0) return null
+  const earlierQuestions = asked.filter(
+    (earlier) => !question || !isSameQuestion(earlier, question),
+  )
+  if (earlierQuestions.length === 0) return null
 
   return (
     <Box
@@ -210,7 +217,7 @@ function AskedBefore({ networkId, question, entities }: Props) {
         {t('connectivityCheck.before')}
       </Heading>
       <Stack as="ul" gap="0" listStyleType="none">
-        {before.map((earlier) => (
+        {earlierQuestions.map((earlier) => (
           <EarlierQuestion
             key={JSON.stringify(earlier)}
             question={earlier}
@@ -226,8 +233,8 @@ function AskedBefore({ networkId, question, entities }: Props) {
 function EarlierQuestion({ networkId, question, entities }: AnswerProps) {
   const { t } = useTranslation()
   const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
-  const asked = { question, entities }
-  const missing = state === 'ready' ? t('connectivityCheck.notThere') : reason
+  const askedProps = { question, entities }
+  const missingReason = state === 'ready' ? t('connectivityCheck.notThere') : reason
 
   return (
     <Flex as="li" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2.5" borderTopWidth="1px">
@@ -237,11 +244,11 @@ function EarlierQuestion({ networkId, question, entities }: AnswerProps) {
         <VerdictBadge state={data ? shownState(data) : 'unknown'} />
       )}
       <Text textStyle="sm" flex="1 1 16rem" overflowWrap="anywhere">
-        {data ? verdictText(t, data, asked) : missing}
+        {data ? verdictText(t, data, askedProps) : missingReason}
       </Text>
       <Span fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
         <TextLink to={paths.connectivityCheck(networkId, questionParams(question))}>
-          {askedText(asked)}
+          {askedText(askedProps)}
         </TextLink>
       </Span>
     </Flex>

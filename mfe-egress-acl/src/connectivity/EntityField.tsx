@@ -16,7 +16,7 @@ type Props = {
   error: string | undefined
   /** Undefined while loading. */
   entities: readonly NamedEntity[] | undefined
-  /** Typed text, or the name of the chosen item. */
+  /** Typed text, or the name of the chosen entity. */
   text: string
   chosen: NamedEntity | undefined
   onChange: (text: string, chosen: NamedEntity | undefined) => void
@@ -30,7 +30,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
   const [active, setActive] = useState(0)
   const search = chosen ? '' : text
   const matches = isOpen ? searchEntities(search, entities ?? [], MAX_OPTIONS) : nothing
-  const index = Math.min(active, matches.found.length - 1)
+  const index = Math.min(active, matches.entities.length - 1)
 
   function choose(entity: NamedEntity) {
     onChange(entity.name, entity)
@@ -38,10 +38,10 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const entity = matches.found[index]
+    const entity = matches.entities[index]
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () =>
-        isOpen ? setActive(Math.min(index + 1, matches.found.length - 1)) : setIsOpen(true),
+        isOpen ? setActive(Math.min(index + 1, matches.entities.length - 1)) : setIsOpen(true),
       ArrowUp: () => setActive(Math.max(index - 1, 0)),
       Escape: isOpen ? () => setIsOpen(false) : undefined,
       Enter: isOpen && entity && !chosen ? () => choose(entity) : undefined,
@@ -62,7 +62,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
   const aboutOf = (entity: NamedEntity) =>
     aboutEntity(entity, entities !== undefined && sharesName(entities)(entity))
 
-  /** Kind and addresses of the chosen item. */
+  /** Kind and addresses of the chosen entity. */
   const aboutChosen = (entity: NamedEntity) =>
     aboutOption(
       t(`reach.kind.${entity.ref.kind}`),
@@ -77,7 +77,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
       <Input
         id={id}
         role="combobox"
-        aria-expanded={isOpen && matches.found.length > 0}
+        aria-expanded={isOpen && matches.entities.length > 0}
         aria-controls={`${id}-list`}
         {...(isOpen && index >= 0 && { 'aria-activedescendant': `${id}-${index}` })}
         aria-invalid={error !== undefined}
@@ -96,7 +96,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
         }}
         onKeyDown={handleKeyDown}
       />
-      {isOpen && matches.found.length > 0 && (
+      {isOpen && matches.entities.length > 0 && (
         <Choices
           id={id}
           label={label}
@@ -127,20 +127,27 @@ function FieldNote({ id, error, about }: NoteProps) {
   )
 }
 
-const nothing = { found: [], left: 0 }
+const nothing = { entities: [], moreCount: 0 }
 
 type ChoicesProps = {
-  /** Id of the field. */
+  /** ID of the field. */
   id: string
   label: string
-  matches: { found: readonly NamedEntity[]; left: number }
+  matches: { entities: readonly NamedEntity[]; moreCount: number }
   active: number
   aboutOf: (entity: NamedEntity) => string | undefined
   onChoose: (entity: NamedEntity) => void
 }
 
 /** Results below the field, over the content there. */
-function Choices({ id, label, matches: { found, left }, active, aboutOf, onChoose }: ChoicesProps) {
+function Choices({
+  id,
+  label,
+  matches: { entities, moreCount },
+  active,
+  aboutOf,
+  onChoose,
+}: ChoicesProps) {
   const { t } = useTranslation()
 
   return (
@@ -155,7 +162,7 @@ function Choices({ id, label, matches: { found, left }, active, aboutOf, onChoos
       boxShadow="lg"
     >
       <Box id={`${id}-list`} role="listbox" aria-label={label}>
-        {found.map((entity, at) => (
+        {entities.map((entity, at) => (
           <EntityOption
             key={entity.key}
             id={`${id}-${at}`}
@@ -166,9 +173,9 @@ function Choices({ id, label, matches: { found, left }, active, aboutOf, onChoos
           />
         ))}
       </Box>
-      {left > 0 && (
+      {moreCount > 0 && (
         <Text px="3" py="1.5" textStyle="xs" color="fg.muted">
-          {t('connectivityCheck.form.more', { count: left })}
+          {t('connectivityCheck.form.more', { count: moreCount })}
         </Text>
       )}
     </Box>

@@ -6,7 +6,7 @@ import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { useTranslation } from '../translations'
 import { countsOf, useCountText } from './reach-rows'
 
-/** Shows how much a node may reach by policies, and reports the ids to the host. Shared with the graph. */
+/** Shows how much a node may reach by policies, and reports the IDs to the host. Shared with the graph. */
 export function NodeReach({ networkId, subject, onReach }: SlotProps['node.reach']) {
   const { t } = useTranslation()
   const countText = useCountText()

@@ -91,7 +91,7 @@ function Stop({ step, entity }: StopProps) {
   )
 }
 
-/** Whether a badge shows the outage as the item's status. */
+/** Whether a badge shows the outage as the entity's status. */
 const isStatus = (down: Outage) =>
   down === 'disconnected' || down === 'disabled' || down === 'offline' || down === 'error'
 

@@ -164,20 +164,20 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
  * State of the question form. Starts with the question in the address and resets when that becomes another question.
  */
 export function useQuestionFields(
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   entities: ReadonlyMap<string, NamedEntity>,
 ) {
   const { sources, targets } = useMemo(() => sidesOf(entities), [entities])
-  const [fields, setFields] = useState(() => initialFields(asked, sources, targets))
+  const [fields, setFields] = useState(() => initialFields(askedQuestion, sources, targets))
   const [isTouched, setIsTouched] = useState(false)
-  const [begunWith, setBegunWith] = useState({ asked, entities })
-  const isNewQuestion = JSON.stringify(asked) !== JSON.stringify(begunWith.asked)
+  const [begunWith, setBegunWith] = useState({ asked: askedQuestion, entities })
+  const isNewQuestion = JSON.stringify(askedQuestion) !== JSON.stringify(begunWith.asked)
 
   // Back and links change the question, and routes may load after devices
   if (isNewQuestion || (entities !== begunWith.entities && !isTouched)) {
-    setBegunWith({ asked, entities })
+    setBegunWith({ asked: askedQuestion, entities })
     setIsTouched(false)
-    setFields(initialFields(asked, sources, targets))
+    setFields(initialFields(askedQuestion, sources, targets))
   }
 
   function change(part: Partial<Fields>) {
@@ -185,7 +185,7 @@ export function useQuestionFields(
     setFields((before) => ({ ...before, ...part }))
   }
 
-  const shown = wholeQuestion({
+  const shownQuestion = wholeQuestion({
     from: { ref: fields.from.chosen?.ref, text: '' },
     to: { ref: fields.to.chosen?.ref, text: '' },
     protocol: fields.protocol,
@@ -206,5 +206,5 @@ export function useQuestionFields(
     })
   }
 
-  return { fields, sources, targets, change, settle, shown, isTouched }
+  return { fields, sources, targets, change, settle, shown: shownQuestion, isTouched }
 }

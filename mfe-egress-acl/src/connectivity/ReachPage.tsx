@@ -33,7 +33,7 @@ export function ReachPage() {
   const ref = readEntity(key)
   const entity = entities.data?.get(key)
   const name = entity?.name ?? ref?.id ?? key
-  // without a name, the id would be stored as the name before the lists load
+  // without a name, the ID would be stored as the name before the lists load
   useNameOf(key, entity?.name)
   const href = ref && entity && entityHref(networkId, ref)
 
@@ -65,7 +65,7 @@ export function ReachPage() {
         )}
       </PageHeader>
       {ref ? (
-        // resets search and filters for another item
+        // resets search and filters for another entity
         <ReachOfEntity
           key={`${networkId} ${key}`}
           networkId={networkId}
@@ -107,7 +107,7 @@ type Props = {
   entities: Reading<ReadonlyMap<string, NamedEntity>>
 }
 
-/** Shows what an item reaches and what reaches it, or why that is unknown. */
+/** Shows what an entity reaches and what reaches it, or why that is unknown. */
 function ReachOfEntity({ networkId, entity, name, entities }: Props) {
   const { t } = useTranslation()
   const { kind, id } = entity
@@ -133,7 +133,7 @@ function ReachOfEntity({ networkId, entity, name, entities }: Props) {
       </EmptyState>
     )
   }
-  const shown = { answer: answer.data, entities: entities.data, policies: policies.data }
+  const reachData = { answer: answer.data, entities: entities.data, policies: policies.data }
   return (
     <>
       <ReachNotes
@@ -142,9 +142,9 @@ function ReachOfEntity({ networkId, entity, name, entities }: Props) {
         named={entities.data.get(entityKey(entity))}
         isWithoutUsers={answer.isWithoutUsers}
         readAt={answer.readAt}
-        {...shown}
+        {...reachData}
       />
-      <ReachTables networkId={networkId} entity={entity} name={name} {...shown} />
+      <ReachTables networkId={networkId} entity={entity} name={name} {...reachData} />
     </>
   )
 }
@@ -156,10 +156,10 @@ type SidesProps = Omit<Props, 'entities'> & {
 }
 
 /** Shows the sides that apply: a route reaches nothing itself, and nothing reaches a user or a group. */
-function ReachTables({ networkId, entity, name, answer, ...known }: SidesProps) {
+function ReachTables({ networkId, entity, name, answer, ...sideProps }: SidesProps) {
   const { t } = useTranslation()
   const isOfUser = entity.kind === 'user' || entity.kind === 'group'
-  const shown = { networkId, subject: entity, ...known }
+  const shown = { networkId, subject: entity, ...sideProps }
   const out = <ReachTable isOutgoing side={answer.reaches} {...shown} />
   const back = <ReachTable isOutgoing={false} side={answer.reachedBy} {...shown} />
   if (entity.kind === 'route') return back

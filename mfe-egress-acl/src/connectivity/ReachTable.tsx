@@ -24,7 +24,7 @@ import {
 
 type Props = {
   networkId: string
-  /** Whether the rows are reached by the item; otherwise they reach it. */
+  /** Whether the rows are reached by the entity; otherwise they reach it. */
   isOutgoing: boolean
   subject: EntityRef
   side: SideAnswer
@@ -32,12 +32,12 @@ type Props = {
   policies: readonly PolicyRow[]
 }
 
-/** One side of an item's reach: the deciding policies, and each item once. */
+/** One side of an entity's reach: the deciding policies, and each entity once. */
 export function ReachTable(props: Props) {
   const { networkId, isOutgoing, subject, side, entities, policies } = props
   const { t } = useTranslation()
   const countText = useCountText()
-  const known = useMemo(
+  const rowSources = useMemo(
     () => ({
       subject,
       isOutgoing,
@@ -48,15 +48,15 @@ export function ReachTable(props: Props) {
   )
   // deferred, because there may be thousands of rows
   const answered = useDeferredValue(side)
-  const rows = useMemo(() => toReachRows(answered, known), [answered, known])
-  const groups = useMemo(() => toReachGroups(answered, known), [answered, known])
+  const rows = useMemo(() => toReachRows(answered, rowSources), [answered, rowSources])
+  const groups = useMemo(() => toReachGroups(answered, rowSources), [answered, rowSources])
   const columns = useMemo(() => reachColumns(t, networkId), [t, networkId])
   const filters = useMemo(() => reachFilters(t, groups), [t, groups])
   const reading: Reading<typeof rows> = { data: rows, error: undefined, refetch: () => undefined }
 
   return (
     <Stack gap="4" flex="1" minH="0">
-      {side.unsure && <UnsureReach networkId={networkId} side={side.unsure} known={known} />}
+      {side.unsure && <UnsureReach networkId={networkId} side={side.unsure} known={rowSources} />}
       <ReachGroups networkId={networkId} groups={groups} isOutgoing={isOutgoing} />
       {/* an empty table would say that nothing is allowed, which isn't known */}
       {(rows.length > 0 || !side.unsure) && (
@@ -96,12 +96,12 @@ type UnsureProps = {
   known: Parameters<typeof toReachRows>[1]
 }
 
-/** Items that only unsettled policies could allow, apart from those of the table. */
+/** Entities that only unsettled policies could allow, apart from those of the table. */
 function UnsureReach({ networkId, side, known }: UnsureProps) {
   const { t } = useTranslation()
   const countText = useCountText()
   const names = toReachRows(side, known).map(({ name }) => name)
-  const rest = names.length - MAX_NAMES
+  const hiddenCount = names.length - MAX_NAMES
 
   return (
     <Callout
@@ -111,7 +111,7 @@ function UnsureReach({ networkId, side, known }: UnsureProps) {
     >
       <Text>
         {names.slice(0, MAX_NAMES).join(', ')}
-        {rest > 0 && ` ${t('changePreview.moreNames', { count: rest })}`}
+        {hiddenCount > 0 && ` ${t('changePreview.moreNames', { count: hiddenCount })}`}
       </Text>
       <Text>{t('reach.unsure.hint')}</Text>
       <UnsurePolicies networkId={networkId} policies={side.policies} />
@@ -129,8 +129,8 @@ type ReachGroupsProps = { networkId: string; groups: readonly ReachGroupRow[]; i
 /** Lists the deciding policies, each with its service and how much it allows. */
 function ReachGroups({ networkId, groups, isOutgoing }: ReachGroupsProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(FIRST_PAGE_SIZE)
-  const rest = groups.length - shown
+  const [shownCount, setShownCount] = useState(FIRST_PAGE_SIZE)
+  const hiddenCount = groups.length - shownCount
   if (groups.length === 0) return null
 
   return (
@@ -144,14 +144,14 @@ function ReachGroups({ networkId, groups, isOutgoing }: ReachGroupsProps) {
           overflowY="auto"
           aria-label={t('reach.deciders')}
         >
-          {groups.slice(0, shown).map((group) => (
+          {groups.slice(0, shownCount).map((group) => (
             <GroupLine key={group.id} networkId={networkId} group={group} isOutgoing={isOutgoing} />
           ))}
         </Stack>
-        {rest > 0 && (
+        {hiddenCount > 0 && (
           <Box px="3" py="1.5">
-            <Button size="sm" variant="ghost" onClick={() => setShown(shown + PAGE_SIZE)}>
-              {t('reach.showMore', { count: Math.min(rest, PAGE_SIZE) })}
+            <Button size="sm" variant="ghost" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+              {t('reach.showMore', { count: Math.min(hiddenCount, PAGE_SIZE) })}
             </Button>
           </Box>
         )}

@@ -141,10 +141,10 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
     }),
     ...(step.by === 'route' && { route: nameOf(entities, { kind: 'route', id: step.routeId }) }),
   })
-  const ofUsers = step.by === 'form' && step.values.kind === 'users'
+  const isForUsers = step.by === 'form' && step.values.kind === 'users'
   const refusal =
     whyNotIn(networkId, t('policies.refused')) ??
-    (ofUsers && !isAdmin ? t('policies.usersAdmins') : undefined)
+    (isForUsers && !isAdmin ? t('policies.usersAdmins') : undefined)
 
   return (
     <Flex
@@ -229,7 +229,7 @@ function linkOf(step: WayStep, linkTo: ReturnType<typeof useDialog>['linkTo']) {
 }
 
 /**
- * Returns a function for a policy's name by id. Doesn't use table rows: with 2,000 policies they block the page,
+ * Returns a function for a policy's name by ID. Doesn't use table rows: with 2,000 policies they block the page,
  * because they name everything each policy connects.
  */
 function usePolicyName(networkId: string): (id: string) => string {

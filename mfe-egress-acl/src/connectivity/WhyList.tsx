@@ -28,15 +28,15 @@ export function WhyList({ networkId, question, entities, verdict, kept }: Props)
   const wide = verdict.policies.find(
     (policy) => (policy.policy_type === 'user-policy') === isOfUsers && isForAll(policy),
   )
-  const others = wide ? kept.map(({ policy }) => policy) : []
-  const policies = [...new Set([...verdict.policies, ...others])]
+  const otherPolicies = wide ? kept.map(({ policy }) => policy) : []
+  const policies = [...new Set([...verdict.policies, ...otherPolicies])]
   const names = {
     from: nameOf(entities, question.from),
     to: nameOf(entities, question.to),
     policy: wide && (wide.name || wide.id),
   }
-  const carries = new Set([...carrying, ...others])
-  const rest = policies.length - MAX_POLICIES
+  const carries = new Set([...carrying, ...otherPolicies])
+  const hiddenCount = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
     if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
     return carries.has(policy)
@@ -85,8 +85,10 @@ export function WhyList({ networkId, question, entities, verdict, kept }: Props)
             t('connectivityCheck.why.onlyTo', { addresses: addressesIn(policy) })}
         </AnswerLine>
       ))}
-      {rest > 0 && (
-        <AnswerLine tone="note">{t('connectivityCheck.why.more', { count: rest })}</AnswerLine>
+      {hiddenCount > 0 && (
+        <AnswerLine tone="note">
+          {t('connectivityCheck.why.more', { count: hiddenCount })}
+        </AnswerLine>
       )}
       {isRefusedByLists && (
         <AnswerLine tone="bad">

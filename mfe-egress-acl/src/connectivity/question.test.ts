@@ -67,8 +67,8 @@ test.each([
 
 test("finds items by name and address and counts those it doesn't show", () => {
   const names = (text: string, most = 40) => {
-    const { found, left } = searchEntities(text, entities, most)
-    return [...found.map(({ name }) => name), left]
+    const { entities: matches, moreCount } = searchEntities(text, entities, most)
+    return [...matches.map(({ name }) => name), moreCount]
   }
   expect(names('edge')).toEqual(['edge-1', 'edge-10', 0])
   expect(names('10.1.0', 1)).toEqual(['edge-1', 2])

@@ -13,10 +13,10 @@ import { type NamedEntity, entitiesWithAddress } from '../shared/named-entities'
 export const sourceKinds = ['node', 'client', 'user'] as const
 export const targetKinds = ['node', 'client', 'route'] as const
 
-/** Question as stored in the address: only ids, so that it can be shared. */
+/** Question as stored in the address: only IDs, so that it can be shared. */
 export type Question = { from: EntityRef; to: EntityRef; service?: Service }
 
-/** One side of a question: an id, or text still to be resolved, as sent by the command palette. */
+/** One side of a question: an ID, or text still to be resolved, as sent by the command palette. */
 type AskedSide = { ref: EntityRef | undefined; text: string }
 
 export type AskedQuestion = { from: AskedSide; to: AskedSide; protocol: string; port: string }
@@ -60,25 +60,26 @@ export function questionParams({ from, to, service }: Question): Record<string, 
 }
 
 /**
- * Resolves text to an item: one with this name, one with the address or a range that contains it, or the only one whose
- * name starts with it. Returns undefined for no match or several matches.
+ * Resolves text to an entity: one with this name, one with the address or a range that contains it, or the only one
+ * whose name starts with it. Returns undefined for no match or several matches.
  */
 export function findEntityByText(
   text: string,
   entities: readonly NamedEntity[],
 ): NamedEntity | undefined {
-  const wanted = plainText(text.trim())
-  if (wanted === '') return undefined
+  const wantedText = plainText(text.trim())
+  if (wantedText === '') return undefined
   if (isIp(text.trim())) {
     const [holder, other] = entitiesWithAddress(text.trim(), entities)
-    // of a range in another one the narrower counts, but no route to the internet comes before another
+    // The list begins with the narrowest range, such as 10.0.1.0/24 before 10.0.0.0/16. A route to the internet is only
+    // meant if it is the only match.
     return holder?.isInternet && other ? undefined : holder
   }
-  const [first, ...others] = findByName(wanted, entities)
+  const [first, ...others] = findByName(wantedText, entities)
   return others.length === 0 ? first : undefined
 }
 
-/** Whether text matches several items. */
+/** Whether text matches several entities. */
 export const isAmbiguous = (text: string, entities: readonly NamedEntity[]): boolean =>
   text.trim() !== '' &&
   findEntityByText(text, entities) === undefined &&
@@ -87,98 +88,98 @@ export const isAmbiguous = (text: string, entities: readonly NamedEntity[]): boo
     : findByName(plainText(text.trim()), entities)
   ).length > 1
 
-/** Returns the items with the given name or, if there are none, those whose name starts with it. */
-function findByName(wanted: string, entities: readonly NamedEntity[]): NamedEntity[] {
-  const same = entities.filter(({ name }) => plainText(name) === wanted)
+/** Returns the entities with the given name or, if there are none, those whose name starts with it. */
+function findByName(wantedText: string, entities: readonly NamedEntity[]): NamedEntity[] {
+  const same = entities.filter(({ name }) => plainText(name) === wantedText)
   if (same.length > 0) return same
-  return entities.filter(({ name }) => plainText(name).startsWith(wanted))
+  return entities.filter(({ name }) => plainText(name).startsWith(wantedText))
 }
 
-/** Splits "db-02 tcp 5432" and "db-02:5432" into item and service; returns other text unchanged. */
+/** Splits "db-02 tcp 5432" and "db-02:5432" into entity and service; returns other text unchanged. */
 export function splitService(text: string): { text: string; service: Service | undefined } {
-  const found = /^(\S+?)(?:\s+|:(?=\d+$))((?:tcp|udp|icmp)?\s*\/?\s*\d{0,5})$/i.exec(text.trim())
-  const [, name = '', rest = ''] = found ?? []
+  const match = /^(\S+?)(?:\s+|:(?=\d+$))((?:tcp|udp|icmp)?\s*\/?\s*\d{0,5})$/i.exec(text.trim())
+  const [, name = '', rest = ''] = match ?? []
   const service = isIp(text.trim()) ? undefined : readService(rest)
   return service ? { text: name, service } : { text: text.trim(), service: undefined }
 }
 
-/** Finds items by name or address; for an address also the ranges that contain it. */
+/** Finds entities by name or address; for an address also the ranges that contain it. */
 export function searchEntities(
   text: string,
   entities: readonly NamedEntity[],
   limit: number,
-): { found: NamedEntity[]; left: number } {
-  const wanted = plainText(text.trim())
+): { entities: NamedEntity[]; moreCount: number } {
+  const wantedText = plainText(text.trim())
   if (isIp(text.trim()))
-    return { found: entitiesWithAddress(text.trim(), entities).slice(0, limit), left: 0 }
-  // a field that was just opened, or shows the chosen item
-  if (wanted === '') {
-    return { found: entities.slice(0, limit), left: Math.max(entities.length - limit, 0) }
+    return { entities: entitiesWithAddress(text.trim(), entities).slice(0, limit), moreCount: 0 }
+  // a field that was just opened, or shows the chosen entity
+  if (wantedText === '') {
+    return { entities: entities.slice(0, limit), moreCount: Math.max(entities.length - limit, 0) }
   }
-  const found: NamedEntity[] = []
-  let left = 0
+  const matchingEntities: NamedEntity[] = []
+  let moreCount = 0
   for (const entity of entities) {
     const matches =
-      plainText(entity.name).includes(wanted) ||
-      entity.addresses.some((address) => address.includes(wanted))
+      plainText(entity.name).includes(wantedText) ||
+      entity.addresses.some((address) => address.includes(wantedText))
     if (!matches) continue
-    if (found.length < limit) found.push(entity)
-    else left += 1
+    if (matchingEntities.length < limit) matchingEntities.push(entity)
+    else moreCount += 1
   }
-  return { found, left }
+  return { entities: matchingEntities, moreCount }
 }
 
-/** One side of the question in the form: the typed text, and its item once resolved. */
+/** One side of the question in the form: the typed text, and its entity once resolved. */
 export type Side = { text: string; chosen: NamedEntity | undefined }
 
 export type Fields = { from: Side; to: Side; protocol: string; port: string }
 
-/** Whether an item has one of the given kinds. */
+/** Whether an entity has one of the given kinds. */
 export const isAmong = (kinds: readonly string[], entity: NamedEntity | undefined): boolean =>
   entity !== undefined && kinds.includes(entity.ref.kind)
 
 /** Returns the possible sources and destinations, sorted by name. */
 export function sidesOf(entities: ReadonlyMap<string, NamedEntity>) {
-  const all = sortRows([...entities.values()], ({ name }) => naturalKey(name))
+  const sortedEntities = sortRows([...entities.values()], ({ name }) => naturalKey(name))
   return {
-    sources: all.filter((entity) => isAmong(sourceKinds, entity)),
-    targets: all.filter((entity) => isAmong(targetKinds, entity)),
+    sources: sortedEntities.filter((entity) => isAmong(sourceKinds, entity)),
+    targets: sortedEntities.filter((entity) => isAmong(targetKinds, entity)),
   }
 }
 
 /**
- * Returns the initial fields for the question in the address: by ids, or by names from the command palette, where a
+ * Returns the initial fields for the question in the address: by IDs, or by names from the command palette, where a
  * service may follow the destination.
  */
 export function initialFields(
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   sources: readonly NamedEntity[],
   targets: readonly NamedEntity[],
 ): Fields {
-  const { ref, text: typed } = asked.to
+  const { ref, text: typed } = askedQuestion.to
   const { text, service } = ref ? { text: typed, service: undefined } : splitService(typed)
   return {
-    from: sideOf(asked.from, sources),
+    from: sideOf(askedQuestion.from, sources),
     to: sideOf({ ref, text }, targets),
-    protocol: asked.protocol || (service?.protocol ?? ''),
-    port: asked.port || (service?.port === undefined ? '' : String(service.port)),
+    protocol: askedQuestion.protocol || (service?.protocol ?? ''),
+    port: askedQuestion.port || (service?.port === undefined ? '' : String(service.port)),
   }
 }
 
 function sideOf({ ref, text }: AskedSide, entities: readonly NamedEntity[]): Side {
-  const chosen = ref
+  const chosenEntity = ref
     ? entities.find((entity) => entity.ref.kind === ref.kind && entity.ref.id === ref.id)
     : findEntityByText(text, entities)
-  return { text: chosen?.name ?? ref?.id ?? text, chosen }
+  return { text: chosenEntity?.name ?? ref?.id ?? text, chosen: chosenEntity }
 }
 
 /** Returns the question that the names in the address stand for, once they are resolved. */
 export function resolveQuestion(
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   entities: ReadonlyMap<string, NamedEntity>,
 ): Question | undefined {
   const { sources, targets } = sidesOf(entities)
-  const { from, to, protocol, port } = initialFields(asked, sources, targets)
+  const { from, to, protocol, port } = initialFields(askedQuestion, sources, targets)
   return wholeQuestion({
     from: { ref: from.chosen?.ref, text: '' },
     to: { ref: to.chosen?.ref, text: '' },
@@ -187,7 +188,7 @@ export function resolveQuestion(
   })
 }
 
-/** Returns up to three example questions about items in a network. */
+/** Returns up to three example questions about entities in a network. */
 export function questionExamples(entities: ReadonlyMap<string, NamedEntity>): Question[] {
   const first = firstOfKinds(entities)
   const [node, otherNode] = first('node')
@@ -204,16 +205,16 @@ export function questionExamples(entities: ReadonlyMap<string, NamedEntity>): Qu
 
 type NamedEntities = readonly NamedEntity[]
 
-/** Returns the first two items of each kind in one pass, because there may be thousands. */
+/** Returns the first two entities of each kind in one pass, because there may be thousands. */
 function firstOfKinds(entities: ReadonlyMap<string, NamedEntity>) {
-  const found = new Map<string, NamedEntity[]>()
+  const entitiesByKind = new Map<string, NamedEntity[]>()
   for (const entity of entities.values()) {
     const { kind } = entity.ref
-    const known = found.get(kind)
-    if (!known) found.set(kind, [entity])
+    const known = entitiesByKind.get(kind)
+    if (!known) entitiesByKind.set(kind, [entity])
     else if (known.length < 2) known.push(entity)
   }
-  return (kind: NamedEntity['ref']['kind']): NamedEntities => found.get(kind) ?? []
+  return (kind: NamedEntity['ref']['kind']): NamedEntities => entitiesByKind.get(kind) ?? []
 }
 
 function question(
@@ -227,22 +228,24 @@ function question(
 /** Number of questions kept per network, including the current one. */
 const MAX_QUESTIONS = 5
 
-let asked: ReadonlyMap<string, readonly Question[]> = new Map()
+let askedByNetwork: ReadonlyMap<string, readonly Question[]> = new Map()
 const listeners = new Set<() => void>()
 
 /** Returns the questions about a network since this user signed in, newest first. */
 export const useAskedBefore = (networkId: string): readonly Question[] =>
-  useSyncExternalStore(listen, () => asked.get(networkId) ?? emptyList)
+  useSyncExternalStore(listen, () => askedByNetwork.get(networkId) ?? emptyList)
 
 /** Adds a question in front of the others and removes its duplicate. */
 export function rememberQuestion(networkId: string, question: Question): void {
-  const others = (asked.get(networkId) ?? emptyList).filter(
+  const otherQuestions = (askedByNetwork.get(networkId) ?? emptyList).filter(
     (earlier) => !isSameQuestion(earlier, question),
   )
-  change(new Map(asked).set(networkId, [question, ...others].slice(0, MAX_QUESTIONS)))
+  change(
+    new Map(askedByNetwork).set(networkId, [question, ...otherQuestions].slice(0, MAX_QUESTIONS)),
+  )
 }
 
-/** Whether two questions have the same items and service. */
+/** Whether two questions have the same entities and service. */
 export const isSameQuestion = (a: Question, b: Question): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
@@ -251,8 +254,8 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function change(next: typeof asked) {
-  asked = next
+function change(next: typeof askedByNetwork) {
+  askedByNetwork = next
   listeners.forEach((listener) => listener())
 }
 

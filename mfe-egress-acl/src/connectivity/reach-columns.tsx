@@ -17,7 +17,7 @@ import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } fro
 
 const kinds = ['node', 'client', 'route', 'user'] as const
 
-/** Returns the columns for what an item may reach, and for what may reach it. */
+/** Returns the columns for what an entity may reach, and for what may reach it. */
 export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<ReachRow>[] => [
   {
     id: 'name',

@@ -28,7 +28,7 @@ export type ReachRow = {
   addresses: string[]
   /** What connections pass, source first: nothing if they are direct; undefined if that isn't known. */
   ways: Way[] | undefined
-  /** Status from the server; undefined for items without one, such as users. */
+  /** Status from the server; undefined for entities without one, such as users. */
   status: string | undefined
   /** Whether it is a disabled route or a device that doesn't respond. */
   isDown: boolean
@@ -51,24 +51,24 @@ type RowSources = {
   policies: ReadonlyMap<string, PolicyRow>
 }
 
-/** Returns the items of a side in the order of the policies that connect them, each with all deciding policies. */
-export function toReachRows(side: SideAnswer, known: RowSources): ReachRow[] {
+/** Returns the entities of a side in the order of the policies that connect them, each with all deciding policies. */
+export function toReachRows(side: SideAnswer, sources: RowSources): ReachRow[] {
   const rows = new Map<string, ReachRow>()
   for (const { policyId, ...group } of side.groups) {
-    const deciding = decidingOf(policyId, known)
+    const deciding = decidingOf(policyId, sources)
     if (!deciding) continue
     for (const ref of refsOf(group)) {
       const policy = limitedTo(deciding, addressesFor(ref, group))
       const key = entityKey(ref)
       const row = rows.get(key)
       if (row) row.policies.push(policy)
-      else rows.set(key, { ...toRow(ref, known), policies: [policy] })
+      else rows.set(key, { ...toRow(ref, sources), policies: [policy] })
     }
   }
   return [...rows.values()]
 }
 
-/** Returns the addresses to which a policy limits a route, or what the item reaches if that is a route. */
+/** Returns the addresses to which a policy limits a route, or what the entity reaches if that is a route. */
 const addressesFor = (
   ref: EntityRef,
   { limits = {}, routeIds }: Pick<SideAnswer['groups'][number], 'limits' | 'routeIds'>,
@@ -83,16 +83,16 @@ const limitedTo = (policy: DecidingPolicy, addresses: readonly string[]): Decidi
 /** Returns the deciding policies, each with how much it allows. */
 export function toReachGroups(
   { groups }: SideAnswer,
-  known: Pick<RowSources, 'policies'>,
+  sources: Pick<RowSources, 'policies'>,
 ): ReachGroupRow[] {
   return groups.flatMap((group) => {
-    const row = known.policies.get(group.policyId)
-    const policy = decidingOf(group.policyId, known)
+    const row = sources.policies.get(group.policyId)
+    const policy = decidingOf(group.policyId, sources)
     return row && policy ? [{ ...policy, row, counts: countsOf(group) }] : []
   })
 }
 
-/** Counts the items of each kind. */
+/** Counts the entities of each kind. */
 export function countsOf({
   entities,
   routeIds,
@@ -127,17 +127,17 @@ const downs = new Set(['offline', 'error', 'disconnected', 'disabled'])
 function toRow(ref: EntityRef, known: RowSources): Omit<ReachRow, 'policies'> {
   const { subject, isOutgoing, entities } = known
   const id = entityKey(ref)
-  const named = entities.get(id)
+  const namedEntity = entities.get(id)
   const ends = [
     { ref: subject, named: entities.get(entityKey(subject)) },
-    { ref, named },
+    { ref, named: namedEntity },
   ]
-  const status = named?.status
+  const status = namedEntity?.status
   return {
     id,
-    name: named?.name ?? ref.id,
+    name: namedEntity?.name ?? ref.id,
     ref,
-    addresses: named?.addresses ?? [],
+    addresses: namedEntity?.addresses ?? [],
     ways: waysBetween(isOutgoing ? ends : ends.toReversed()),
     status,
     isDown: status !== undefined && downs.has(healthOf(status)),
@@ -146,7 +146,7 @@ function toRow(ref: EntityRef, known: RowSources): Omit<ReachRow, 'policies'> {
 
 type End = { ref: EntityRef; named: NamedEntity | undefined }
 
-/** Returns the stops between two items, each once and without the items themselves; the same from either end. */
+/** Returns the stops between two entities, each once and without the entities themselves; the same from either end. */
 function waysBetween(ends: readonly End[]): Way[] | undefined {
   const ways = ends.map(waysOf)
   if (ways.includes(undefined)) return undefined
@@ -158,7 +158,9 @@ function waysBetween(ends: readonly End[]): Way[] | undefined {
   return nameOf(between[0]) === nameOf(between[1]) ? between.slice(0, 1) : between
 }
 
-/** Returns the stops in front of an item; undefined for a tag, which has many members, and for a route without nodes. */
+/**
+ * Returns the stops in front of an entity; undefined for a tag, which has many members, and for a route without nodes.
+ */
 function waysOf({ ref: { kind }, named }: End): Way[] | undefined {
   if (kind === 'user' || kind === 'group') return [{ by: 'chosen', names: [] }]
   if (named?.way) return [named.way]

@@ -21,7 +21,7 @@ const inventory: ReachInventory = {
   server: { version: '1.6.0', edition: 'pro' },
   networkId: 'corp',
   nodes: [node('web'), node('db')],
-  clients: [],
+  configFiles: [],
   policies: [
     {
       id: 'p1',

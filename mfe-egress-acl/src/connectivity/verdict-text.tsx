@@ -88,7 +88,7 @@ export type AnswerProps = {
   entities: ReadonlyMap<string, NamedEntity>
 }
 
-/** Name of an item, with its address if the name isn't unique; the id if the name is unknown. */
+/** Name of an entity, with its address if the name isn't unique; the ID if the name is unknown. */
 export function nameOf(entities: AnswerProps['entities'], ref: NamedEntity['ref']): string {
   const entity = entities.get(entityKey(ref))
   if (!entity) return ref.id

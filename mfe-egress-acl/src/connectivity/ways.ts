@@ -163,10 +163,10 @@ export type ClosingPolicy = { policyId: string; ways: WayRow[] }
 
 /** Returns all policies that have to change, each with its alternatives. */
 export const waysClosing = (
-  kept: readonly OpeningPolicy[],
+  openingPolicies: readonly OpeningPolicy[],
   { from, to }: Question,
 ): ClosingPolicy[] =>
-  kept.map(({ policy: { id: policyId }, ways }) => ({
+  openingPolicies.map(({ policy: { id: policyId }, ways }) => ({
     policyId,
     ways: ways.map(({ kind, closes }) => ({
       key: `${kind} ${policyId}`,

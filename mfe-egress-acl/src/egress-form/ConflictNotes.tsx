@@ -165,19 +165,19 @@ type RangeOptions = {
  */
 export function useTakenRanges({ networkId, routeId }: RangeOptions) {
   const { data: networks = emptyList } = useQuery(networkListQuery())
-  const { data: own = emptyList } = useQuery(egressRouteListQuery(networkId))
+  const { data: ownRoutes = emptyList } = useQuery(egressRouteListQuery(networkId))
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isComparing = ids.length > 0 && ids.length <= MAX_COMPARED_NETWORKS
   const { data: every } = useQuery({ ...egressOfNetworksQuery(ids), enabled: isComparing })
   const { data: behind = emptyList } = useQuery(rangesBehindMembersQuery(networkId))
-  const routes = every ?? own
+  const routes = every ?? ownRoutes
 
   const taken = useMemo(
     () =>
       readTaken([
         ...networks.flatMap(rangesOfNetwork),
         ...routes.filter(({ id }) => id !== routeId).flatMap(rangeOfRoute),
-        // config files are identified by their id
+        // config files are identified by their ID
         ...behind.map(({ id, range }) => ({ kind: 'lan' as const, name: id, networkId, range })),
       ]),
     [networks, routes, behind, routeId, networkId],

@@ -59,10 +59,10 @@ function CopyTarget({ route, networkId, onPick }: Props) {
   const id = useId()
   if (offered.length < 2) return null
 
-  async function pick(chosen: string) {
-    onPick(chosen)
+  async function pick(chosenId: string) {
+    onPick(chosenId)
     setIsReading(true)
-    const { through, nodes, tags, metrics } = egressForm(await editFor(route, chosen))
+    const { through, nodes, tags, metrics } = egressForm(await editFor(route, chosenId))
     await Promise.all([
       setFieldValue('through', through),
       setFieldValue('nodes', nodes),

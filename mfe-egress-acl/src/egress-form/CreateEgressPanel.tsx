@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * Form for a new egress route in three steps, or for one route per entered range [EG-026 to EG-033, EG-046 to EG-056]. A
- * side panel instead of a dialog, because it has many fields.
+ * Form for a new egress route in three steps, or for one route per entered range. A side panel instead of a dialog,
+ * because it has many fields.
  */
 export function CreateEgressPanel({ onClose, initial = newEgress, target }: Props) {
   const { t } = useTranslation()
@@ -144,9 +144,7 @@ type CreationOptions = {
   onDone: () => void
 }
 
-/**
- * Creates what the form of a new egress route describes, tracks the progress and shows the toast [EG-052 to EG-056].
- */
+/** Creates what the form of a new egress route describes, tracks the progress and shows the toast. */
 function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -207,7 +205,7 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
     })
   }
 
-  /** Toast text on the policies that were created too [ER-070, ER-072]. */
+  /** Toast text on the policies that were created too. */
   function madePolicies(kinds: readonly PolicyKind[]) {
     if (kinds.length === 0) return {}
     return { description: kinds.map((kind) => t(`egressForm.outcome.created-${kind}`)).join(', ') }
@@ -249,7 +247,7 @@ function useUnansweredAttempt(networkId: string) {
   return { isDoubtful, before, noteDoubt }
 }
 
-/** Route ids of a network, as fetched by the form. */
+/** Route IDs of a network, as fetched by the form. */
 const idsOf = (networkId: string) =>
   (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
 

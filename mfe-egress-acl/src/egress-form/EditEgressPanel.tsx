@@ -13,7 +13,7 @@ import { type EgressForm, egressForm, refusalsOf, toEgressEdit } from './egress-
 import { recreateLostPolicies, type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
 import { EgressRouteOfDialog, useEgressParts, useNetworkNotice } from './use-egress-parts'
 
-/** Form to edit the egress route in `dialog.route` [EG-034, EG-035]. */
+/** Form to edit the egress route in `dialog.route`. */
 export function EditEgressPanel() {
   const { t } = useTranslation()
   useNetworkNotice(useRequiredParam('networkId'), t('egressForm.networkMissing'))

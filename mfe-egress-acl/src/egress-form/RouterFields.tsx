@@ -65,7 +65,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
     () => nodes.data && localFirst(offeredIds(nodes.data, values.nodes), nodes.data, ranges),
     [nodes.data, values.nodes, ranges],
   )
-  const { byId, labelOf, aboutOf } = useNodesById(nodes.data, ranges)
+  const { nodesById, labelOf, aboutOf } = useNodesById(nodes.data, ranges)
 
   return (
     <>
@@ -86,8 +86,8 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
       <RouterList
         kind="nodes"
         nameOf={labelOf}
-        nodeOf={(id) => byId.get(id)}
-        isKnown={(id) => nodes.data === undefined || byId.has(id)}
+        nodeOf={(id) => nodesById.get(id)}
+        isKnown={(id) => nodes.data === undefined || nodesById.has(id)}
         hasMetrics={hasHa}
       />
       {isAdding || !hasHa ? (
@@ -117,18 +117,18 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
 /** The nodes by ID, their names, and what distinguishes one from another: its address, and a range that is its local network. */
 function useNodesById(nodes: RoutingNode[] | undefined, ranges: readonly string[]) {
   const { t } = useTranslation()
-  const byId = useMemo(() => new Map(nodes?.map((node) => [node.id, node])), [nodes])
-  const labelOf = useMemo(() => (id: string) => byId.get(id)?.name ?? shortId(id), [byId])
-  const aboutNode = useMemo(() => aboutDevices(byId), [byId])
+  const nodesById = useMemo(() => new Map(nodes?.map((node) => [node.id, node])), [nodes])
+  const labelOf = useMemo(() => (id: string) => nodesById.get(id)?.name ?? shortId(id), [nodesById])
+  const aboutNode = useMemo(() => aboutDevices(nodesById), [nodesById])
   const aboutOf = useMemo(
     () => (id: string) => {
-      const node = byId.get(id)
+      const node = nodesById.get(id)
       const range = node && localRangeOf(node, ranges)
       return aboutOption(aboutNode(id), range && t('egressForm.nodes.local', { range }))
     },
-    [byId, aboutNode, ranges, t],
+    [nodesById, aboutNode, ranges, t],
   )
-  return { byId, labelOf, aboutOf }
+  return { nodesById, labelOf, aboutOf }
 }
 
 /** Explains why only one node is possible, and the alternative [EG-077]. */

@@ -31,7 +31,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
   const twice = new Set(
     ids.map(metricOf).filter((metric, index, all) => all.indexOf(metric) !== index),
   )
-  const inOrder = ids.toSorted((a, b) => Number(metricOf(a)) - Number(metricOf(b)))
+  const sortedIds = ids.toSorted((a, b) => Number(metricOf(a)) - Number(metricOf(b)))
   if (ids.length === 0) return null
 
   function remove(id: string) {
@@ -61,7 +61,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
             py="2"
             {...(index > 0 && { borderTopWidth: '1px' })}
           >
-            <Span color="fg.muted">{inOrder.indexOf(id) + 1}</Span>
+            <Span color="fg.muted">{sortedIds.indexOf(id) + 1}</Span>
             <Box minW="0">
               <Text fontWeight="600" truncate>
                 {name}
@@ -137,24 +137,24 @@ export function useRouterChoice(kind: 'nodes' | 'tags') {
   const { t } = useTranslation()
   const { values, setValues } = useForm<EgressForm>()
 
-  return (chosen: string[]) => {
-    const kept = chosen.filter((id) => values[kind].includes(id))
-    const before = kept.map((id) => Number(values.metrics[id] ?? ''))
-    const isAdded = chosen.length > kept.length
+  return (chosenIds: string[]) => {
+    const keptIds = chosenIds.filter((id) => values[kind].includes(id))
+    const before = keptIds.map((id) => Number(values.metrics[id] ?? ''))
+    const isAdded = chosenIds.length > keptIds.length
     const metrics = isAdded ? adjustMetrics(before) : before
     if (metrics.some((metric, index) => metric !== before[index]))
       toast.info(t('egressForm.metric.adjusted'))
     // keeps the other kind, in case the user switches back
-    const gone = values[kind].filter((id) => !kept.includes(id))
-    const others = Object.entries(values.metrics).filter(([id]) => !gone.includes(id))
-    const own = Object.fromEntries(kept.map((id, index) => [id, String(metrics[index])]))
-    for (const id of chosen.filter((id) => !kept.includes(id))) {
-      own[id] = String(nextMetric(Object.values(own).map(Number)))
+    const gone = values[kind].filter((id) => !keptIds.includes(id))
+    const otherMetrics = Object.entries(values.metrics).filter(([id]) => !gone.includes(id))
+    const ownMetrics = Object.fromEntries(keptIds.map((id, index) => [id, String(metrics[index])]))
+    for (const id of chosenIds.filter((id) => !keptIds.includes(id))) {
+      ownMetrics[id] = String(nextMetric(Object.values(ownMetrics).map(Number)))
     }
     void setValues({
       ...values,
-      [kind]: chosen,
-      metrics: { ...Object.fromEntries(others), ...own },
+      [kind]: chosenIds,
+      metrics: { ...Object.fromEntries(otherMetrics), ...ownMetrics },
     })
   }
 }

@@ -30,7 +30,7 @@ export type CreationPlan = {
   edits: readonly EgressEdit[]
   drafts: readonly PolicyDraft[]
   services: readonly Service[]
-  /** Ids of the routes that existed before the first request. */
+  /** IDs of the routes that existed before the first request. */
   before: readonly string[]
   /** Whether an earlier attempt got no response; what it created is reused. */
   isDoubtful: boolean
@@ -104,10 +104,10 @@ export type Creation = ReturnType<typeof planCreation>
 /** Finds what requests without a response have created, because sending them again would duplicate it. */
 async function adoptCreated(work: Work) {
   const { plan, routeItems, policyItems, routes, policies, results } = work
-  const read = { staleTime: 0 }
+  const freshRead = { staleTime: 0 }
   const existingRoutes = await queryClient.fetchQuery({
     ...egressRouteListQuery(plan.networkId),
-    ...read,
+    ...freshRead,
   })
   for (const item of routeItems.filter((item) => !routes.has(item))) {
     const createdRoute = existingRoutes.find(
@@ -119,7 +119,7 @@ async function adoptCreated(work: Work) {
   }
   if (routes.size === 0) return
   const createdRouteIds = new Set([...routes.values()].map(({ id }) => id))
-  const all = await queryClient.fetchQuery({ ...policyListQuery(plan.networkId), ...read })
+  const all = await queryClient.fetchQuery({ ...policyListQuery(plan.networkId), ...freshRead })
   const policiesToRoutes = all.filter(({ dst_type }) =>
     dst_type.some(({ value }) => createdRouteIds.has(value)),
   )
@@ -175,7 +175,7 @@ async function makePolicy(
   routeIds: readonly string[],
 ): Promise<Policy> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  const [only, ...others] = routeIds
+  const [only, ...otherIds] = routeIds
   const policy = toNewPolicy(draft, {
     networkId: plan.networkId,
     name: policyName(plan.name),
@@ -183,7 +183,7 @@ async function makePolicy(
     services: plan.services,
   })
   return createPolicy.send({
-    policy: { ...policy, ...(only && others.length === 0 && { reference_id: only }) },
+    policy: { ...policy, ...(only && otherIds.length === 0 && { reference_id: only }) },
   })
 }
 
@@ -219,7 +219,7 @@ async function outcomeOf(work: Work): Promise<CreationOutcome> {
 async function cleanUp(
   { routes, results }: Work,
   error: unknown,
-  ofPolicy: PolicyKind,
+  policyKind: PolicyKind,
 ): Promise<CreationOutcome> {
   for (const [item, route] of routes) {
     try {
@@ -230,7 +230,9 @@ async function cleanUp(
       console.error('Failed to delete an egress route without its policy', refusal)
     }
   }
-  return routes.size > 0 ? { kind: 'policiesFailed' } : { kind: 'nothing', error, ofPolicy }
+  return routes.size > 0
+    ? { kind: 'policiesFailed' }
+    : { kind: 'nothing', error, ofPolicy: policyKind }
 }
 
 /** Refetches routes and policies once, after all requests. */

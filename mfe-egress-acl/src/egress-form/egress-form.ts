@@ -27,7 +27,7 @@ const routerFields = {
   through: z.oneOf(['nodes', 'tags']),
   nodes: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Metrics as typed, by the id of the node or tag. */
+  /** Metrics as typed, by the ID of the node or tag. */
   metrics: z.record(z.string(), z.string()),
 }
 
@@ -49,7 +49,7 @@ export const stepFields = {
 export function egressForm(edit: EgressEdit): EgressForm {
   const tags = Object.keys(edit.tags)
   const metrics = Object.entries(tags.length > 0 ? edit.tags : edit.nodes)
-  const inOrder = metrics.toSorted(([, a], [, b]) => a - b).map(([id]) => id)
+  const sortedIds = metrics.toSorted(([, a], [, b]) => a - b).map(([id]) => id)
   return {
     name: edit.name,
     description: edit.description,
@@ -60,8 +60,8 @@ export function egressForm(edit: EgressEdit): EgressForm {
     hasNat: edit.nat,
     mode: edit.mode || DIRECT_NAT,
     through: tags.length > 0 ? 'tags' : 'nodes',
-    nodes: tags.length > 0 ? [] : inOrder,
-    tags: tags.length > 0 ? inOrder : [],
+    nodes: tags.length > 0 ? [] : sortedIds,
+    tags: tags.length > 0 ? sortedIds : [],
     metrics: Object.fromEntries(metrics.map(([id, metric]) => [id, String(metric)])),
     policies: [],
   }
@@ -80,7 +80,7 @@ export const newEgress: EgressForm = egressForm({
   mode: '',
 })
 
-/** Error message for each fault of a range [EG-065 to EG-069]. */
+/** Error message for each fault of a range. */
 export const rangeFaultKeys = {
   format: 'egress:egressForm.range.format',
   zero: 'egress:egressForm.range.zero',
@@ -99,7 +99,7 @@ type Rules = {
   services: readonly Service[]
   /** Whether several ranges are accepted, one route each; new routes only. */
   takesList: boolean
-  /** Ids of the existing nodes; undefined while unknown. */
+  /** IDs of the existing nodes; undefined while unknown. */
   knownNodes: ReadonlySet<string> | undefined
   /** Values before the edit. */
   before?: EgressForm
@@ -107,7 +107,7 @@ type Rules = {
   clearsTexts: boolean
 }
 
-/** Returns the validation rules of an egress route [EG-062 to EG-074] and of its policies. */
+/** Returns the validation rules of an egress route and of its policies. */
 export function egressFormSchema({ services, takesList, knownNodes, before, clearsTexts }: Rules) {
   return z
     .object({
@@ -205,7 +205,7 @@ export const isVirtual = (form: EgressForm): boolean =>
 
 const isMetric = (text = '') => readWhole(text, { min: 0, max: MAX_METRIC }) !== undefined
 
-/** Ids of the nodes or tags that route to the range. */
+/** IDs of the nodes or tags that route to the range. */
 const routersOf = ({ through, nodes, tags }: EgressForm): string[] =>
   through === 'tags' ? tags : nodes
 

@@ -42,7 +42,7 @@ export function reachEditOf(
     policies.filter((policy) => isShared(policy, route.id)).map((policy) => [policy.id, policy]),
   )
   const kept = new Set(form.policies.map(({ key }) => key))
-  const gone = policies.filter(({ id }) => !kept.has(id))
+  const removedPolicies = policies.filter(({ id }) => !kept.has(id))
   const withoutRoute = (policy: Policy) => ({
     ...policy,
     dst_type: policy.dst_type.filter(({ id, value }) => id !== 'egress-id' || value !== route.id),
@@ -62,13 +62,13 @@ export function reachEditOf(
         ...form.policies.map((draft) =>
           makePolicy(draft, shared.get(draft.key)?.dst_type ?? [toDestination(route.id)]),
         ),
-        ...gone
+        ...removedPolicies
           .filter(({ id }) => shared.has(id))
           .map(withoutRoute)
           .filter(({ dst_type }) => !dst_type.every(isAddress))
           .map(toReachPolicy),
       ],
-      remove: gone
+      remove: removedPolicies
         .filter(
           (policy) => !shared.has(policy.id) || withoutRoute(policy).dst_type.every(isAddress),
         )

@@ -43,9 +43,9 @@ export type PolicyOutcome = {
 }
 
 /**
- * Saves a route, then deletes the policies that lead only to it and creates those of the panel [EG-058 to EG-060].
- * Keeps untouched policies, and updates one that also leads to other routes in place, because those need it. Throws the
- * error of saving the route.
+ * Saves a route, then deletes the policies that lead only to it and creates those of the panel. Keeps untouched
+ * policies, and updates one that also leads to other routes in place, because those need it. Throws the error of saving
+ * the route.
  */
 export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutcome> {
   const { route, base, mine, before, drafts } = update
@@ -145,9 +145,9 @@ async function recreatePolicies(
   { route, mine, before, drafts, services }: Update,
   shared: readonly Policy[],
 ): Promise<Pick<PolicyOutcome, 'failed' | 'lost'>> {
-  const kept = new Set(shared.map(({ id }) => id))
+  const keptIds = new Set(shared.map(({ id }) => id))
   const deleted = new Map<string, Policy>()
-  for (const policy of before.filter(({ id }) => !kept.has(id))) {
+  for (const policy of before.filter(({ id }) => !keptIds.has(id))) {
     try {
       await deletePolicy.send(policy)
       deleted.set(policy.id, policy)
@@ -158,7 +158,7 @@ async function recreatePolicies(
   }
   const failed: PolicyKind[] = []
   const lost: Policy[] = []
-  for (const draft of drafts.filter(({ key }) => !kept.has(key))) {
+  for (const draft of drafts.filter(({ key }) => !keptIds.has(key))) {
     const policy = toNewPolicy(draft, {
       networkId: route.network,
       name: policyName(mine.name),

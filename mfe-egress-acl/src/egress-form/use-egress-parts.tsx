@@ -32,7 +32,7 @@ import { RouterFields } from './RouterFields'
 type EgressPartsOptions = {
   networkId: string
   takesList: boolean
-  /** Id of the route being edited. */
+  /** ID of the route being edited. */
   routeId?: string
   virtualRange?: string | undefined
   before?: EgressForm
@@ -163,21 +163,21 @@ export function EgressRouteOfDialog({ title, unnamed, children }: EgressRouteOfD
   const { values } = useDialog()
   const routes = useCachedQuery(egressRouteListQuery(useRequiredParam('networkId')))
   const gone = { title: t('egressForm.update.gone'), description: t('egressForm.update.goneHint') }
-  const missing = values.route === undefined && unnamed ? unnamed : gone
+  const missingReason = values.route === undefined && unnamed ? unnamed : gone
 
   return (
     <DialogAbout
       title={title}
       reading={findIn(routes, ({ id }) => id === values.route)}
       failure={t('egress.loadFailed')}
-      missing={<EmptyState icon={Split} {...missing} />}
+      missing={<EmptyState icon={Split} {...missingReason} />}
     >
       {children}
     </DialogAbout>
   )
 }
 
-/** Shows a toast if the network in the address is blank, which a manually edited address can cause [ER-055, ER-056]. */
+/** Shows a toast if the network in the address is blank, which a manually edited address can cause. */
 export function useNetworkNotice(networkId: string, words: string) {
   const isMissing = networkId.trim() === ''
 

@@ -29,7 +29,7 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
   const taking = new Set(addressMatches.map(({ networkId }) => networkId))
-  const others = networks.map(({ netid }) => netid).filter((id) => !taking.has(id))
+  const otherIds = networks.map(({ netid }) => netid).filter((id) => !taking.has(id))
   const isWide = useMediaQuery(WIDE)
   const [drawn] = addressMatches.flatMap(({ taker }) => taker ?? [])
   const isDrawn = isWide && drawn
@@ -58,10 +58,10 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
                 internet={internet}
               />
             ))}
-            {others.length > 0 && (
+            {otherIds.length > 0 && (
               <MatchLine
-                about={t('allRoutes.others', { count: others.length })}
-                reason={others.join(', ')}
+                about={t('allRoutes.others', { count: otherIds.length })}
+                reason={otherIds.join(', ')}
               >
                 <Span color="fg.muted">{t('allRoutes.nobody')}</Span>
               </MatchLine>
@@ -78,12 +78,12 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
 function MatchLines({ networkId, taker, next, internet }: AddressMatch) {
   const { t } = useTranslation()
   const network = <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
-  const inTurn = taker ? [taker, ...next] : []
+  const routesInTurn = taker ? [taker, ...next] : []
 
   return (
     <>
-      {inTurn.map((route, index) => {
-        const before = inTurn[index - 1]
+      {routesInTurn.map((route, index) => {
+        const before = routesInTurn[index - 1]
         return (
           <MatchLine
             key={route.id}

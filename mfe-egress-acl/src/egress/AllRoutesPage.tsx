@@ -130,8 +130,8 @@ function useAllRoutes(): Reading<PlacedRoute[]> {
   const areHere = routes.data !== undefined
   const { data: nodes = emptyList } = useQuery({ ...allNodesQuery(), enabled: areHere })
   const nameOf = useMemo(() => {
-    const ofHosts = hosts.flatMap((host) => host.nodes.map((id) => ({ id, hostid: host.id })))
-    return nodeNames(ofHosts, hosts)
+    const hostNodes = hosts.flatMap((host) => host.nodes.map((id) => ({ id, hostid: host.id })))
+    return nodeNames(hostNodes, hosts)
   }, [hosts])
   const offline = useMemo(() => toKnownNodes(nodes, emptyList).offline, [nodes])
   const toRows = useMemo(
@@ -154,10 +154,10 @@ function OverlapsButton({ rows = [] }: { rows: readonly PlacedRoute[] | undefine
   function toggle() {
     setParams((before) => {
       const after = new URLSearchParams(before)
-      const others = before.getAll('filter').filter((filter) => !filters.includes(filter))
+      const otherFilters = before.getAll('filter').filter((filter) => !filters.includes(filter))
       after.delete('filter')
       after.delete('sort')
-      for (const filter of others) after.append('filter', filter)
+      for (const filter of otherFilters) after.append('filter', filter)
       if (isOn) return after
       for (const filter of filters) after.append('filter', filter)
       after.set('sort', 'overlap')

@@ -39,7 +39,7 @@ export function EgressList({ reading, searchText, rowActions }: Props) {
   const { t } = useTranslation()
   const { data: rows, error } = reading
   const [search, setSearch] = useState('')
-  const shown = useMemo(() => {
+  const shownRows = useMemo(() => {
     const words = plainText(search).split(' ').filter(Boolean)
     return rows
       ?.filter((row) => words.every((word) => plainText(searchText(row)).includes(word)))
@@ -54,8 +54,8 @@ export function EgressList({ reading, searchText, rowActions }: Props) {
       </Box>
       {!rows && Boolean(error) && <ErrorPanel reading={reading} title={t('egress.loadFailed')} />}
       {!rows && !error && <Skeleton h="20" />}
-      {shown && shown.length === 0 && <Text color="fg.muted">{t('egress.empty')}</Text>}
-      {shown && shown.length > 0 && <Cards rows={shown} rowActions={rowActions} />}
+      {shownRows && shownRows.length === 0 && <Text color="fg.muted">{t('egress.empty')}</Text>}
+      {shownRows && shownRows.length > 0 && <Cards rows={shownRows} rowActions={rowActions} />}
     </Flex>
   )
 }

@@ -85,22 +85,22 @@ function RouteActions({ row, onLeave }: { row: EgressRow; onLeave: LeavePage }) 
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
-/** Drawing of a route, and the same content as text [EG-042, EG-044]. */
+/** Drawing of a route, and the same content as text. */
 function EgressRouteFacts({ row }: { row: EgressRow }) {
-  const known = useRoutePicture(row.route)
+  const pictureData = useRoutePicture(row.route)
 
   return (
     <DetailGrid>
       <Stack gap="4" gridColumn="1 / -1">
-        <RouteProblem row={row} routers={known.routers} />
-        <RouteDrawing row={row} {...known} />
+        <RouteProblem row={row} routers={pictureData.routers} />
+        <RouteDrawing row={row} {...pictureData} />
       </Stack>
       <Stack gap="4">
-        <RouterPanel networkId={row.route.network} routers={known.routers} />
+        <RouterPanel networkId={row.route.network} routers={pictureData.routers} />
         <TargetFacts row={row} />
       </Stack>
       <Stack gap="4">
-        <SourcePanel networkId={row.route.network} {...known} />
+        <SourcePanel networkId={row.route.network} {...pictureData} />
       </Stack>
     </DetailGrid>
   )

@@ -13,7 +13,7 @@ type Props = Pick<KnownRoute, 'policies' | 'nameOf'> & { networkId: string }
 export function SourcePanel({ networkId, policies, nameOf }: Props) {
   const { t } = useTranslation()
   const list = policies?.data
-  const rest = (list?.length ?? 0) - MAX_ROWS
+  const hiddenCount = (list?.length ?? 0) - MAX_ROWS
 
   if (policies && !list && Boolean(policies.error)) {
     return <ErrorPanel reading={policies} title={t('egressRoute.policiesFailed')} />
@@ -33,7 +33,7 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
           />
         ))}
       </Box>
-      {rest > 0 && <PanelNote text={t('egressRoute.more', { count: rest })} />}
+      {hiddenCount > 0 && <PanelNote text={t('egressRoute.more', { count: hiddenCount })} />}
     </Panel>
   )
 }
@@ -53,7 +53,7 @@ function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
   const { id, name, sources, addresses, type, protocol, ports, isOn } = policy
   const page = placeHref('policy', { networkId, policyId: id })
   const names = sources.slice(0, MAX_ROWS).map(nameOf)
-  const rest = sources.length - MAX_ROWS
+  const hiddenCount = sources.length - MAX_ROWS
   const traffic = [type, protocol !== 'all' && protocol, ports.join(', ')].filter(Boolean).join(' ')
 
   return (
@@ -63,8 +63,10 @@ function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
         {!isOn && <Badge variant="outline">{t('common:health.disabled')}</Badge>}
       </Flex>
       <Text overflowWrap="anywhere">
-        {[...names, ...(rest > 0 ? [t('egressRoute.more', { count: rest })] : [])].join(', ') ||
-          t('egressRoute.nobody')}
+        {[
+          ...names,
+          ...(hiddenCount > 0 ? [t('egressRoute.more', { count: hiddenCount })] : []),
+        ].join(', ') || t('egressRoute.nobody')}
       </Text>
       <Text textStyle="xs" color="fg.muted">
         {t('egressRoute.service', { service: traffic })}

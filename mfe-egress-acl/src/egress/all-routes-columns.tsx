@@ -104,7 +104,7 @@ function MatchChip({ t, match }: { t: TFunction<'egress'>; match: RouteMatch | u
   if (!match) return null
   return (
     <Span className={match === 'takes' ? 'chip' : 'chip outlined'} flexShrink="0">
-      {t(match === 'takes' ? 'egress:allRoutes.takesIt' : 'egress:allRoutes.line.next')}
+      {t(match === 'takes' ? 'allRoutes.takesIt' : 'allRoutes.line.next')}
     </Span>
   )
 }
@@ -139,7 +139,7 @@ function OverlapCell({ t, overlap }: { t: TFunction<'egress'>; overlap: Overlap 
   return (
     <>
       <Span className={overlap.isWithin ? 'chip warning' : 'chip outlined'} flexShrink="0">
-        {t(overlap.isWithin ? 'egress:allRoutes.overlap.own' : 'egress:allRoutes.overlap.two')}
+        {t(overlap.isWithin ? 'allRoutes.overlap.own' : 'allRoutes.overlap.two')}
       </Span>
       <span className="text" title={text}>
         {text}
@@ -155,14 +155,14 @@ function overlapRank(overlap: Overlap | undefined): number {
 
 /** Within one network one of two routes wins; a device in two networks has to choose. */
 const overlapKeys = {
-  same: { here: 'egress:allRoutes.overlap.sameHere', elsewhere: 'egress:allRoutes.overlap.same' },
+  same: { here: 'allRoutes.overlap.sameHere', elsewhere: 'allRoutes.overlap.same' },
   inside: {
-    here: 'egress:allRoutes.overlap.insideHere',
-    elsewhere: 'egress:allRoutes.overlap.inside',
+    here: 'allRoutes.overlap.insideHere',
+    elsewhere: 'allRoutes.overlap.inside',
   },
   holds: {
-    here: 'egress:allRoutes.overlap.holdsHere',
-    elsewhere: 'egress:allRoutes.overlap.holds',
+    here: 'allRoutes.overlap.holdsHere',
+    elsewhere: 'allRoutes.overlap.holds',
   },
 } as const
 

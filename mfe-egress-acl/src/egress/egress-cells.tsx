@@ -18,12 +18,9 @@ import { DetailSwitch } from '../shared/DetailSwitch'
 import type { EgressNode, EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 
-/**
- * Destination of a route: a range to copy [EG-023], with the range that stands for it, or the internet [EG-008 to
- * EG-011].
- */
 type TargetProps = Pick<EgressRow, 'name' | 'target' | 'virtualRange'>
 
+/** Destination of a route: a range to copy [EG-023], with the range that stands for it, or the internet. */
 export function EgressTarget({ name, target, virtualRange }: TargetProps) {
   const { t } = useTranslation()
   if (target === undefined) return <Internet />
@@ -64,7 +61,7 @@ type NodesProps = {
   isBrief?: boolean
 }
 
-/** Shows the first five nodes that route to a range, and a count of the rest [EG-024, EG-025]. */
+/** Shows the first five nodes that route to a range, and a count of the rest. */
 export function EgressNodes({ nodes, isBrief = false }: NodesProps) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -72,14 +69,14 @@ export function EgressNodes({ nodes, isBrief = false }: NodesProps) {
   const names = nodes.map(isBrief ? briefNodeName(t, isPro) : fullName)
   if (names.length === 0) return t('egress.noNodes')
 
-  const shown = names.slice(0, SHOWN_NODES).join(', ')
-  const others = names.slice(SHOWN_NODES)
+  const shownNames = names.slice(0, SHOWN_NODES).join(', ')
+  const hiddenNames = names.slice(SHOWN_NODES)
   return (
     <>
       <span className="text" title={nodes.slice(0, SHOWN_NODES).map(fullName).join(', ')}>
-        {shown}
+        {shownNames}
       </span>
-      <MoreNames names={others} label={t('egress.moreNodes', { n: others.length })} />
+      <MoreNames names={hiddenNames} label={t('egress.moreNodes', { n: hiddenNames.length })} />
     </>
   )
 }
@@ -104,7 +101,7 @@ const briefNodeName =
     isPro ? withMetric(t, node, node.metric) : node.name
 
 const withMetric = (t: TFunction<'egress'>, { name, isTag }: EgressNode, metric: string | number) =>
-  t(isTag ? 'egress:egress.tagWithMetric' : 'egress:egress.nodeWithMetric', { name, metric })
+  t(isTag ? 'egress.tagWithMetric' : 'egress.nodeWithMetric', { name, metric })
 
 type Props = {
   route: EgressRoute
@@ -114,8 +111,8 @@ type Props = {
 }
 
 /**
- * Switch for NAT or Active of a route [EG-013, EG-014, EG-018]. Shows the wanted state while the request runs,
- * otherwise the state that the server confirmed.
+ * Switch for NAT or Active of a route. Shows the wanted state while the request runs, otherwise the state that the
+ * server confirmed.
  */
 export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
   const { t } = useTranslation()
@@ -128,7 +125,7 @@ export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
     mutationFn: (change: EgressChange) => switchEgressRoute({ ...change, route }),
   })
   const { outcomeNow } = useOutcome(route.network)
-  const wanted = isPending ? variables[field] : undefined
+  const wantedValue = isPending ? variables[field] : undefined
   const { name } = route
   const AnySwitch = isOutsideTable ? DetailSwitch : RowSwitch
 
@@ -138,8 +135,8 @@ export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
       field === 'nat' ? undefined : outcomeNow({ egress: { put: [{ ...route, status: isOn }] } })
     try {
       await updateRoute({ [field]: isOn })
-      const ofNat = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
-      const description = field === 'nat' ? ofNat : (await outcome)?.text
+      const natText = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
+      const description = field === 'nat' ? natText : (await outcome)?.text
       toast.success(t(`egress.${field}.done`), {
         ...(description !== undefined && { description }),
         action: { label: t('egress.undo'), onAct: () => void undo() },
@@ -159,7 +156,7 @@ export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
     }
   }
 
-  /** Returns the server's message, or an unknown error if it sent none [ER-033, ER-034]. */
+  /** Returns the server's message, or an unknown error if it sent none. */
   function describe(error: unknown): string {
     const isSilent = isApiError(error) && error.serverText === ''
     return isSilent ? t('egress.unknownError') : errorText(error)
@@ -171,7 +168,7 @@ export function EgressSwitch({ route, field, isOutsideTable = false }: Props) {
       {!isOutsideTable && <Span hideFrom="md">{t(`egress.column.${field}`)}</Span>}
       <AnySwitch
         label={t(`egress.${field}.label`, { name })}
-        isOn={wanted ?? route[field]}
+        isOn={wantedValue ?? route[field]}
         isBusy={isPending}
         disabledReason={whyNotIn(route.network, t('egress.refused'))}
         onChange={(isOn) => void handleChange(isOn)}
@@ -186,8 +183,8 @@ export const egressTargetText = (
   { target, virtualRange }: Pick<EgressRow, 'target' | 'virtualRange'>,
 ): string =>
   [
-    target ?? t('egress:egress.internetShort'),
-    virtualRange !== undefined && t('egress:egress.via', { range: virtualRange }),
+    target ?? t('egress.internetShort'),
+    virtualRange !== undefined && t('egress.via', { range: virtualRange }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -23,7 +23,7 @@ import {
   egressTargetText,
 } from './egress-cells'
 
-/** Returns the columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */
+/** Returns the columns of the egress routes table. */
 export function egressColumns(
   t: TFunction<'egress'>,
   { isPro }: { isPro: boolean },

@@ -55,13 +55,20 @@ function overlapOf(
 function nearestOf(
   row: RouteWithoutOverlap,
   relation: Overlap['relation'],
-  others: readonly RouteWithoutOverlap[],
+  otherRoutes: readonly RouteWithoutOverlap[],
 ) {
   const isOtherRow = (other: RouteWithoutOverlap) => other !== row
-  const own = others.find((other) => isOtherRow(other) && other.networkId === row.networkId)
-  const nearest = own ?? others.find(isOtherRow)
+  const ownRoute = otherRoutes.find(
+    (other) => isOtherRow(other) && other.networkId === row.networkId,
+  )
+  const nearest = ownRoute ?? otherRoutes.find(isOtherRow)
   if (!nearest) return undefined
-  return { relation, isWithin: own !== undefined, name: nearest.name, networkId: nearest.networkId }
+  return {
+    relation,
+    isWithin: ownRoute !== undefined,
+    name: nearest.name,
+    networkId: nearest.networkId,
+  }
 }
 
 /**

@@ -129,18 +129,18 @@ export function sourcesOf(policies: readonly UsingPolicy[]): Source[] {
 /** Returns the unique key of a source. */
 export const keyOf = ({ kind, id }: Source): string => `${kind} ${id}`
 
-/** Returns the name of a source by the ids of nodes and groups, where known. */
+/** Returns the name of a source by the IDs of nodes and groups, where known. */
 export function nameOfSource(
   { kind, id }: Source,
-  known: {
+  names: {
     networkId: string
     nodes: ReadonlyMap<string, string>
     groups: ReadonlyMap<string, string>
   },
 ): string {
-  if (kind === 'tag') return tagName(id, known.networkId)
-  if (kind === 'group') return known.groups.get(id) || id
-  if (kind === 'node') return known.nodes.get(id) ?? shortId(id)
+  if (kind === 'tag') return tagName(id, names.networkId)
+  if (kind === 'group') return names.groups.get(id) || id
+  if (kind === 'node') return names.nodes.get(id) ?? shortId(id)
   return id
 }
 
@@ -162,7 +162,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
   // a role may allow reading routes but not policies
   const canReadPolicies = !isApiError(policies.error, 403)
   const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isPro && isAdmin })
-  const known = useMemo(
+  const pictureData = useMemo(
     () => ({
       networkId: network,
       nodes: new Map(nodes?.map(({ id, name }) => [id, name])),
@@ -180,7 +180,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
     nameOf: (source) =>
       source.kind === 'everything' || source.kind === 'everybody'
         ? words[source.kind]
-        : nameOfSource(source, known),
+        : nameOfSource(source, pictureData),
   }
 }
 

@@ -33,25 +33,25 @@ export function useEgressDeletion(networkId: string, { onLeave }: LeaveOptions =
   })
 
   function deleteOne(row: EgressRow) {
-    const asked = deletion.one(row)
-    let gone: GoneRoute | undefined
+    const deletionQuestion = deletion.one(row)
+    let deletedRoute: GoneRoute | undefined
     confirm({
       title: t('egress.delete.title', { name: row.name }),
       description: <EgressDeletion row={row} />,
       action: t('egress.delete.action'),
       startsOnAction: true,
       size: 'md',
-      ...asked,
+      ...deletionQuestion,
       onConfirm: async (isOptionChosen) => {
-        const reply = await asked.onConfirm(isOptionChosen)
-        if (reply !== 'gone') gone = reply
+        const reply = await deletionQuestion.onConfirm(isOptionChosen)
+        if (reply !== 'gone') deletedRoute = reply
         return reply
       },
       success: t('egress.delete.done'),
       outcome: t('egress.delete.outcome'),
       failure: t('egress.delete.failed'),
       // the server can't restore a deleted route, so this creates a new one
-      wayBack: () => gone && wayBack(t, gone),
+      wayBack: () => deletedRoute && wayBack(t, deletedRoute),
     })
   }
 
@@ -72,7 +72,7 @@ const wayBack = (t: TFunction<'egress'>, gone: GoneRoute): ToastAction => ({
   onAct: () => void restoreRoute(t, gone),
 })
 
-/** Shows what is deleted with an egress route, before the deletion [EG-037 to EG-040]. */
+/** Shows what is deleted with an egress route, before the deletion. */
 function EgressDeletion({ row: { id, name, target, nodes, route } }: { row: EgressRow }) {
   const { t } = useTranslation()
   const nameOf = useEgressNodeName()
@@ -152,10 +152,14 @@ function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined }) {
  * Recreates a deleted route and reports what differs. `before`: the routes before an attempt without a response, which
  * may have created the route.
  */
-async function restoreRoute(t: TFunction<'egress'>, gone: GoneRoute, before?: readonly string[]) {
-  const there = before ?? idsOf(gone.route.network)
+async function restoreRoute(
+  t: TFunction<'egress'>,
+  deletedRoute: GoneRoute,
+  before?: readonly string[],
+) {
+  const there = before ?? idsOf(deletedRoute.route.network)
   try {
-    const { mended, failed, isStillOn } = await restoreEgressRoute({ ...gone, before })
+    const { mended, failed, isStillOn } = await restoreEgressRoute({ ...deletedRoute, before })
     const names = failed.join(', ')
     const lost = failed.length > 0 && t('egress.restore.notMended', { count: failed.length, names })
     const losses = [isStillOn && t('egress.restore.stillOn'), lost].filter(Boolean)
@@ -167,18 +171,18 @@ async function restoreRoute(t: TFunction<'egress'>, gone: GoneRoute, before?: re
       })
     }
   } catch (error) {
-    const known = isApiError(error) ? before : there
+    const knownIds = isApiError(error) ? before : there
     toast.error(t('egress.restore.failed'), {
       description: errorText(error),
       action: {
         label: t('egress.restore.action'),
-        onAct: () => void restoreRoute(t, gone, known),
+        onAct: () => void restoreRoute(t, deletedRoute, knownIds),
       },
     })
   }
 }
 
-/** Route ids of a network, as last fetched by the table. */
+/** Route IDs of a network, as last fetched by the table. */
 const idsOf = (networkId: string) =>
   (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
 

@@ -20,7 +20,7 @@ type Props = {
   draft: AccessDraft
   /** Why this user may not make changes here. */
   refusal: string | undefined
-  /** Element id of the reason, for `aria-describedby`. */
+  /** Element ID of the reason, for `aria-describedby`. */
   refusalId: string | undefined
 }
 
@@ -28,7 +28,7 @@ type Props = {
 export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
   const { t } = useTranslation()
   useDraftVersion(draft)
-  const { opened, closed, ofFiles } = draft.counts()
+  const { opened, closed, configFilePairs } = draft.counts()
   const count = opened + closed
   // there is nothing to close on a page
   const { question } = useUnsavedGuard({
@@ -39,11 +39,11 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
 
   async function handleSubmit() {
     const changes = draft.changes()
-    const gone = await changeOldAccess({ networkId, changes, hasFiles: ofFiles > 0 })
-    if (gone.length === 0) return toast.success(t('oldAcls.changes.updated'))
-    const leftOut = t('oldAcls.changes.gone', { count: gone.length })
+    const goneChanges = await changeOldAccess({ networkId, changes, hasFiles: configFilePairs > 0 })
+    if (goneChanges.length === 0) return toast.success(t('oldAcls.changes.updated'))
+    const leftOut = t('oldAcls.changes.gone', { count: goneChanges.length })
     // no request was sent
-    if (gone.length === changes.length) return toast.warning(leftOut)
+    if (goneChanges.length === changes.length) return toast.warning(leftOut)
     return toast.warning(t('oldAcls.changes.updated'), { description: leftOut })
   }
 
@@ -93,7 +93,7 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
           </Text>
         )}
         <ConflictNotice draft={draft} />
-        {count > 0 && <WhatChanges draft={draft} count={count} hasFiles={ofFiles > 0} />}
+        {count > 0 && <WhatChanges draft={draft} count={count} hasFiles={configFilePairs > 0} />}
       </Form>
       {question}
     </Box>
@@ -127,8 +127,8 @@ function WhatChanges({ draft, count, hasFiles }: WhatProps) {
   function sentence({ a, b, isOpen }: OldPairChange) {
     const [first, second] = [members.get(a), members.get(b)]
     const names = { one: first?.name ?? a, other: second?.name ?? b }
-    const files = [first, second].filter((member) => member?.kind === 'client').length
-    if (files <= (isPro ? 1 : 0)) {
+    const configFileCount = [first, second].filter((member) => member?.kind === 'client').length
+    if (configFileCount <= (isPro ? 1 : 0)) {
       return t(isOpen ? 'oldAcls.changes.willAllow' : 'oldAcls.changes.willBlock', names)
     }
     // has no effect, as the text below explains

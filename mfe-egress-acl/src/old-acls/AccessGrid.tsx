@@ -12,7 +12,7 @@ type Props = {
   /** Indexes of the members that match the search. */
   rows: readonly number[]
   columns: readonly number[]
-  /** Element id of the reason why this user may not make changes. */
+  /** Element ID of the reason why this user may not make changes. */
   refusalId: string | undefined
 }
 
@@ -36,10 +36,10 @@ export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
   )
   const headOf = useCallback(
     ({ row, column }: Place) => {
-      const [member = 0, others] = row < 0 ? [columns[column], rows] : [rows[row], columns]
+      const [member = 0, otherMembers] = row < 0 ? [columns[column], rows] : [rows[row], columns]
       const name = draft.matrix.members[member]?.name ?? ''
       const label = t(
-        isWhollyOpen(draft, member, others) ? 'oldAcls.header.block' : 'oldAcls.header.allow',
+        isWhollyOpen(draft, member, otherMembers) ? 'oldAcls.header.block' : 'oldAcls.header.allow',
         {
           name,
         },

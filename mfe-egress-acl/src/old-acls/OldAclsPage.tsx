@@ -112,7 +112,7 @@ function OldAccess({ networkId }: { networkId: string }) {
   return <PageSkeleton />
 }
 
-/** Fetches the old access lists of a network. Waits for nodes and hosts, because ids alone have no meaning to users. */
+/** Fetches the old access lists of a network. Waits for nodes and hosts, because IDs alone have no meaning to users. */
 function useAccessMatrix(networkId: string): Reading<AccessMatrix> {
   const lists = useQuery(oldAccessQuery(networkId))
   const nodes = useQuery(nodeListQuery(networkId))

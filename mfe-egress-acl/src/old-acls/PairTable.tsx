@@ -45,19 +45,19 @@ export function PairTable({ draft, refusal }: Props) {
   }
 
   function bulkActions(selected: readonly PairRow[]): BulkAction[] {
-    const others = selected.map(({ other }) => other)
+    const otherIds = selected.map(({ other }) => other)
     return [
       {
         label: t('oldAcls.pairs.allow'),
         icon: Check,
         disabledReason: refusal,
-        onSelect: () => draft.set([member], others, true),
+        onSelect: () => draft.set([member], otherIds, true),
       },
       {
         label: t('oldAcls.pairs.block'),
         icon: X,
         disabledReason: refusal,
-        onSelect: () => draft.set([member], others, false),
+        onSelect: () => draft.set([member], otherIds, false),
       },
     ]
   }
@@ -176,7 +176,7 @@ const pairFilters = (t: TFunction<'egress'>): TableFilters<PairRow> => ({
 
 /** Pair of two members, as shown in the list. */
 type PairRow = {
-  /** Id and name of the other member. */
+  /** ID and name of the other member. */
   id: string
   name: string
   kind: AccessMember['kind']

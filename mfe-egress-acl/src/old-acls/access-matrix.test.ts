@@ -61,10 +61,10 @@ test('stores a change for both sides, counts it and reverts it on a second press
   expect([draft.isOpen(edge2, edge10), draft.isChanged(edge2, edge10)]).toEqual([false, true])
   expect(draft.changes()).toEqual([{ a: 'n2', b: 'n10', isOpen: false, was: [2, 2] }])
   draft.toggle(edge2, file)
-  expect(draft.counts()).toEqual({ opened: 1, closed: 1, ofFiles: 1 })
+  expect(draft.counts()).toEqual({ opened: 1, closed: 1, configFilePairs: 1 })
   draft.toggle(edge2, edge10)
   draft.toggle(file, edge2)
-  expect(draft.counts()).toEqual({ opened: 0, closed: 0, ofFiles: 0 })
+  expect(draft.counts()).toEqual({ opened: 0, closed: 0, configFilePairs: 0 })
 })
 
 test('never sets a member against itself', () => {
@@ -77,7 +77,7 @@ test('opens all pairs in one step, each once, and undoes them in one step', () =
   const draft = createAccessDraft(matrix())
   draft.toggle(edge2, file)
   draft.set([0, 1, 2, 3], [0, 1, 2, 3], true)
-  expect(draft.counts()).toEqual({ opened: 5, closed: 0, ofFiles: 3 })
+  expect(draft.counts()).toEqual({ opened: 5, closed: 0, configFilePairs: 3 })
   draft.undo()
   expect(draft.changes()).toEqual([{ a: 'n2', b: 'phone', isOpen: true, was: [1, 1] }])
   draft.undo()

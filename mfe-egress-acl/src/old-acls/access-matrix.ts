@@ -13,7 +13,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 /** Member of the old access lists. */
 export type AccessMember = {
-  /** Id of a node, or name of a config file. */
+  /** ID of a node, or name of a config file. */
   id: string
   name: string
   /** `unknown`: in the lists, but no longer in the network. */
@@ -49,13 +49,13 @@ export function toAccessMatrix(lists: OldAccessLists, known: NodesAndHosts): Acc
 
 function toMembers(lists: OldAccessLists, { nodes, hosts }: NodesAndHosts): AccessMember[] {
   const nameOf = nodeNames(nodes, hosts)
-  const listed = nodes.map((node) => {
+  const listedMembers = nodes.map((node) => {
     const id = nodeKey(node)
     return toMember(id, nameOf(id), isConfigFile(node) ? 'client' : 'node')
   })
-  const ids = new Set(listed.map(({ id }) => id))
+  const ids = new Set(listedMembers.map(({ id }) => id))
   const strangers = Object.keys(lists).filter((id) => !ids.has(id))
-  const members = [...listed, ...strangers.map((id) => toMember(id, id, 'unknown'))]
+  const members = [...listedMembers, ...strangers.map((id) => toMember(id, id, 'unknown'))]
   return sortRows(members, ({ name }) => naturalKey(name))
 }
 
@@ -115,7 +115,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
   const contested = new Set<number>()
   const steps: number[][] = []
   const listeners = new Set<() => void>()
-  const counts = { opened: 0, closed: 0, ofFiles: 0 }
+  const counts = { opened: 0, closed: 0, configFilePairs: 0 }
   let version = 0
 
   // the same for both orders
@@ -129,8 +129,8 @@ export function createAccessDraft(matrix: AccessMatrix) {
     if (step === 1) turned.add(key)
     else contested.delete(key)
     counts[wasOpen(a, b) ? 'closed' : 'opened'] += step
-    const isOfFile = [a, b].some((position) => matrix.members[position]?.kind === 'client')
-    if (isOfFile) counts.ofFiles += step
+    const hasConfigFile = [a, b].some((position) => matrix.members[position]?.kind === 'client')
+    if (hasConfigFile) counts.configFilePairs += step
   }
 
   function toggleAll(keys: readonly number[]) {
@@ -245,7 +245,7 @@ const stateKeys = {
 /** Returns the text for whether two may communicate: the wanted state, or the server's if unchanged. */
 export function accessText(t: TFunction<'egress'>, draft: AccessDraft, { a, b }: Ends): string {
   if (!draft.isChanged(a, b)) return t(stateKeys[stateBetween(draft.matrix, a, b)])
-  return t(draft.isOpen(a, b) ? 'egress:oldAcls.access.allowed' : 'egress:oldAcls.access.denied')
+  return t(draft.isOpen(a, b) ? 'oldAcls.access.allowed' : 'oldAcls.access.denied')
 }
 
 /** Accessible name of a cell: both members, the state, and whether it was changed. */
@@ -254,8 +254,5 @@ export function cellName(t: TFunction<'egress'>, draft: AccessDraft, { a, b }: E
   const names = { one: members[a]?.name ?? '', other: members[b]?.name ?? '' }
   if (a === b) return t('oldAcls.cell.self', names)
   const values = { ...names, access: accessText(t, draft, { a, b }) }
-  return t(
-    draft.isChanged(a, b) ? 'egress:oldAcls.cell.changed' : 'egress:oldAcls.cell.state',
-    values,
-  )
+  return t(draft.isChanged(a, b) ? 'oldAcls.cell.changed' : 'oldAcls.cell.state', values)
 }

@@ -12,14 +12,14 @@ type PairSelection = { draft: AccessDraft; rows: readonly number[]; columns: rea
 /** Exports every visible pair once, as it is shown. */
 export async function exportPairs(
   t: TFunction<'egress'>,
-  wanted: PairSelection,
+  selection: PairSelection,
   type: 'csv' | 'json',
 ) {
-  const lines = await pairLines(wanted, (a, b) => {
+  const lines = await pairLines(selection, (a, b) => {
     const pair = { a: a.position, b: b.position }
-    const isChanged = wanted.draft.isChanged(pair.a, pair.b)
-    const change = t(isChanged ? 'egress:oldAcls.pairs.changed' : 'egress:oldAcls.pairs.unchanged')
-    const pairTexts = [accessText(t, wanted.draft, pair), change]
+    const isChanged = selection.draft.isChanged(pair.a, pair.b)
+    const change = t(isChanged ? 'oldAcls.pairs.changed' : 'oldAcls.pairs.unchanged')
+    const pairTexts = [accessText(t, selection.draft, pair), change]
     return [a.name, b.name, ...pairTexts, `${a.id} ${b.id}`]
   })
   const { exportName, toCsv, toJson } = await loadExports()

@@ -116,7 +116,7 @@ function DeletedTable({ networkId }: { networkId: string }) {
 
 function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading<DeletedRow[]> {
   const { t } = useTranslation()
-  const known = usePolicyEndNames(networkId)
+  const endNames = usePolicyEndNames(networkId)
   const { data: policies } = useQuery(policyListQuery(networkId))
   const toRows = useMemo(() => {
     const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
@@ -124,9 +124,9 @@ function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading
       toDeletedRows({
         events,
         policies,
-        toRow: (policy) => toPolicyRows([policy], known, words)[0],
+        toRow: (policy) => toPolicyRows([policy], endNames, words)[0],
       })
-  }, [known, policies, t])
+  }, [endNames, policies, t])
 
   return useReading(activity, toRows)
 }
@@ -142,13 +142,13 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
 
   function confirmRestore({ name, was }: DeletedRow, rest: Policy) {
     const policy = { ...rest, ...forced, network_id: networkId, default: false }
-    const gone = was?.gone ?? []
+    const goneEnds = was?.gone ?? []
     confirm({
       title: t('policyHistory.deleted.title', { name }),
       description: (
         <Stack gap="3">
-          {gone.length > 0 && (
-            <Text>{t('policyHistory.deleted.without', { names: goneNames(t, gone) })}</Text>
+          {goneEnds.length > 0 && (
+            <Text>{t('policyHistory.deleted.without', { names: goneNames(t, goneEnds) })}</Text>
           )}
           <AskedChange networkId={networkId} edit={{ policies: { put: [policy] } }}>
             {t(policy.enabled ? 'policyHistory.deleted.text' : 'policyHistory.deleted.textOff')}

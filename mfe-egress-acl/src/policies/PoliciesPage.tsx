@@ -34,7 +34,7 @@ import { accessTestDialogs, policyDialogs } from './policy-dialogs'
 import { usePolicySwitch } from './PolicySwitch'
 import { usePolicyActions } from './use-policy-actions'
 
-/** Page for who may reach whom in a network [AC-001, SH-052, SH-053]. */
+/** Page for who may reach whom in a network. */
 export function PoliciesPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -94,7 +94,7 @@ function AddPolicyMenu({ networkId }: { networkId: string }) {
   const { isAdmin } = useCan()
   const { refusal } = usePolicyRights(networkId)
   // only administrators may read users and groups (contract 0.7)
-  const ofAdmins = isAdmin ? undefined : t('policies.usersAdmins')
+  const adminsText = isAdmin ? undefined : t('policies.usersAdmins')
 
   if (refusal !== undefined) {
     return (
@@ -118,7 +118,7 @@ function AddPolicyMenu({ networkId }: { networkId: string }) {
         {
           label: t('policies.addUsers'),
           icon: Users,
-          disabledReason: isPro ? ofAdmins : t('policies.onlyPro'),
+          disabledReason: isPro ? adminsText : t('policies.onlyPro'),
           to: linkTo('new-policy', { kind: 'users' }),
         },
       ]}
@@ -150,18 +150,18 @@ function PolicyTools({ networkId }: { networkId: string }) {
   ]
 
   // the number that fits next to the title
-  const shown = tools.slice(0, 2)
-  const others = tools.slice(shown.length)
+  const shownTools = tools.slice(0, 2)
+  const otherTools = tools.slice(shownTools.length)
 
   return (
     <>
-      {shown.map(({ label, icon: Icon, to }) => (
+      {shownTools.map(({ label, icon: Icon, to }) => (
         <LinkButton key={label} to={to} hideBelow="xl">
           <Icon size="1rem" aria-hidden="true" /> {label}
         </LinkButton>
       ))}
-      {others.length > 0 && (
-        <MenuButton hideBelow="xl" actions={others}>
+      {otherTools.length > 0 && (
+        <MenuButton hideBelow="xl" actions={otherTools}>
           {t('policies.tools')} <ChevronDown aria-hidden="true" />
         </MenuButton>
       )}

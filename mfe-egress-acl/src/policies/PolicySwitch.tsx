@@ -26,11 +26,11 @@ type Props = {
  * Switch in a table for whether a policy is enabled. Shows the wanted state while the request runs, otherwise the state
  * that the server confirmed.
  */
-export function PolicySwitch({ word, ...rest }: Props) {
+export function PolicySwitch({ word, ...switchProps }: Props) {
   return (
     <>
       <Span hideFrom="md">{word}</Span>
-      <RowSwitch {...useSwitch(rest)} />
+      <RowSwitch {...useSwitch(switchProps)} />
     </>
   )
 }
@@ -44,13 +44,13 @@ export function StandingPolicySwitch({ row }: Pick<Props, 'row'>) {
 }
 
 function useSwitch({ row, switching, label }: Omit<Props, 'word'>) {
-  const [wanted, setWanted] = useState<boolean>()
+  const [wantedState, setWantedState] = useState<boolean>()
   return {
     label,
-    isOn: wanted ?? row.isEnabled,
-    isBusy: wanted !== undefined,
+    isOn: wantedState ?? row.isEnabled,
+    isBusy: wantedState !== undefined,
     disabledReason: switching.refusal,
-    onChange: (enabled: boolean) => void switching.change(row, enabled, setWanted),
+    onChange: (enabled: boolean) => void switching.change(row, enabled, setWantedState),
   }
 }
 
@@ -68,7 +68,7 @@ export type PolicySwitching = {
 
 /**
  * Switches a policy immediately if that opens and closes nothing. Otherwise, or if the effect is unknown, asks for
- * confirmation and shows it [AC-030, AC-037].
+ * confirmation and shows it.
  */
 export function usePolicySwitch(networkId: string): PolicySwitching {
   const { t } = useTranslation()

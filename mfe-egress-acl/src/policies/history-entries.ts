@@ -62,7 +62,7 @@ export type DeletedRow = {
   moment: number
   /** Policy before the deletion; undefined if the server kept only its name. */
   was: PolicyRow | undefined
-  /** What can be restored: the policy without deleted items; undefined if a side would be empty. */
+  /** What can be restored: the policy without deleted entities; undefined if a side would be empty. */
   rest: Policy | undefined
   /** Whether a policy with the same content exists or, if only the name was kept, one with that name. */
   exists: boolean
@@ -87,9 +87,11 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
   return deletionsOf(events).map(({ id, name, who, moment, before }) => {
     const was = before && toRow(before)
     const gone = new Set(was?.gone.map(({ key }) => key))
-    const rest = before && withoutGone(before, gone)
+    const restorablePolicy = before && withoutGone(before, gone)
     const same = policies.filter((policy) =>
-      before ? rest !== undefined && isAsNow(rest, policy) : policy.name === name,
+      before
+        ? restorablePolicy !== undefined && isAsNow(restorablePolicy, policy)
+        : policy.name === name,
     )
     return {
       id,
@@ -97,7 +99,7 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
       who,
       moment,
       was,
-      rest,
+      rest: restorablePolicy,
       exists: same.length > 0,
       restoredAs: before && same.find((policy) => (madeAt.get(policy.id) ?? 0) >= moment)?.id,
     }

@@ -20,7 +20,7 @@ export type IssueRow = {
   ends: PolicyEnd[]
   /** Policy that makes this one redundant. */
   by: { id: string; name: string; row: PolicyRow | undefined } | undefined
-  /** End that no connection can use now, with the names of its items. */
+  /** End that no connection can use now, with the names of its entities. */
   off: { side: PolicySide; entities: Array<EntityRef & { name: string }> } | undefined
   row: PolicyRow
 }
@@ -30,17 +30,17 @@ export type IssueRow = {
  * of the network's own: they are there in every network, and can only be switched.
  */
 export function toIssueRows(
-  found: readonly PolicyIssue[],
+  issues: readonly PolicyIssue[],
   policies: readonly PolicyRow[],
   nameOf: (entity: EntityRef) => string,
 ): IssueRow[] {
   const rows = new Map(policies.map((row) => [row.id, row]))
-  return found.flatMap(({ policy, kind, items, by, off }) => {
+  return issues.flatMap(({ policy, kind, items, by, off }) => {
     const row = rows.get(policy.id)
     if (!row || row.isDefault) return []
     const keys = new Set(items.map(({ id, value }) => `${id} ${value}`))
     const all = [...row.sources, ...row.destinations].map((end) => [end.key, end] as const)
-    // an item on both sides is named once
+    // an entity on both sides is named once
     const ends = [...new Map(all).values()].filter(({ key }) => keys.has(key))
     return {
       id: `${policy.id} ${kind}`,
@@ -81,7 +81,7 @@ const FIXES: Readonly<Record<IssueKind, Fix>> = {
 }
 
 /**
- * Returns the fix for an issue; disabling the policy always fixes it too. Items that are still in the list can't be
+ * Returns the fix for an issue; disabling the policy always fixes it too. Entities that are still in the list can't be
  * removed as deleted.
  */
 export function fixOf({ kind, row, off }: IssueRow): Fix {
@@ -90,12 +90,12 @@ export function fixOf({ kind, row, off }: IssueRow): Fix {
   return fix === 'clean-up' && row.gone.length === 0 ? 'edit' : fix
 }
 
-/** Returns the node if it is the only item of an end, so that one press can connect it. */
+/** Returns the node if it is the only entity of an end, so that one press can connect it. */
 const nodeAlone = <Ref extends EntityRef>([one, ...others]: readonly Ref[]): Ref | undefined =>
   one?.kind === 'node' && others.length === 0 ? one : undefined
 
 /**
- * Returns a function for the action that fixes an issue: the form, a confirmation, or the page of the item concerned.
+ * Returns a function for the action that fixes an issue: the form, a confirmation, or the page of the entity concerned.
  */
 export function useFixAction(
   networkId: string,

@@ -126,8 +126,8 @@ export function creatorText(
 ): string {
   const isOfGroup = source?.kind === 'group' && name === `${source.name} group`
   return isOfGroup
-    ? t('egress:policies.automatic.group', { name: source.name })
-    : t('egress:policies.automatic.network')
+    ? t('policies.automatic.group', { name: source.name })
+    : t('policies.automatic.network')
 }
 
 const enabledColumn = (t: TFunction<'egress'>, switching: PolicySwitching): Column<PolicyRow> => ({

@@ -39,16 +39,16 @@ export function usePolicyDeletion({ onLeave }: LeaveOptions = {}) {
   })
 
   function deleteOne(row: PolicyRow) {
-    const asked = deletion.one(row)
+    const deletionQuestion = deletion.one(row)
     let isGone = false
     confirm({
       title: t('policies.delete.title', { name: row.name }),
       description: <PolicyDeletion row={row} />,
       action: t('policies.delete.action'),
       size: 'md',
-      ...asked,
+      ...deletionQuestion,
       onConfirm: async (isOptionChosen) => {
-        const reply = await asked.onConfirm(isOptionChosen)
+        const reply = await deletionQuestion.onConfirm(isOptionChosen)
         isGone = reply === 'gone'
         return reply
       },
@@ -59,10 +59,10 @@ export function usePolicyDeletion({ onLeave }: LeaveOptions = {}) {
     })
   }
 
-  const deleteMany = (rows: readonly PolicyRow[], kept: readonly PolicyRow[]): BulkJob => ({
+  const deleteMany = (rows: readonly PolicyRow[], keptRows: readonly PolicyRow[]): BulkJob => ({
     title: t('policies.delete.titleMany', { count: rows.length }),
     itemsTitle: t('policies.delete.affected'),
-    description: <PolicyDeletions rows={rows} kept={kept} />,
+    description: <PolicyDeletions rows={rows} kept={keptRows} />,
     action: t('policies.delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
@@ -173,7 +173,7 @@ const wayBack = (
   onAct: () => void restore(t, policy, before),
 })
 
-/** Policy ids of a network, as last fetched by the table. */
+/** Policy IDs of a network, as last fetched by the table. */
 const idsOf = (networkId: string) =>
   (queryClient.getQueryData(policyListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
 
@@ -195,12 +195,12 @@ export function usePolicyCleanup(networkId: string, { onLeave }: LeaveOptions = 
   return function cleanUp(row: PolicyRow) {
     const { name, policy, gone } = row
     const left = withoutGone(policy, new Set(gone.map(({ key }) => key)))
-    const wanted = left && { ...left, ...forced }
-    const edit = wanted ? { put: [wanted] } : { remove: [policy.id] }
+    const wantedPolicy = left && { ...left, ...forced }
+    const edit = wantedPolicy ? { put: [wantedPolicy] } : { remove: [policy.id] }
 
     async function send() {
-      if (!wanted) return deletion.one(row).onConfirm(false)
-      return updatePolicy({ policy, base: editOfPolicy(policy), mine: editOfPolicy(wanted) })
+      if (!wantedPolicy) return deletion.one(row).onConfirm(false)
+      return updatePolicy({ policy, base: editOfPolicy(policy), mine: editOfPolicy(wantedPolicy) })
     }
 
     /** The confirmation applies to the policy as it was: sends nothing if another user has changed it. */

@@ -19,14 +19,14 @@ type Props = { title: string; names: Names; steps: readonly Change[] }
 /** Lists what is created and changed in a section, by field. */
 export function ChangeList({ title, names, steps }: Props) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(PAGE_SIZE)
+  const [shownCount, setShownCount] = useState(PAGE_SIZE)
   if (steps.length === 0) return null
 
   return (
     <Box as="section" aria-label={title}>
       <Heading mb="2">{title}</Heading>
       <Stack as="ul" gap="0" listStyleType="none" borderWidth="1px" borderRadius="l2">
-        {steps.slice(0, shown).map((step) => (
+        {steps.slice(0, shownCount).map((step) => (
           <Box as="li" key={step.id} px="3" py="2" borderBottomWidth="1px" _last={{ border: '0' }}>
             <Flex gap="2" alignItems="center">
               <Badge variant="outline">{t(`policyFile.kind.${step.change.kind}`)}</Badge>
@@ -38,9 +38,9 @@ export function ChangeList({ title, names, steps }: Props) {
           </Box>
         ))}
       </Stack>
-      {steps.length > shown && (
-        <Button mt="2" size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
-          {t('policyFile.more', { count: steps.length - shown })}
+      {steps.length > shownCount && (
+        <Button mt="2" size="sm" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+          {t('policyFile.more', { count: steps.length - shownCount })}
         </Button>
       )}
     </Box>
@@ -98,7 +98,7 @@ type FieldValue =
   | Reference
   | { reference: NamedReference; metric: number }
 
-/** The id of an entry only identifies it, so it isn't a change. */
+/** The ID of an entry only identifies it, so it isn't a change. */
 type Field = Exclude<(typeof entryKeys)[number], 'id'>
 
 /** Keys of a file, in display order. */

@@ -27,23 +27,23 @@ type Props = {
  */
 export function DryRunView({ importing, dryRun, isNew = false, failure }: Props) {
   const { t } = useTranslation()
-  const { chosen, setChosen } = importing
+  const { chosenKeys, setChosenKeys } = importing
   const { difference, file, today } = dryRun
   const networkId = today.records.network
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   const edit = useMemo(() => {
-    if (nodes) return toImportEdit(dryRun, { chosen, nodes })
+    if (nodes) return toImportEdit(dryRun, { chosenKeys, nodes })
     // the preview itself reports which list failed
     return error ? {} : undefined
-  }, [dryRun, chosen, nodes, error])
+  }, [dryRun, chosenKeys, nodes, error])
   const names = useMemo(() => namesAfterImport(today, difference), [today, difference])
   const steps = useMemo(() => everyStep(difference), [difference])
-  const made = steps.filter(({ change }) => change.kind !== 'remove')
+  const appliedSteps = steps.filter(({ change }) => change.kind !== 'remove')
   const removable = steps.filter(({ change }) => change.kind === 'remove')
   const countOf = (kind: 'add' | 'change') =>
-    made.filter(({ change }) => change.kind === kind).length
+    appliedSteps.filter(({ change }) => change.kind === kind).length
   const same = sections.reduce((sum, section) => sum + difference.same[section].length, 0)
-  const count = made.length + chosen.size
+  const count = appliedSteps.length + chosenKeys.size
 
   return (
     <Stack gap="4">
@@ -62,7 +62,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
           {[
             t('policyFile.dryRun.added', { count: countOf('add') }),
             t('policyFile.dryRun.changed', { count: countOf('change') }),
-            t('policyFile.dryRun.removed', { count: chosen.size }),
+            t('policyFile.dryRun.removed', { count: chosenKeys.size }),
             t('policyFile.dryRun.same', { count: same }),
             ...(difference.problems.length > 0
               ? [t('policyFile.dryRun.refused', { count: difference.problems.length })]
@@ -86,11 +86,11 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
           key={section}
           title={t(`policyFile.section.${section}`)}
           names={names}
-          steps={made.filter((step) => step.section === section)}
+          steps={appliedSteps.filter((step) => step.section === section)}
         />
       ))}
       {removable.length > 0 && (
-        <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
+        <DeletionChoice removable={removable} chosenKeys={chosenKeys} onChoose={setChosenKeys} />
       )}
       <LazyPreview networkId={networkId} edit={edit} idleText="egress:changePreview.waiting" />
       <Flex gap="2" flexWrap="wrap">
@@ -113,20 +113,20 @@ const PAGE_SIZE = 50
 type RemovableStep = Pick<Step, 'id' | 'section' | 'change'>
 type DeletionChoiceProps = {
   removable: readonly RemovableStep[]
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  chosenKeys: ReadonlySet<string>
+  onChoose: (chosenKeys: ReadonlySet<string>) => void
 }
 
 /** Selects which items missing in the file are deleted. */
-function DeletionChoice({ removable, chosen, onChoose }: DeletionChoiceProps) {
+function DeletionChoice({ removable, chosenKeys, onChoose }: DeletionChoiceProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [shown, setShown] = useState(PAGE_SIZE)
+  const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const free = removable.filter(({ change }) => !isNamed(change))
-  const isAll = free.length > 0 && free.every((step) => chosen.has(step.id))
+  const isAll = free.length > 0 && free.every((step) => chosenKeys.has(step.id))
 
   function toggle(stepId: string) {
-    const next = new Set(chosen)
+    const next = new Set(chosenKeys)
     if (!next.delete(stepId)) next.add(stepId)
     onChoose(next)
   }
@@ -150,11 +150,11 @@ function DeletionChoice({ removable, chosen, onChoose }: DeletionChoiceProps) {
           </label>
         </Flex>
         <Stack as="ul" gap="1" listStyleType="none" ms="6">
-          {removable.slice(0, shown).map((step) => (
+          {removable.slice(0, shownCount).map((step) => (
             <Flex as="li" key={step.id} gap="2" alignItems="baseline">
               <Checkbox
                 id={`${id} ${step.id}`}
-                checked={chosen.has(step.id)}
+                checked={chosenKeys.has(step.id)}
                 disabled={isNamed(step.change)}
                 onChange={() => toggle(step.id)}
               />
@@ -166,9 +166,9 @@ function DeletionChoice({ removable, chosen, onChoose }: DeletionChoiceProps) {
           ))}
         </Stack>
       </Stack>
-      {removable.length > shown && (
-        <Button mt="2" size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
-          {t('policyFile.more', { count: removable.length - shown })}
+      {removable.length > shownCount && (
+        <Button mt="2" size="sm" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+          {t('policyFile.more', { count: removable.length - shownCount })}
         </Button>
       )}
     </Box>

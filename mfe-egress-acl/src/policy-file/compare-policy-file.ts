@@ -43,7 +43,7 @@ export type ComparisonContext = {
   today: NetworkRecords
   known: EntitiesByKind
   server: ServerRules
-  /** Ids of items that an import has deleted and whose lines recreate them. */
+  /** IDs of items that an import has deleted and whose lines recreate them. */
   gone?: ReadonlySet<string>
 }
 
@@ -68,12 +68,18 @@ export async function comparePolicyFile(
   const tags = await compareSection('tags', tagSides(content, about, names), findings)
   // not the network in the file, which may be a different one
   const tagId = ({ name }: { name: string }) => tagIdOf(today.network, name)
-  const withTags = names.replace('tag', namesAfter(known.tag, tags, tagId))
-  const routes = await compareSection('routes', routeSides(content, about, withTags), findings)
-  const withRoutes = withTags.replace('route', namesAfter(known.route, routes, newRouteId))
+  const namesWithTags = names.replace('tag', namesAfter(known.tag, tags, tagId))
+  const routes = await compareSection('routes', routeSides(content, about, namesWithTags), findings)
+  const namesWithRoutes = namesWithTags.replace(
+    'route',
+    namesAfter(known.route, routes, newRouteId),
+  )
   const policies = await compareSection(
     'policies',
-    policySides(content, about, { names: withRoutes, ranges: rangesAfter(today.routes, routes) }),
+    policySides(content, about, {
+      names: namesWithRoutes,
+      ranges: rangesAfter(today.routes, routes),
+    }),
     findings,
   )
 
@@ -196,15 +202,15 @@ function namesAfter(
     changes.flatMap((change) => (change.kind === 'change' ? [[change.id, change.name]] : [])),
   )
   const left = (before ?? []).map(({ id, name }) => ({ id, name: renamed.get(id) ?? name }))
-  const added = changes.flatMap((change) =>
+  const addedNames = changes.flatMap((change) =>
     change.kind === 'add' ? { id: newId(change), name: change.name } : [],
   )
-  return [...left, ...added]
+  return [...left, ...addedNames]
 }
 
 /**
- * Returns the placeholder id of a route to create, because the server assigns ids. A route that an import has deleted
- * keeps its old id until then, because other lines may refer to it. Server ids never contain a space.
+ * Returns the placeholder ID of a route to create, because the server assigns IDs. A route that an import has deleted
+ * keeps its old ID until then, because other lines may refer to it. Server IDs never contain a space.
  */
 export const newRouteId = ({ key, name }: { key: string; name: string }): string =>
   key === name ? `new ${name}` : key

@@ -31,7 +31,7 @@ export type Findings = {
   /** Keys of lines that match the current state. */
   same: Record<Section, string[]>
   lineOf: (path: readonly PropertyKey[]) => number
-  /** Ids of items that an import has deleted and whose lines recreate them. */
+  /** IDs of items that an import has deleted and whose lines recreate them. */
   gone: ReadonlySet<string>
 }
 
@@ -45,15 +45,15 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
   if (!entries) return []
   const compareEntry = entryComparison(section, sides, findings)
   const slices = createSlices()
-  const met = new Set<string>()
+  const metIds = new Set<string>()
   const changes: Array<EntryChange<Item>> = []
   for (const [index, entry] of entries.entries()) {
-    const change = compareEntry(entry, { index, met })
+    const change = compareEntry(entry, { index, met: metIds })
     if (change) changes.push(change)
     if (slices.isOver()) await slices.pause()
   }
   const removals = current.flatMap(({ id, name, isProtected }): Array<EntryChange<Item>> =>
-    met.has(id) || isProtected
+    metIds.has(id) || isProtected
       ? []
       : [{ kind: 'remove', key: `- ${id}`, name, id, isNamed: false }],
   )
@@ -62,7 +62,7 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
 
 type Place = {
   index: number
-  /** Ids that earlier lines concern. */
+  /** IDs that earlier lines concern. */
   met: Set<string>
 }
 
@@ -75,10 +75,10 @@ function entryComparison<Entry extends NamedEntry, Item extends object>(
 
   return (entry: Entry, { index, met }: Place): EntryChange<Item> | undefined => {
     const before = problems.length
-    const found = find(entry)
-    const existing = 'existing' in found ? found.existing : undefined
+    const match = find(entry)
+    const existing = 'existing' in match ? match.existing : undefined
     const key = existing?.id ?? entry.id ?? entry.name
-    const reason = 'reason' in found ? found.reason : met.has(key) && ('twice' as const)
+    const reason = 'reason' in match ? match.reason : met.has(key) && ('twice' as const)
     if (reason) {
       refuse({ reason, subject: entry.name, part: [] })
       // ambiguous: all candidates stay
@@ -86,11 +86,11 @@ function entryComparison<Entry extends NamedEntry, Item extends object>(
       return undefined
     }
     met.add(key)
-    const kept = new Set(existing && idsIn(existing.item))
-    const wanted = toItem(entry, resolve)
+    const keptIds = new Set(existing && idsIn(existing.item))
+    const wantedItem = toItem(entry, resolve)
     if (isRefused()) return undefined
-    const fields = existing ? fieldsThatDiffer(existing.item, wanted) : []
-    const line = { key: entry.id ?? entry.name, name: entry.name, wanted }
+    const fields = existing ? fieldsThatDiffer(existing.item, wantedItem) : []
+    const line = { key: entry.id ?? entry.name, name: entry.name, wanted: wantedItem }
     if (existing && fields.length === 0) {
       same[section].push(line.key)
       return undefined
@@ -104,14 +104,14 @@ function entryComparison<Entry extends NamedEntry, Item extends object>(
     return { kind: 'change', ...line, id: existing.id, before: existing.item, fields }
 
     function resolve(reference: NamedReference, part: readonly PropertyKey[]) {
-      const meant = names.read(reference)
-      if ('id' in meant) {
-        named.add(`${reference.kind} ${meant.id}`)
-        return meant.id
+      const target = names.read(reference)
+      if ('id' in target) {
+        named.add(`${reference.kind} ${target.id}`)
+        return target.id
       }
       // a reference to a deleted item that the policy already has is no change
-      if (reference.id !== undefined && kept.has(reference.id)) return reference.id
-      refuse({ reason: meant.reason, subject: reference.name, part })
+      if (reference.id !== undefined && keptIds.has(reference.id)) return reference.id
+      refuse({ reason: target.reason, subject: reference.name, part })
       return undefined
     }
 
@@ -154,29 +154,29 @@ type Match<Item> =
   | { reason: 'unknown' | 'ambiguous' | 'unnamed' }
   | { isNew: true }
 
-/** Returns a function that finds a line's item by id or, without one, by name. */
-function finder<Item>(current: ExistingItems<Item>, gone: ReadonlySet<string>) {
-  const byId = new Map(current.map((existing) => [existing.id, existing]))
-  const byName = new Map<string, Array<Existing<Item>>>()
+/** Returns a function that finds a line's item by ID or, without one, by name. */
+function finder<Item>(current: ExistingItems<Item>, deletedIds: ReadonlySet<string>) {
+  const existingById = new Map(current.map((existing) => [existing.id, existing]))
+  const existingByName = new Map<string, Array<Existing<Item>>>()
   for (const existing of current) {
-    const alike = byName.get(existing.name)
+    const alike = existingByName.get(existing.name)
     if (alike) alike.push(existing)
-    else byName.set(existing.name, [existing])
+    else existingByName.set(existing.name, [existing])
   }
   return ({ name, id }: NamedEntry): Match<Item> => {
     if (id !== undefined) {
-      const existing = byId.get(id)
+      const existing = existingById.get(id)
       if (existing) return { existing }
-      return gone.has(id) ? { isNew: true } : { reason: 'unknown' }
+      return deletedIds.has(id) ? { isNew: true } : { reason: 'unknown' }
     }
     if (name === '') return { reason: 'unnamed' }
-    const [first, ...others] = byName.get(name) ?? []
+    const [first, ...others] = existingByName.get(name) ?? []
     if (others.length > 0) return { reason: 'ambiguous' }
     return first ? { existing: first } : { isNew: true }
   }
 }
 
-/** Returns every id that an item refers to. */
+/** Returns every ID that an item refers to. */
 function idsIn(item: object): string[] {
   return Object.values(item).flatMap((value: unknown) => {
     if (Array.isArray(value)) {

@@ -94,7 +94,7 @@ export function useCurrentContent(networkId: string): Reading<NetworkContent> {
 
   const data = useMemo((): NetworkContent | undefined => {
     if (!isLoaded || !policies.data || !routes.data || !devices.data) return undefined
-    const others = { devices: devices.data, users: users.data, groups: groups.data }
+    const otherLists = { devices: devices.data, users: users.data, groups: groups.data }
     const lists = { policies: policies.data, routes: routes.data, tags: tags.data }
 
     async function fetchFresh() {
@@ -104,12 +104,12 @@ export function useCurrentContent(networkId: string): Reading<NetworkContent> {
         isPro ? client.fetchQuery({ ...tagListQuery(networkId), staleTime: 0 }) : undefined,
       ])
       const now = { policies: policiesNow, routes: routesNow, tags: tagsNow }
-      return toCurrentContent(networkId, now, others)
+      return toCurrentContent(networkId, now, otherLists)
     }
 
     return {
       networkId,
-      today: toCurrentContent(networkId, lists, others),
+      today: toCurrentContent(networkId, lists, otherLists),
       server: { ...capabilities, services: services.data ?? [] },
       fetchFresh,
     }

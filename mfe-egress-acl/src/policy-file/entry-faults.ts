@@ -66,7 +66,7 @@ export function routeFaults(
   const nodes = through.filter(({ reference }) => reference.kind === 'node').length
   const isTagNew = server.isPro && !server.hasEgressTags
   const twice = through.findIndex((router, index) => through.findIndex(isLike(router)) < index)
-  const read = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
+  const rangeReading = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
   const metrics = through.map(({ metric }) => metric)
   const badMetric = metrics.findIndex((metric) => metric < 0 || metric > MAX_METRIC)
   const metricTwice = metrics.findIndex((metric, index) => metrics.indexOf(metric) < index)
@@ -78,9 +78,12 @@ export function routeFaults(
     ...fault(!server.isPro && tag >= 0, 'pro', 'tag', ['through', tag]),
     // a route without either would cover everything
     ...fault((range === '') === (domain === ''), 'target', entry.name, []),
-    ...fault(range !== '' && (!('ranges' in read) || read.ranges.length !== 1), 'range', range, [
+    ...fault(
+      range !== '' && (!('ranges' in rangeReading) || rangeReading.ranges.length !== 1),
       'range',
-    ]),
+      range,
+      ['range'],
+    ),
     ...fault(domain !== '' && !isFullDomainName(domain), 'domain', domain, ['domain']),
     // the server would keep it (contract 1.15)
     ...fault(

@@ -99,10 +99,11 @@ export const toTagItem = ({ tag_name, color_code, tagged_nodes }: Tag): TagItemO
   tagged_nodes,
 })
 
-/** The server calls both nodes and config files devices; a config file's name is its id. */
+/** The server calls both nodes and config files devices; a config file's name is its ID. */
 const deviceReference = (names: Names, id: string): Reference => {
-  const file = names.write('file', id)
-  return file.id === undefined && file.name !== '*' ? file : names.write('node', id)
+  const configFile = names.write('file', id)
+  const isConfigFile = configFile.id === undefined && configFile.name !== '*'
+  return isConfigFile ? configFile : names.write('node', id)
 }
 
 const itemReference = (names: Names, { id, value }: PolicyItem): Reference => {
@@ -180,14 +181,19 @@ export const isRange = (text: string) => isIp(text) || isCidr(text)
 
 const toItems = (references: readonly Reference[], resolve: Resolve, part: string): PolicyItem[] =>
   references.flatMap((reference, index): PolicyItem[] => {
-    const named = 'item' in reference ? namedItem(reference) : reference
-    if ('item' in named) {
+    const namedReference = 'item' in reference ? namedItem(reference) : reference
+    if ('item' in namedReference) {
       // the server stores an address as a range
-      const isStored = named.item === ADDRESS_KIND && isRange(named.value)
-      return [{ id: named.item, value: isStored ? canonicalRange(named.value) : named.value }]
+      const isStored = namedReference.item === ADDRESS_KIND && isRange(namedReference.value)
+      return [
+        {
+          id: namedReference.item,
+          value: isStored ? canonicalRange(namedReference.value) : namedReference.value,
+        },
+      ]
     }
-    const value = resolve(named, [part, index])
-    return value === undefined ? [] : [{ id: itemOfKind[named.kind], value }]
+    const value = resolve(namedReference, [part, index])
+    return value === undefined ? [] : [{ id: itemOfKind[namedReference.kind], value }]
   })
 
 /**
@@ -212,12 +218,12 @@ export const fromPolicyEntry = (
 /** The server doesn't fill in the port of a predefined service, so the client sends it (contract 1.16). */
 function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly Service[]) {
   if (service === ANY_SERVICE) return { protocol: 'all', ports: [] }
-  const known = services.find(({ name }) => name === service)
+  const knownService = services.find(({ name }) => name === service)
   return {
-    protocol: protocol ?? known?.allowed_protocols[0] ?? '',
+    protocol: protocol ?? knownService?.allowed_protocols[0] ?? '',
     ports:
       ports?.map((item) => readPortItem(item) ?? item) ??
-      (known && readPorts(known.port_range)) ??
+      (knownService && readPorts(knownService.port_range)) ??
       [],
   }
 }
@@ -235,12 +241,12 @@ export function fromRouteEntry(
     Object.fromEntries(
       routers.flatMap(({ kind, id, metric }) => (kind === wanted ? [[id, metric] as const] : [])),
     )
-  const read = readEgressRanges(range === INTERNET ? '' : range)
+  const rangeReading = readEgressRanges(range === INTERNET ? '' : range)
   return {
     ...same,
     status: enabled,
     // the server stores the network address
-    range: ('ranges' in read && read.ranges[0]) || range,
+    range: ('ranges' in rangeReading && rangeReading.ranges[0]) || range,
     domain: domain.toLowerCase(),
     nodes: metricsOf('node'),
     tags: metricsOf('tag'),

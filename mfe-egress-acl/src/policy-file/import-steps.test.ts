@@ -51,11 +51,11 @@ const difference: PolicyFileDifference = {
 }
 
 const old = ['old tag', 'old route', 'old policy']
-const chosen = new Set(
+const chosenKeys = new Set(
   everyStep(difference).flatMap(({ id, change }) => (old.includes(change.name) ? id : [])),
 )
 const nameOf = ({ change }: { change: { name: string } }) => change.name
-const steps = toSteps(difference, { chosen, nameOf })
+const steps = toSteps(difference, { chosenKeys, nameOf })
 const never = new AbortController().signal
 
 test('creates items before those that name them, deletes them after, and keeps unselected ones', () => {
@@ -192,5 +192,5 @@ test('identifies the result of an unanswered request by its name if it is the on
 
 test("keeps selected deletions whose items still exist and aren't named by a line", () => {
   const now = { ...difference, routes: [], tags: [{ ...removed('old tag'), isNamed: true }] }
-  expect([...stillChosen(now, chosen)]).toEqual(['policies - old policy'])
+  expect([...stillChosen(now, chosenKeys)]).toEqual(['policies - old policy'])
 })

@@ -7,7 +7,7 @@ import type { Section } from './policy-file'
 
 type SectionChange<Kind extends Section, Item> = { section: Kind; change: EntryChange<Item> }
 
-/** One action of an import; its id is the same in each comparison with a file. */
+/** One action of an import; its ID is the same in each comparison with a file. */
 export type Step = { id: string; name: string } & (
   | SectionChange<'tags', TagItemOf>
   | SectionChange<'routes', RouteItemOf>
@@ -16,15 +16,18 @@ export type Step = { id: string; name: string } & (
 
 /**
  * Returns the steps of an import in a valid order: items are created before lines that name them, and deleted after
- * them. Includes only `chosen` deletions.
+ * them. Includes only deletions in `chosenKeys`.
  */
 export function toSteps(
   difference: PolicyFileDifference,
-  { chosen, nameOf }: { chosen: ReadonlySet<string>; nameOf: (step: UnnamedStep) => string },
+  {
+    chosenKeys,
+    nameOf,
+  }: { chosenKeys: ReadonlySet<string>; nameOf: (step: UnnamedStep) => string },
 ): Step[] {
   const steps = everyStep(difference)
   const made = steps.filter(({ change }) => change.kind !== 'remove')
-  const removed = steps.filter(({ id, change }) => change.kind === 'remove' && chosen.has(id))
+  const removed = steps.filter(({ id, change }) => change.kind === 'remove' && chosenKeys.has(id))
   return [...made, ...removed.toReversed()].map((step) => ({ ...step, name: nameOf(step) }))
 }
 

@@ -68,11 +68,11 @@ export async function parseSlowly(
   }
 
   function offsetOf(path: readonly PropertyKey[]): number {
-    const [section = '', index, ...rest] = path
+    const [section = '', index, ...entryPath] = path
     const start = firstPartOf.get(section)
     if (start === undefined || typeof index !== 'number') return startOf(whole, path)
     const part = parts[start + Math.floor(index / ENTRIES_PER_SLICE)]?.document
-    return startOf(part, [index % ENTRIES_PER_SLICE, ...rest])
+    return startOf(part, [index % ENTRIES_PER_SLICE, ...entryPath])
   }
   return { parts, offsetOf }
 }

@@ -70,9 +70,9 @@ policies:
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   const server = { ...capabilitiesOf('1.5.1', true), services: [] }
   const difference = await comparePolicyFile(reading, { ...today, today: today.records, server })
-  const chosen = new Set(['policies - p2'])
+  const chosenKeys = new Set(['policies - p2'])
   expect(
-    toImportEdit({ file: { text, reading }, today, difference }, { chosen, nodes }),
+    toImportEdit({ file: { text, reading }, today, difference }, { chosenKeys, nodes }),
   ).toMatchObject({
     policies: {
       put: [
@@ -88,6 +88,6 @@ policies:
         { id: 'n2', tags: ['corp.web'] },
       ],
     },
-    clients: { put: [] },
+    configFiles: { put: [] },
   })
 })

@@ -5,7 +5,7 @@ import { download } from '@meshdeck/ui/form'
 import type { JobResults } from '@meshdeck/ui/panel'
 
 import {
-  toReachClient,
+  toReachConfigFile,
   toReachNode,
   toReachPolicy,
   toReachRoute,
@@ -27,7 +27,7 @@ export type ReadFile = {
   reading: Extract<PolicyFileReading, { content: unknown }>
   /** Content before the import that this file undoes. */
   before?: NetworkRecords
-  /** Ids of the items that import created, which the undo deletes. */
+  /** IDs of the items that import created, which the undo deletes. */
   made?: ReadonlySet<string>
 }
 
@@ -39,7 +39,7 @@ export async function dryRunOf(
   file: ReadFile,
   { today, server }: { today: CurrentContent; server: ServerRules },
 ): Promise<DryRun> {
-  const gone = idsOf(file.before)
+  const deletedIds = idsOf(file.before)
   return {
     file,
     today,
@@ -47,7 +47,7 @@ export async function dryRunOf(
       ...today,
       today: today.records,
       server,
-      gone,
+      gone: deletedIds,
     }),
   }
 }
@@ -81,8 +81,8 @@ export function deletionsOf({
 /** Returns the deletions selected in an earlier comparison that this one still contains. */
 export const stillChosen = (
   difference: PolicyFileDifference,
-  chosen: ReadonlySet<string>,
-): Set<string> => deletions(difference, (_change, stepId) => chosen.has(stepId))
+  chosenKeys: ReadonlySet<string>,
+): Set<string> => deletions(difference, (_change, stepId) => chosenKeys.has(stepId))
 
 type Removal = Extract<EntryChange<unknown>, { kind: 'remove' }>
 
@@ -98,14 +98,14 @@ const deletions = (
   )
 
 /**
- * Returns the ids of what steps without a response have created: the item that is new under that name, if there is only
+ * Returns the IDs of what steps without a response have created: the item that is new under that name, if there is only
  * one.
  */
 export function idsMadeBy(
   steps: readonly Step[],
   { before, now }: { before: NetworkRecords; now: NetworkRecords },
 ): string[] {
-  const known = idsOf(before)
+  const knownIds = idsOf(before)
   const sections = {
     tags: (now.tags ?? []).map(({ id, tag_name: name }) => ({ id, name })),
     routes: now.routes,
@@ -114,7 +114,7 @@ export function idsMadeBy(
   return steps.flatMap(({ section, change: { kind, name } }) => {
     if (kind !== 'add') return []
     const list: ReadonlyArray<{ id: string; name: string }> = sections[section]
-    const [made, ...others] = list.filter((item) => item.name === name && !known.has(item.id))
+    const [made, ...others] = list.filter((item) => item.name === name && !knownIds.has(item.id))
     return made && others.length === 0 ? made.id : []
   })
 }
@@ -143,11 +143,11 @@ export function stepsLeft(
   }: {
     now: readonly Step[]
     same: PolicyFileDifference['same']
-    /** Ids of the items that the import has created so far. */
+    /** IDs of the items that the import has created so far. */
     made: ReadonlySet<string>
   },
 ) {
-  const byId = new Map(now.map((step) => [step.id, step]))
+  const stepById = new Map(now.map((step) => [step.id, step]))
   // what no longer exists needs no deletion
   const isDone = ({ section, change }: Step) =>
     change.kind === 'remove' || same[section].includes(change.key)
@@ -157,7 +157,7 @@ export function stepsLeft(
     contested: [],
   }
   for (const step of failed) {
-    const current = byId.get(step.id)
+    const current = stepById.get(step.id)
     if (!current) (isDone(step) ? left.done : left.contested).push(step)
     else if (isChangedSince(step, current, made)) left.contested.push(step)
     else left.again.push(current)
@@ -185,7 +185,7 @@ export type ImportRun = {
   before: { text: string; dryRun: DryRun }
   steps: readonly Step[]
   results: JobResults<Step>
-  /** Ids of the created items. */
+  /** IDs of the created items. */
   made: Set<string>
 }
 
@@ -215,7 +215,7 @@ export const savePolicyFile = (networkId: string, content: string, part = 'polic
 /** Returns all changes of an import as one change for the preview. */
 export function toImportEdit(
   { difference, today: { records } }: DryRun,
-  { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
+  { chosenKeys, nodes }: { chosenKeys: ReadonlySet<string>; nodes: readonly Node[] },
 ): ReachEdit {
   const { policies, routes } = difference
   const policyOf = new Map(records.policies.map((policy) => [policy.id, policy]))
@@ -230,7 +230,7 @@ export function toImportEdit(
         return toReachPolicy({ ...base, ...change.wanted })
       }),
       remove: policies.flatMap((change) =>
-        change.kind === 'remove' && chosen.has(stepId('policies', change)) ? change.id : [],
+        change.kind === 'remove' && chosenKeys.has(stepId('policies', change)) ? change.id : [],
       ),
     },
     egress: {
@@ -241,39 +241,39 @@ export function toImportEdit(
         return toReachRoute({ ...base, ...change.wanted })
       }),
       remove: routes.flatMap((change) =>
-        change.kind === 'remove' && chosen.has(stepId('routes', change)) ? change.id : [],
+        change.kind === 'remove' && chosenKeys.has(stepId('routes', change)) ? change.id : [],
       ),
     },
-    ...memberEdit({ difference, records }, { chosen, nodes }),
+    ...memberEdit({ difference, records }, { chosenKeys, nodes }),
   }
 }
 
 /** Only the members of tags matter here; a renamed tag stays the same. */
 function memberEdit(
   { difference: { tags }, records }: Pick<DryRun, 'difference'> & Pick<DryRun['today'], 'records'>,
-  { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
-): Pick<ReachEdit, 'nodes' | 'clients'> {
+  { chosenKeys, nodes }: { chosenKeys: ReadonlySet<string>; nodes: readonly Node[] },
+): Pick<ReachEdit, 'nodes' | 'configFiles'> {
   const taggedMembers = new Map<string, ReadonlySet<string>>()
   for (const change of tags) {
     if (change.kind !== 'remove') {
       const id = change.kind === 'add' ? tagIdOf(records.network, change.name) : change.id
       taggedMembers.set(id, new Set(change.wanted.tagged_nodes.map(keyOf)))
-    } else if (chosen.has(stepId('tags', change))) taggedMembers.set(change.id, new Set())
+    } else if (chosenKeys.has(stepId('tags', change))) taggedMembers.set(change.id, new Set())
   }
   if (taggedMembers.size === 0) return {}
   const changed = nodes.flatMap((node) => {
-    const device = toReachClient(node) ?? toReachNode(node)
+    const device = toReachConfigFile(node) ?? toReachNode(node)
     const key = keyOf({ id: nodeKey(node), isConfigFile: isConfigFile(node) })
-    const kept = device.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
-    const given = [...taggedMembers].flatMap(([tag, keys]) =>
+    const keptTags = device.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
+    const addedTags = [...taggedMembers].flatMap(([tag, keys]) =>
       keys.has(key) && !device.tags.includes(tag) ? tag : [],
     )
-    const isSame = given.length === 0 && kept.length === device.tags.length
-    return isSame ? [] : { ...device, tags: [...kept, ...given] }
+    const isSame = addedTags.length === 0 && keptTags.length === device.tags.length
+    return isSame ? [] : { ...device, tags: [...keptTags, ...addedTags] }
   })
   return {
     nodes: { put: changed.flatMap((device) => ('clientid' in device ? [] : device)) },
-    clients: { put: changed.flatMap((device) => ('clientid' in device ? device : [])) },
+    configFiles: { put: changed.flatMap((device) => ('clientid' in device ? device : [])) },
   }
 }
 

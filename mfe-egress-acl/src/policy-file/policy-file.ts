@@ -8,7 +8,7 @@ export const FORMAT_VERSION = 1
 export const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** Reference by name, and by id if several items of the kind have that name; `*` stands for all of the kind. */
+/** Reference by name, and by ID if several items of the kind have that name; `*` stands for all of the kind. */
 export type NamedReference = { kind: ReferenceKind; name: string; id?: string }
 /** Reference to an item without a name, such as a range of addresses, exactly as the server writes it. */
 export type ItemReference = { item: string; value: string }

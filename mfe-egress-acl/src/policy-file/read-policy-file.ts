@@ -88,16 +88,17 @@ async function check(
   const content: PolicyFile = { network: data.network }
   const problems: Problem[] = []
   async function readEntries<Entry>(section: Section, schema: z.Schema<Entry>) {
-    const inHead = data?.[section]
-    if (!inHead) return undefined
+    const headEntries = data?.[section]
+    if (!headEntries) return undefined
     const own = parts.filter((part) => part.section === section)
-    const given = own.length > 0 ? own.flatMap(({ document }) => toList(document.toJS())) : inHead
+    const given =
+      own.length > 0 ? own.flatMap(({ document }) => toList(document.toJS())) : headEntries
     const entries: Entry[] = []
     for (const [index, entry] of given.entries()) {
-      const read = z.safeParse(schema, entry)
-      if (read.success) entries.push(read.data)
+      const parsedEntry = z.safeParse(schema, entry)
+      if (parsedEntry.success) entries.push(parsedEntry.data)
       else {
-        for (const { path, ...issue } of read.error.issues) {
+        for (const { path, ...issue } of parsedEntry.error.issues) {
           problems.push(problemOf({ ...issue, path: [section, index, ...path] }, entry))
         }
       }
@@ -185,7 +186,7 @@ function strangeNumbers(
 
 function strangeKeysOf(
   map: YAMLMap,
-  known: readonly string[] | undefined,
+  knownFields: readonly string[] | undefined,
   lineAt: (offset?: number) => number,
 ): Problem[] {
   const seen = new Set<unknown>()
@@ -193,7 +194,7 @@ function strangeKeysOf(
     const word = isScalar(key) ? key.value : undefined
     const place = { line: lineAt(isNode(key) ? key.range?.[0] : 0), subject: String(word) }
     // below an unknown key, nothing is known
-    if (typeof word !== 'string' || known?.includes(word) === false) {
+    if (typeof word !== 'string' || knownFields?.includes(word) === false) {
       return [{ ...place, reason: 'unknown-key' }]
     }
     if (seen.has(word)) return [{ ...place, reason: 'repeated-key' }]

@@ -8,7 +8,7 @@ export type EntitiesByKind = Readonly<Record<ReferenceKind, NamedEntities | unde
 /** Stands for all of a kind. */
 export const ALL = '*'
 
-/** Converts ids to references and references to ids. */
+/** Converts IDs to references and references to IDs. */
 export type Names = {
   write: (kind: ReferenceKind, id: string) => NamedReference
   read: (reference: NamedReference) => { id: string } | { reason: 'unknown' | 'ambiguous' }
@@ -20,15 +20,15 @@ type Index = { nameOf: Map<string, string>; idsOf: Map<string, string[]> }
 type Indexes = ReadonlyMap<ReferenceKind, Index>
 
 /** Indexes the names once, because each line of a file looks some up. */
-export function toNames(known: EntitiesByKind): Names {
+export function toNames(knownEntities: EntitiesByKind): Names {
   return namesOf(
     new Map([
-      ...indexed('node', known.node),
-      ...indexed('file', known.file),
-      ...indexed('tag', known.tag),
-      ...indexed('user', known.user),
-      ...indexed('group', known.group),
-      ...indexed('route', known.route),
+      ...indexed('node', knownEntities.node),
+      ...indexed('file', knownEntities.file),
+      ...indexed('tag', knownEntities.tag),
+      ...indexed('user', knownEntities.user),
+      ...indexed('group', knownEntities.group),
+      ...indexed('route', knownEntities.route),
     ]),
   )
 }
@@ -49,7 +49,7 @@ function indexed(
 
 function namesOf(indexes: Indexes): Names {
   return {
-    /** Writes only a name if it is unique; deleted items are written by id. */
+    /** Writes only a name if it is unique; deleted items are written by ID. */
     write(kind, id) {
       if (id === ALL) return { kind, name: ALL }
       const { nameOf, idsOf } = indexes.get(kind) ?? {}
@@ -58,7 +58,7 @@ function namesOf(indexes: Indexes): Names {
       return isEnough ? { kind, name } : { kind, name, id }
     },
 
-    /** An id takes precedence over the name, because the item may have been renamed. */
+    /** An ID takes precedence over the name, because the item may have been renamed. */
     read({ kind, name, id }) {
       const index = indexes.get(kind)
       // if the user may not read users, the server checks whether one exists

@@ -55,17 +55,17 @@ export async function settleSteps(steps: readonly Step[]) {
   ])
 }
 
-/** State shared by the senders: the content before, and the ids assigned during the import. */
+/** State shared by the senders: the content before, and the IDs assigned during the import. */
 type ImportState = {
   networkId: string
   today: NetworkRecords
   isPro: boolean
-  /** Returns the current id of an item, such as a created route or a renamed tag. */
+  /** Returns the current ID of an item, such as a created route or a renamed tag. */
   idOf: (id: string) => string
   /** Returns the name of a route that should have been created but wasn't. */
   missingRoute: (id: string) => string | undefined
   give: (id: string, newId: string) => void
-  /** Receives the id of each created item. */
+  /** Receives the ID of each created item. */
   onMade: (id: string) => void
   /** Returns the error text for a policy that names a route that wasn't created. */
   notMade: (route: string) => string
@@ -79,13 +79,13 @@ function toSending(steps: readonly Step[], about: ImportOptions): ImportState {
       section === 'routes' && change.kind === 'add' ? [[newRouteId(change), change.name]] : [],
     ),
   )
-  const given = new Map<string, string>()
+  const newIds = new Map<string, string>()
   return {
     ...about,
     networkId: about.today.network,
-    idOf: (id) => given.get(id) ?? id,
-    missingRoute: (id) => (given.has(id) ? undefined : awaited.get(id)),
-    give: (id, newId) => void given.set(id, newId),
+    idOf: (id) => newIds.get(id) ?? id,
+    missingRoute: (id) => (newIds.has(id) ? undefined : awaited.get(id)),
+    give: (id, newId) => void newIds.set(id, newId),
   }
 }
 
@@ -131,12 +131,12 @@ const isNotIn = (members: TagItemOf['tagged_nodes']) => {
 async function sendRoute(change: EntryChange<RouteItemOf>, sending: ImportState) {
   const { networkId, today, idOf, give, onMade } = sending
   if (change.kind === 'add') {
-    const wanted = withTags(change.wanted, idOf)
-    const made = await createEgressRoute.send({ networkId, input: editOf(wanted) })
-    give(newRouteId(change), made.id)
-    onMade(made.id)
+    const wantedRoute = withTags(change.wanted, idOf)
+    const createdRoute = await createEgressRoute.send({ networkId, input: editOf(wantedRoute) })
+    give(newRouteId(change), createdRoute.id)
+    onMade(createdRoute.id)
     // the server enables a new route, whatever is sent (contract 1.15)
-    if (!wanted.status) await switchEgressRoute.send({ route: made, status: false })
+    if (!wantedRoute.status) await switchEgressRoute.send({ route: createdRoute, status: false })
     return undefined
   }
   const route = today.routes.find(({ id }) => id === change.id)
@@ -198,7 +198,7 @@ async function sendPolicy(change: EntryChange<PolicyItemOf>, sending: ImportStat
   return updatePolicy.send({ policy, base, mine, isOneOfMany: true })
 }
 
-/** Returns an item of a policy with its current id. Throws if a route that should have been created doesn't exist. */
+/** Returns an item of a policy with its current ID. Throws if a route that should have been created doesn't exist. */
 const itemOfNow =
   ({ idOf, missingRoute, notMade }: ImportState) =>
   ({ id, value }: PolicyItem): PolicyItem => {

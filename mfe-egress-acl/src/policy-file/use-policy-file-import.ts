@@ -28,22 +28,22 @@ import { settleSteps, stepSender } from './send-step'
 export function usePolicyFileImport(content: NetworkContent) {
   const { t } = useTranslation()
   const [state, setState] = useState<ImportState>({ step: 'file' })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
   const { apply, retry, stop } = useImportRun(content, (next) => {
     // selected items may be gone or named by a line now
-    if (next.step === 'dry-run') setChosen(stillChosen(next.dryRun.difference, chosen))
+    if (next.step === 'dry-run') setChosenKeys(stillChosen(next.dryRun.difference, chosenKeys))
     setState(next)
   })
 
   async function openFile(file: File) {
     setState({ step: 'waiting' })
-    const read = await textOfFile(file)
-    if (read === 'no-text') return setState({ step: 'file', failure: t('policyFile.noText') })
-    if (read === 'too-long') {
-      const problems = [{ line: 1, reason: read, subject: '' }]
+    const fileText = await textOfFile(file)
+    if (fileText === 'no-text') return setState({ step: 'file', failure: t('policyFile.noText') })
+    if (fileText === 'too-long') {
+      const problems = [{ line: 1, reason: fileText, subject: '' }]
       return setState({ step: 'file', bad: { text: '', problems } })
     }
-    return openText(read.text)
+    return openText(fileText.text)
   }
 
   async function openText(text: string, takenBack: Pick<ReadFile, 'before' | 'made'> = {}) {
@@ -68,7 +68,7 @@ export function usePolicyFileImport(content: NetworkContent) {
     try {
       const { server } = content
       const dryRun = await dryRunOf(file, { today: await content.fetchFresh(), server })
-      setChosen(deletionsOf(dryRun))
+      setChosenKeys(deletionsOf(dryRun))
       setState({ step: 'dry-run', dryRun })
     } catch (error) {
       setState({ step: 'file', failure: errorText(error) })
@@ -81,12 +81,12 @@ export function usePolicyFileImport(content: NetworkContent) {
 
   return {
     state,
-    chosen,
-    setChosen,
+    chosenKeys,
+    setChosenKeys,
     openFile,
     openText: (text: string) => openText(text),
     compare,
-    apply: (dryRun: DryRun) => apply(dryRun, chosen),
+    apply: (dryRun: DryRun) => apply(dryRun, chosenKeys),
     retry,
     stop,
     takeBack,
@@ -113,14 +113,14 @@ function useImportRun(content: NetworkContent, setState: (state: ImportState) =>
     dryRunOf(file, { today: await content.fetchFresh(), server })
 
   /** Sends the steps if they still match what is on screen. */
-  async function apply(dryRun: DryRun, chosen: ReadonlySet<string>) {
+  async function apply(dryRun: DryRun, chosenKeys: ReadonlySet<string>) {
     setState({ step: 'waiting' })
     try {
       const now = await compareWithServer(dryRun)
       if (!(await isSameDifference(dryRun.difference, now.difference))) {
         return setState({ step: 'dry-run', dryRun: now, isNew: true })
       }
-      const steps = toSteps(now.difference, { chosen, nameOf })
+      const steps = toSteps(now.difference, { chosenKeys, nameOf })
       const before = { text: await fileOf(now.today), dryRun: now }
       const made = new Set<string>()
       const run = { dryRun: now, before, steps, results: createResults<Step>(), made }
@@ -140,10 +140,10 @@ function useImportRun(content: NetworkContent, setState: (state: ImportState) =>
     setState({ step: 'waiting' })
     try {
       const now = await compareWithServer(run.dryRun)
-      const chosen = new Set(run.steps.map(({ id }) => id))
+      const sentKeys = new Set(run.steps.map(({ id }) => id))
       const waiting = run.steps.filter((step) => !done.has(step))
       const left = stepsLeft(waiting, {
-        now: toSteps(now.difference, { chosen, nameOf }),
+        now: toSteps(now.difference, { chosenKeys: sentKeys, nameOf }),
         same: now.difference.same,
         made,
       })

@@ -25,7 +25,7 @@ export const SCHEMA_NAME = 'policy-file.schema.json'
 
 const options = { version: '1.2', schema: 'core', aliasDuplicateObjects: false } as const
 
-/** Writes a readable file: names, with ids where a name isn't unique. Long ones are written in slices. */
+/** Writes a readable file: names, with IDs where a name isn't unique. Long ones are written in slices. */
 export async function writePolicyFile(
   { network, tags, routes, policies }: NetworkRecords,
   names: Names,
@@ -85,7 +85,7 @@ const toThroughLine = ({ reference, metric }: RouteEntry['through'][number]) => 
   metric,
 })
 
-/** Adds the id if the name is empty or not unique. */
+/** Adds the ID if the name is empty or not unique. */
 function withIds<Item extends { id: string }>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -21,7 +21,7 @@ import {
 } from './policy-panel-form'
 import { PolicyOfDialog, type ToWanted, usePolicyParts } from './use-policy-parts'
 
-/** Form for a new policy between resources, or for users if the address says so [AC-004, AC-005, AC-058]. */
+/** Form for a new policy between resources, or for users if the address says so. */
 export function CreatePolicyPanel() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
@@ -70,12 +70,12 @@ function CreateForm({ kind, beginning, onClose }: Props) {
 /** Suggests a name for prefilled ends: "edge-1 to plant", within the maximum length. */
 function useNameFor(networkId: string) {
   const { t } = useTranslation()
-  const known = usePolicyEndNames(networkId)
+  const endNames = usePolicyEndNames(networkId)
   const words = { everything: '', everybody: '' }
 
   return ({ source, destination }: PrefillValues): string => {
     if (source === undefined || destination === undefined) return ''
-    const [from, to] = [source, destination].map((end) => toEnd(toItem(end), known, words).name)
+    const [from, to] = [source, destination].map((end) => toEnd(toItem(end), endNames, words).name)
     return from && to
       ? t('policyPanels.create.name', { from, to }).slice(0, MAX_POLICY_NAME_LENGTH)
       : ''

@@ -97,10 +97,10 @@ function EditForm({ policy }: { policy: Policy }) {
 /** Returns a function for the text of values that another user has saved, shown at their field. */
 function useTextOf(networkId: string) {
   const { t } = useTranslation()
-  const known = usePolicyEndNames(networkId)
+  const endNames = usePolicyEndNames(networkId)
   const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
   const namesOf = (items: readonly PolicyItem[]) =>
-    items.map((item) => toEnd(item, known, words).name).join(', ')
+    items.map((item) => toEnd(item, endNames, words).name).join(', ')
 
   return ({ value }: { field: string; value: unknown }): string => {
     if (typeof value === 'string') return value

@@ -39,14 +39,14 @@ type Props = {
 /** Names of the policies that open it to all devices and to all users. */
 export type OpenBy = { devices?: string | undefined; users?: string | undefined }
 
-/** Policies of an egress route as cards, and the form of the selected one [AC-004 to AC-010]. */
+/** Policies of an egress route as cards, and the form of the selected one. */
 export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{ policies: PolicyDraft[] }>()
   const { policies } = values
-  const [chosen, setChosen] = useState(policies[0]?.key)
-  const [added, setAdded] = useState<string>()
-  const index = policies.findIndex(({ key }) => key === chosen)
+  const [chosenKey, setChosenKey] = useState(policies[0]?.key)
+  const [addedKey, setAddedKey] = useState<string>()
+  const index = policies.findIndex(({ key }) => key === chosenKey)
   const current = policies[index]
   useRefusedForm({ ...refusal, field: 'policies' })
 
@@ -56,14 +56,14 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
     // `randomUUID` is missing on pages served without TLS
     const draft = newDraft(kind, `new-${Date.now()}-${policies.length}`)
     change([...policies, draft])
-    setChosen(draft.key)
-    setAdded(draft.key)
+    setChosenKey(draft.key)
+    setAddedKey(draft.key)
   }
 
   function remove(key: string) {
     const rest = policies.filter((policy) => policy.key !== key)
     change(rest)
-    if (key === chosen) setChosen(rest[0]?.key)
+    if (key === chosenKey) setChosenKey(rest[0]?.key)
   }
 
   return (
@@ -82,8 +82,8 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
             key={policy.key}
             policy={policy}
             isOpen={isOpenToAll(policy, openBy)}
-            isChosen={policy.key === chosen}
-            onChoose={() => setChosen(policy.key)}
+            isChosen={policy.key === chosenKey}
+            onChoose={() => setChosenKey(policy.key)}
             onSwitch={(isEnabled) =>
               change(policies.map((item) => (item === policy ? { ...item, isEnabled } : item)))
             }
@@ -92,7 +92,7 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
         ))}
       </Stack>
       {current && (
-        <Box key={current.key} ref={current.key === added ? reveal : undefined}>
+        <Box key={current.key} ref={current.key === addedKey ? reveal : undefined}>
           {current.resources.includes(ALL) && (
             <Box pb="4">
               <Callout tone="warning" role="status" title={t('policyForm.open.all')} />
@@ -143,8 +143,8 @@ function AddUsersButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
-  const ofAdmins = isAdmin ? undefined : t('policyForm.usersAdmins')
-  const refusal = isPro ? ofAdmins : t('policyForm.onlyPro')
+  const adminsText = isAdmin ? undefined : t('policyForm.usersAdmins')
+  const refusal = isPro ? adminsText : t('policyForm.onlyPro')
   const isOffered = refusal === undefined
   const button = (
     <Button icon={Plus} aria-disabled={!isOffered} onClick={() => isOffered && onAdd()}>

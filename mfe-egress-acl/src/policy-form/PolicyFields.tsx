@@ -44,7 +44,6 @@ export function PolicyFields({ path, draft, networkId, services, before }: Props
       <SwitchField
         name={`${path}.isBothWays`}
         label={t('policyForm.bothWays')}
-        // [AC-035, AC-036]
         hint={t(isPro ? 'policyForm.bothWaysHint' : 'policyForm.directionPro')}
         disabled={!isPro}
       />
@@ -73,13 +72,13 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
   const { setFieldValue } = useForm()
   const service = services.find(({ name }) => name === draft.service)
   const kind = unknownServiceOf(draft)
-  const unknown = kind !== undefined && t('policyForm.unknownService', { kind })
+  const unknownText = kind !== undefined && t('policyForm.unknownService', { kind })
   if (!isPro) {
     return (
       <Text>
         {/* a policy from Pro or another client keeps its service: nothing here can open more */}
-        {draft.saved && (unknown || draft.saved.type !== ANY_SERVICE)
-          ? t('policyForm.serviceIs', { service: unknown || savedText(draft.saved) })
+        {draft.saved && (unknownText || draft.saved.type !== ANY_SERVICE)
+          ? t('policyForm.serviceIs', { service: unknownText || savedText(draft.saved) })
           : t('policyForm.serviceAll')}{' '}
         <Span color="fg.muted">{t('policyForm.onlyPro')}</Span>
       </Text>
@@ -94,7 +93,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
         // [AC-031]
         hint={service && trafficText(service, t('policyForm.allPorts'))}
         options={[
-          ...(unknown ? [{ value: UNKNOWN_SERVICE, label: unknown }] : []),
+          ...(unknownText ? [{ value: UNKNOWN_SERVICE, label: unknownText }] : []),
           ...services.map(({ name }) => ({ value: name, label: name })),
         ]}
         onPicked={() => void setFieldValue(`${path}.protocol`, 'tcp')}
@@ -132,8 +131,8 @@ type UserPickerProps = {
 }
 
 /**
- * Picker for groups and single users; without Pro a policy can have neither [AC-017 to AC-019, AC-059]. Only
- * administrators may read both lists, so a network admin can only remove entries (contract 0.7).
+ * Picker for groups and single users; without Pro a policy can have neither. Only administrators may read both lists,
+ * so a network admin can only remove entries (contract 0.7).
  */
 function UserPicker(props: UserPickerProps) {
   const { t } = useTranslation()
@@ -252,22 +251,22 @@ type Refusal = {
 export function useRefusedForm({ title, hint, field }: Refusal) {
   const { submitCount, isSubmitting, errors, values } = useForm<Record<string, unknown>>()
   const shownCount = useRef(submitCount)
-  const shown = useRef<AbortController>(undefined)
+  const shownRequest = useRef<AbortController>(undefined)
   const tell = useEffectEvent(() => {
     // field errors appear only after submission ends
     if (isSubmitting || submitCount === shownCount.current) return
     shownCount.current = submitCount
-    shown.current?.abort()
+    shownRequest.current?.abort()
     const isIncomplete =
       field === undefined ? hasGap(errors, values) : hasGap(errors[field], values[field])
     if (!isIncomplete) return
-    shown.current = new AbortController()
-    toast.error(title, { description: hint, until: shown.current.signal })
+    shownRequest.current = new AbortController()
+    toast.error(title, { description: hint, until: shownRequest.current.signal })
   })
 
   useEffect(() => tell(), [isSubmitting, submitCount])
   // a sent or closed form has nothing missing
-  useEffect(() => () => shown.current?.abort(), [])
+  useEffect(() => () => shownRequest.current?.abort(), [])
 }
 
 /** Whether a rejected value is missing; other errors are explained at their fields. */

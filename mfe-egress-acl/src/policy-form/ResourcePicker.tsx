@@ -22,11 +22,11 @@ type Props = {
   networkId: string
   /** Egress routes can only be destinations [AC-014]. */
   isDestination?: boolean
-  /** Items on the server; differences from them are marked. */
+  /** Entities on the server; differences from them are marked. */
   before?: readonly string[] | undefined
 }
 
-/** Picker for one or many devices and tags, or all resources [AC-011 to AC-016, AC-020]. */
+/** Picker for one or many devices and tags, or all resources. */
 export function ResourcePicker({ name, networkId, isDestination = false, before }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
@@ -35,8 +35,8 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
   const resources = useResources(networkId, isDestination)
   const { options, labelOf, aboutOf, routes, errorOf, retry } = resources
   const error = errorOf(tab)
-  const chosen: string[] = getFieldProps<string[]>(name).value
-  const shown = useMemo(
+  const chosenKeys: string[] = getFieldProps<string[]>(name).value
+  const shownOptions = useMemo(
     () => (error ? undefined : options?.filter((option) => tab === 'all' || isOf(tab, option))),
     [options, tab, error],
   )
@@ -57,12 +57,12 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
         name={name}
         label={t(isDestination ? 'policyForm.destination' : 'policyForm.source')}
         searchLabel={t('policyForm.searchResources')}
-        options={isLocked ? undefined : shown}
+        options={isLocked ? undefined : shownOptions}
         labelOf={labelOf}
         aboutOf={aboutOf}
         lockedBy={ALL}
         hint={t(
-          chosen.includes(ALL)
+          chosenKeys.includes(ALL)
             ? 'policyForm.allResourcesLock'
             : `policyForm.resources.${isDestination ? 'destination' : 'source'}`,
         )}
@@ -71,7 +71,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
         }
         listHeight="130px"
         opensOnFocus
-        hasOwnNames={chosen.length > 0 && chosen.length <= SHOWN_CHIPS}
+        hasOwnNames={chosenKeys.length > 0 && chosenKeys.length <= SHOWN_CHIPS}
         failure={isLocked ? <Text color="fg.muted">{t('policyForm.tagsPro')}</Text> : failure}
         above={(openList) => (
           <Flex role="group" aria-label={t('policyForm.kinds')} gap="1" flexWrap="wrap">
@@ -92,7 +92,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
           </Flex>
         )}
       />
-      <ResourceChips chosen={chosen} before={before} labelOf={distinctLabels(resources)} />
+      <ResourceChips chosen={chosenKeys} before={before} labelOf={distinctLabels(resources)} />
     </Stack>
   )
 }
@@ -123,19 +123,19 @@ function useResources(networkId: string, isDestination: boolean) {
   const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
   const ends = usePolicyEndNames(networkId)
 
-  // depends only on the lists: there are thousands of items, and the query object changes with each render
+  // depends only on the lists: there are thousands of entities, and the query object changes with each render
   const offered = useMemo(() => {
     const { keys, devices: known } = deviceChoices(devices.data ?? emptyList)
     const abouts = new Map<string, string>()
-    const others = new Map([[ALL, t('policyForm.allResources')]])
+    const otherLabels = new Map([[ALL, t('policyForm.allResources')]])
     for (const { id, tag_name } of tags.data ?? []) {
-      others.set(`tag:${id}`, tag_name)
+      otherLabels.set(`tag:${id}`, tag_name)
       abouts.set(`tag:${id}`, t('policyForm.about.tag'))
     }
-    const before = [...others.keys()]
+    const before = [...otherLabels.keys()]
     const routeKeys = (routes.data ?? []).map(({ id }) => `egress-id:${id}`)
     for (const route of routes.data ?? []) {
-      others.set(`egress-id:${route.id}`, route.name)
+      otherLabels.set(`egress-id:${route.id}`, route.name)
       const target = rangeInMesh(route) || route.domain
       abouts.set(`egress-id:${route.id}`, aboutOption(t('policyForm.about.route'), target))
     }
@@ -144,9 +144,9 @@ function useResources(networkId: string, isDestination: boolean) {
     )
     const isLoaded = devices.data && (!isPro || tags.data || tags.error)
     return {
-      // other items of a policy, such as a route among its sources, are named as in the list
+      // other entities of a policy, such as a route among its sources, are named as in the list
       labelOf: (option: string) =>
-        others.get(option) ||
+        otherLabels.get(option) ||
         known.get(option)?.name ||
         endName(t, toEnd(toItem(option), ends, noNames)),
       aboutOf: (option: string) => aboutDevice(option) ?? abouts.get(option),
@@ -175,39 +175,39 @@ const SHOWN_CHIPS = 3
 
 type ResourceChipsProps = {
   chosen: readonly string[]
-  /** Items on the server; differences from them are marked. */
+  /** Entities on the server; differences from them are marked. */
   before: readonly string[] | undefined
   labelOf: (option: string) => string
 }
 
-/** Shows the first selected items and a count of the others [AC-016]; added ones come first. */
+/** Shows the first selected entities and a count of the others [AC-016]; added ones come first. */
 function ResourceChips({ chosen, before, labelOf }: ResourceChipsProps) {
   const { t } = useTranslation()
-  const known = new Set(before ?? chosen)
-  const kept = new Set(chosen)
-  const added = chosen.filter((option) => !known.has(option))
-  const others = chosen.filter((option) => known.has(option))
-  const gone = before?.filter((option) => !kept.has(option)) ?? []
-  const room = Math.max(SHOWN_CHIPS - added.length, 0)
-  if (chosen.length === 0 && gone.length === 0) return null
+  const previousKeys = new Set(before ?? chosen)
+  const keptKeys = new Set(chosen)
+  const addedKeys = chosen.filter((option) => !previousKeys.has(option))
+  const otherKeys = chosen.filter((option) => previousKeys.has(option))
+  const removedKeys = before?.filter((option) => !keptKeys.has(option)) ?? []
+  const room = Math.max(SHOWN_CHIPS - addedKeys.length, 0)
+  if (chosen.length === 0 && removedKeys.length === 0) return null
 
   return (
     <Flex gap="1" flexWrap="wrap" alignItems="center">
-      {added.slice(0, SHOWN_CHIPS).map((option) => (
+      {addedKeys.slice(0, SHOWN_CHIPS).map((option) => (
         <Badge key={option} variant="surface" colorPalette="accent">
           {labelOf(option)} <SrOnly>{t('policyForm.chipAdded')}</SrOnly>
         </Badge>
       ))}
-      {others.slice(0, room).map((option) => (
+      {otherKeys.slice(0, room).map((option) => (
         <Badge key={option}>{labelOf(option)}</Badge>
       ))}
       <MoreCount count={chosen.length - SHOWN_CHIPS} />
-      {gone.slice(0, SHOWN_CHIPS).map((option) => (
+      {removedKeys.slice(0, SHOWN_CHIPS).map((option) => (
         <Badge key={option} color="fg.muted">
           <Span as="del">{labelOf(option)}</Span> {t('policyForm.chipTakenOut')}
         </Badge>
       ))}
-      <MoreCount count={gone.length - SHOWN_CHIPS} />
+      <MoreCount count={removedKeys.length - SHOWN_CHIPS} />
     </Flex>
   )
 }

@@ -28,9 +28,9 @@ export type PolicyDraft = {
   protocol: string
   ports: string
   isBothWays: boolean
-  /** Devices and tags as `kind:id`, or only `*` for all resources [AC-020, AC-033]. */
+  /** Devices and tags as `kind:id`, or only `*` for all resources. */
   resources: string[]
-  /** Ids of groups, and names of users. */
+  /** IDs of groups, and names of users. */
   groups: string[]
   users: string[]
   /** Set for a policy that exists on the server. */
@@ -47,7 +47,7 @@ export const UNKNOWN_SERVICE = '?'
 export const ANY_SERVICE = 'Any'
 const FIRST_PORT = '8000'
 
-/** Returns the draft of an added policy [AC-060 to AC-063]. */
+/** Returns the draft of an added policy. */
 export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
   key,
   kind,
@@ -75,16 +75,16 @@ export function settleAll(chosen: readonly string[], pressed: string): string[] 
  * [AC-021].
  */
 export function withoutItsRoutes(
-  chosen: readonly string[],
+  chosenKeys: readonly string[],
   pressed: string,
   routes: ReadonlyArray<{ id: string; nodes: Readonly<Record<string, number>> }>,
 ): string[] {
-  if (chosen.includes(pressed)) return [...chosen]
+  if (chosenKeys.includes(pressed)) return [...chosenKeys]
   const isLeft = ({ nodes }: (typeof routes)[number]) =>
     !Object.keys(nodes).some((id) => `device:${id}` === pressed) ||
-    Object.keys(nodes).some((id) => chosen.includes(`device:${id}`))
+    Object.keys(nodes).some((id) => chosenKeys.includes(`device:${id}`))
   const gone = new Set(routes.filter((route) => !isLeft(route)).map(({ id }) => `egress-id:${id}`))
-  return chosen.filter((option) => !gone.has(option))
+  return chosenKeys.filter((option) => !gone.has(option))
 }
 
 const isOn = (service: Service | undefined) => service?.allow_port_setting ?? false
@@ -94,8 +94,8 @@ export const choosesPorts = (service: Service | undefined, protocol: string): bo
   isOn(service) && protocol !== 'icmp'
 
 /**
- * Returns the validation rules for the policies of an egress route [AC-050]. Names and destinations come from the route
- * [AC-043, AC-054].
+ * Returns the validation rules for the policies of an egress route [AC-050]. Names and destinations come from the
+ * route.
  */
 export const policyDraftsSchema = (services: readonly Service[]) =>
   z.array(
@@ -105,13 +105,10 @@ export const policyDraftsSchema = (services: readonly Service[]) =>
     }),
   )
 
-/**
- * Returns the validation rules for a policy in a form [AC-040, AC-041, AC-044 to AC-049]; `missing` is the error for a
- * missing source.
- */
+/** Returns the validation rules for a policy in a form; `missing` is the error for a missing source. */
 export function policyDraftSchema(
   services: readonly Service[],
-  missing: Readonly<Record<'resources' | 'users', string>>,
+  missingTexts: Readonly<Record<'resources' | 'users', string>>,
 ) {
   const serviceOf = new Map(services.map((service) => [service.name, service]))
   return z
@@ -132,9 +129,13 @@ export function policyDraftSchema(
       rule(
         'resources',
         (draft) => draft.kind !== 'device-policy' || hasSource(draft),
-        missing.resources,
+        missingTexts.resources,
       ),
-      rule('users', (draft) => draft.kind !== 'user-policy' || hasSource(draft), missing.users),
+      rule(
+        'users',
+        (draft) => draft.kind !== 'user-policy' || hasSource(draft),
+        missingTexts.users,
+      ),
       rule('service', ({ service }) => service !== '', 'egress:policyForm.noService'),
       rule(
         'ports',
@@ -219,7 +220,7 @@ export function withTraffic(
   return { ...draft, ...typedTraffic(saved), saved }
 }
 
-/** Returns the sources as the server names them [AC-024, AC-032]. */
+/** Returns the sources as the server names them. */
 export function sourcesOf({ kind, resources, groups, users, saved }: PolicyDraft): PolicyItem[] {
   if (kind === 'device-policy') return resources.map(toItem)
   return [

@@ -34,7 +34,7 @@ export type PolicyForm = {
   addresses: string
 }
 
-/** Returns the form values of a new policy [AC-060 to AC-063]. */
+/** Returns the form values of a new policy. */
 export const newPolicyForm = (kind: PolicyKind): PolicyForm => ({
   name: '',
   policy: newDraft(kind, 'new'),
@@ -84,13 +84,13 @@ function addressFault({ destinations, addresses }: PolicyForm, routes?: Routes):
   if (unreadable !== undefined) {
     return { error: 'egress:policyForm.addresses.invalid', params: { address: unreadable } }
   }
-  const chosen = destinations
+  const chosenKeys = destinations
     .map(toItem)
     .filter(({ id, value }) => id === 'egress-id' && value !== ALL)
-  if (chosen.length === 0) return { error: 'egress:policyForm.addresses.noRoute' }
+  if (chosenKeys.length === 0) return { error: 'egress:policyForm.addresses.noRoute' }
   if (!routes) return undefined
   const spans = routes
-    .filter(({ id }) => chosen.some(({ value }) => value === id))
+    .filter(({ id }) => chosenKeys.some(({ value }) => value === id))
     .flatMap(({ range, virtual_range = '' }) => [range, virtual_range])
     .filter(isCidr)
     .map(spanOf)
@@ -100,7 +100,7 @@ function addressFault({ destinations, addresses }: PolicyForm, routes?: Routes):
     : { error: 'egress:policyForm.addresses.outside', params: { address: outside } }
 }
 
-/** Returns the validation rules for a policy [AC-038 to AC-042], in addition to those shared with egress routes. */
+/** Returns the validation rules for a policy, in addition to those shared with egress routes. */
 export const policyFormSchema = (services: readonly Service[], routes?: Routes) =>
   z
     .object({
@@ -143,10 +143,12 @@ export function toPolicyEdit(
   about: PolicyContext & { base: PolicyEdit; initial: PolicyForm; isPro: boolean },
 ): PolicyEdit {
   const { base, initial, isPro } = about
-  const wanted = editOfPolicy(toPolicy(form, about))
+  const wantedEdit = editOfPolicy(toPolicy(form, about))
   const began = editOfPolicy(toPolicy(initial, about))
   const kept = <Field extends keyof PolicyEdit>(field: Field): PolicyEdit[Field] =>
-    JSON.stringify(wanted[field]) === JSON.stringify(began[field]) ? base[field] : wanted[field]
+    JSON.stringify(wantedEdit[field]) === JSON.stringify(began[field])
+      ? base[field]
+      : wantedEdit[field]
   return {
     name: kept('name'),
     enabled: kept('enabled'),
@@ -164,7 +166,7 @@ export function atFormFields(
   { kind }: PolicyDraft,
 ) {
   const { src_type, service, allowed_traffic_direction, enabled, dst_type, name } = errors
-  const ofDraft = {
+  const draftForm = {
     ...(src_type !== undefined && { [kind === 'user-policy' ? 'users' : 'resources']: src_type }),
     ...(service !== undefined && { service }),
     ...(allowed_traffic_direction !== undefined && { isBothWays: allowed_traffic_direction }),
@@ -173,7 +175,7 @@ export function atFormFields(
   return {
     ...(name !== undefined && { name }),
     ...(dst_type !== undefined && { destinations: dst_type }),
-    ...(Object.keys(ofDraft).length > 0 && { policy: ofDraft }),
+    ...(Object.keys(draftForm).length > 0 && { policy: draftForm }),
   }
 }
 
@@ -181,7 +183,7 @@ export function atFormFields(
 export type PrefillValues = {
   /** For a new policy: `users` or `resources`. */
   kind?: string
-  /** For an existing policy: its id. */
+  /** For an existing policy: its ID. */
   policy?: string
   /** End to add, as `kind:id`. */
   source?: string
@@ -199,8 +201,8 @@ const sourceKinds = ['device', 'tag', 'user', 'user-group']
 const targetKinds = ['device', 'tag', 'egress-id']
 
 /**
- * Returns the form with the values from the address. Ignores invalid values; the form itself reports items that don't
- * exist. Nothing is sent until the user submits.
+ * Returns the form with the values from the address. Ignores invalid values; the form itself reports entities that
+ * don't exist. Nothing is sent until the user submits.
  */
 export function prefilled(
   form: PolicyForm,
@@ -261,13 +263,13 @@ const valuesOf = (keys: ReadonlySet<string>, kind: string): ReadonlySet<string> 
 /** Removes and adds ends; keeps an empty result, which the form rejects. */
 function changed(
   list: readonly string[],
-  added: string | undefined,
+  addedEntity: string | undefined,
   gone: ReadonlySet<string>,
 ): string[] {
   const left = list.filter((id) => !gone.has(id))
   // a member of "all" isn't added separately
-  const exists = added === undefined || left.includes(added) || left.includes(ALL)
-  return exists ? left : [...left, added]
+  const exists = addedEntity === undefined || left.includes(addedEntity) || left.includes(ALL)
+  return exists ? left : [...left, addedEntity]
 }
 
 /** Server names of the service with custom ports, and of those for a whole protocol (contract 1.16). */

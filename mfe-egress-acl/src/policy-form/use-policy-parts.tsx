@@ -34,8 +34,8 @@ import { PolicyFields, useRefusedForm } from './PolicyFields'
 import { ResourcePicker } from './ResourcePicker'
 
 /**
- * Parts of the panels of a policy; the server supplies the services [AC-031, ER-050]. `toWanted` returns the policy to
- * store, in the format that is sent; the preview uses it. `before` has the stored values, if the policy exists.
+ * Parts of the panels of a policy; the server supplies the services. `toWanted` returns the policy to store, in the
+ * format that is sent; the preview uses it. `before` has the stored values, if the policy exists.
  */
 export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
   const { t } = useTranslation()
@@ -120,7 +120,7 @@ function AddressField({ form: { destinations, addresses } }: { form: PolicyForm 
   )
 }
 
-/** Returns the policy that the server would store after the form is sent; a new one has no id yet. */
+/** Returns the policy that the server would store after the form is sent; a new one has no ID yet. */
 export type ToWanted = (form: PolicyForm, services: readonly Service[]) => Policy
 
 type PolicyPreviewProps = { networkId: string; services: readonly Service[]; toWanted: ToWanted }
@@ -150,22 +150,22 @@ function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
   )
 }
 
-/** Lists deleted items that the form names: the server rejects them, and no picker can remove them. */
+/** Lists deleted entities that the form names: the server rejects them, and no picker can remove them. */
 function GoneNote({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const { values, setValues } = useForm<PolicyForm>()
-  const known = usePolicyEndNames(networkId)
+  const endNames = usePolicyEndNames(networkId)
   const { policy, destinations } = values
   const words = { everything: '', everybody: '' }
-  const gone = [...sourcesOf(policy), ...destinations.map(toItem)]
-    .map((item) => toEnd(item, known, words))
+  const goneEnds = [...sourcesOf(policy), ...destinations.map(toItem)]
+    .map((item) => toEnd(item, endNames, words))
     .filter(({ isGone }) => isGone)
-  if (gone.length === 0) return null
+  if (goneEnds.length === 0) return null
 
   function takeOut({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // the button disappears with the note
     currentTarget.closest('form')?.querySelector('input')?.focus()
-    const keys = new Set(gone.map(({ key }) => key))
+    const keys = new Set(goneEnds.map(({ key }) => key))
     const exists = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
     const isLeft = (resource: string) => exists(toItem(resource))
     const { saved } = policy
@@ -184,7 +184,7 @@ function GoneNote({ networkId }: { networkId: string }) {
 
   return (
     <Callout tone="warning" role="status" title={t('policyPanels.gone')}>
-      {goneNames(t, gone)}
+      {goneNames(t, goneEnds)}
       <Box mt="2">
         <Button size="sm" onClick={takeOut}>
           {t('policyPanels.takeOut')}

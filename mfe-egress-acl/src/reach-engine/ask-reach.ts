@@ -3,7 +3,7 @@ import { inSlices, nextTask, onSessionEnd } from '@meshdeck/platform'
 
 import {
   type ReachLists,
-  toReachClient,
+  toReachConfigFile,
   toReachNode,
   toReachPolicy,
   toReachRoute,
@@ -46,14 +46,14 @@ type ReachRequest<Kind extends ReachKind> = {
  * content security policy or the network prevents the worker. Rejects if that fails, and when the question is aborted.
  */
 export function askReach<Kind extends ReachKind>(
-  asked: ReachRequest<Kind>,
+  request: ReachRequest<Kind>,
   signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   const turn = queue.then(async () => {
     signal.throwIfAborted()
     clearTimeout(idle)
     try {
-      return await answered(asked, signal)
+      return await answered(request, signal)
     } finally {
       idle = setTimeout(goIdle, IDLE_MS)
     }
@@ -63,18 +63,18 @@ export function askReach<Kind extends ReachKind>(
 }
 
 async function answered<Kind extends ReachKind>(
-  asked: ReachRequest<Kind>,
+  request: ReachRequest<Kind>,
   signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   desk ??= openDesk()
   const now = await desk
   try {
-    return await answeredAt(now, asked, signal)
+    return await answeredAt(now, request, signal)
   } catch (error) {
     if (!now.isWorker || signal.aborted || error instanceof UnansweredError) throw error
     isWorkerBroken = true
     closeDesk()
-    return answered(asked, signal)
+    return answered(request, signal)
   }
 }
 
@@ -84,15 +84,15 @@ async function answeredAt<Kind extends ReachKind>(
   signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   const { networkId } = lists
-  const known = sent.get(networkId) ?? nothingSent()
+  const sentData = sent.get(networkId) ?? nothingSent()
   sent.delete(networkId)
-  sent.set(networkId, known)
+  sent.set(networkId, sentData)
   const [oldest] = sent.keys()
   if (sent.size > MAX_NETWORKS && oldest !== undefined) {
     sent.delete(oldest)
     port.tell({ say: 'forget', networkId: oldest })
   }
-  await sendLists(port, lists, known)
+  await sendLists(port, lists, sentData)
   signal.throwIfAborted()
   return port.ask({ say: 'ask', kind, question })
 }
@@ -197,7 +197,7 @@ type SentData = { lists: ReachLists | undefined; items: SentLists }
  */
 const BATCH_SIZES: Readonly<Record<ListName, number>> = {
   nodes: 500,
-  clients: 500,
+  configFiles: 500,
   policies: 500,
   egress: 500,
   users: 500,
@@ -206,7 +206,7 @@ const BATCH_SIZES: Readonly<Record<ListName, number>> = {
 
 export const nothingSent = (): SentData => ({
   lists: undefined,
-  items: { nodes: [], clients: [], policies: [], egress: [], users: [], oldAccess: [] },
+  items: { nodes: [], configFiles: [], policies: [], egress: [], users: [], oldAccess: [] },
 })
 
 /** Sends what has changed since the last call, in pieces that keep the page responsive. */
@@ -221,8 +221,8 @@ export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentDa
       of: nodes.filter((node) => !isConfigFile(node)),
       make: toReachNode,
     })
-    const clients = nodes.flatMap((node) => toReachClient(node) ?? [])
-    await sendList(to, 'clients', { of: clients, make: asItIs })
+    const configFiles = nodes.flatMap((node) => toReachConfigFile(node) ?? [])
+    await sendList(to, 'configFiles', { of: configFiles, make: asItIs })
   }
   if (policies !== was?.policies)
     await sendList(to, 'policies', { of: policies, make: toReachPolicy })
@@ -247,18 +247,18 @@ async function sendList<Name extends ListName, Source>(
   list: Name,
   { of, make }: ItemSource<Source, ItemOf[Name]>,
 ): Promise<void> {
-  const known = sent[list]
+  const sentItems = sent[list]
   const { length } = of
-  for (let from = 0; from < length || known.length > length; from += BATCH_SIZES[list]) {
+  for (let from = 0; from < length || sentItems.length > length; from += BATCH_SIZES[list]) {
     const items = of.slice(from, from + BATCH_SIZES[list]).map(make)
     const isKnown =
-      known.length >= from + items.length &&
-      items.every((item, index) => isSame(item, known[from + index]))
-    const isLonger = known.length > length
+      sentItems.length >= from + items.length &&
+      items.every((item, index) => isSame(item, sentItems[from + index]))
+    const isLonger = sentItems.length > length
     if (isKnown && !isLonger) continue
-    known.splice(from, items.length, ...items)
-    known.length = Math.min(known.length, length)
-    port.tell({ say: 'stretch', list, from, items, length: known.length })
+    sentItems.splice(from, items.length, ...items)
+    sentItems.length = Math.min(sentItems.length, length)
+    port.tell({ say: 'stretch', list, from, items, length: sentItems.length })
     await nextTask()
   }
 }

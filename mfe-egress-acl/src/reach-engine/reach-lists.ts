@@ -4,7 +4,7 @@ import type { Policy } from '@meshdeck/api/policies'
 import type { User } from '@meshdeck/api/users'
 import type { OldAccessLists } from '@meshdeck/domain/old-access'
 import type {
-  ReachClient,
+  ReachConfigFile,
   ReachNode,
   ReachPolicy,
   ReachRoute,
@@ -52,11 +52,11 @@ export function toReachNode(node: Node): ReachNode {
 }
 
 /** Returns a config file, which servers list among the nodes (contract 1.9); undefined for other nodes. */
-export function toReachClient({
+export function toReachConfigFile({
   is_static,
   is_user_node,
   static_node,
-}: Node): ReachClient | undefined {
+}: Node): ReachConfigFile | undefined {
   if (!is_static || !static_node) return undefined
   const { clientid } = static_node
   return {

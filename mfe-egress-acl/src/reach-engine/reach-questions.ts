@@ -7,7 +7,7 @@ import {
   type OpeningPolicy,
   type PolicyIssue,
   type Reach,
-  type ReachClient,
+  type ReachConfigFile,
   type ReachNode,
   type ReachPolicy,
   type ReachRoute,
@@ -22,30 +22,30 @@ import {
 } from '@meshdeck/domain/reach'
 import { type Steps } from '@meshdeck/domain/steps'
 
-/** Items to put into a list, replacing those with the same id or appended, and ids to remove. */
+/** Entities to put into a list, replacing those with the same ID or appended, and IDs to remove. */
 export type ListEdit<Item> = { put?: readonly Item[]; remove?: readonly string[] }
 
 /** Change to preview. Config files are identified by `clientid`, users by name. */
 export type ReachEdit = {
   policies?: ListEdit<ReachPolicy>
   nodes?: ListEdit<ReachNode>
-  clients?: ListEdit<ReachClient>
+  configFiles?: ListEdit<ReachConfigFile>
   egress?: ListEdit<ReachRoute>
   users?: ListEdit<ReachUser>
 }
 
-/** What one policy alone lets an item reach, or be reached by. */
+/** What one policy alone lets an entity reach, or be reached by. */
 type GroupAnswer = {
   policyId: string
   entities: EntityRef[]
   routeIds: string[]
   users: readonly string[]
-  /** Addresses to which it limits a route: one that it lets the item reach, or the item itself. */
+  /** Addresses to which it limits a route: one that it lets the entity reach, or the entity itself. */
   limits?: Record<string, string[]>
 }
 
 /**
- * Everything that an item reaches or is reached by, also grouped by the deciding policies; `count` counts nodes and
+ * Everything that an entity reaches or is reached by, also grouped by the deciding policies; `count` counts nodes and
  * config files.
  */
 export type SideAnswer = {
@@ -96,10 +96,10 @@ export type ReachKind = keyof ReachQuestions
 export type ReachQuestion<Kind extends ReachKind> = ReachQuestions[Kind]['question']
 export type ReachAnswer<Kind extends ReachKind> = ReachQuestions[Kind]['answer']
 
-/** Items of a network's lists as sent, reduced to the fields that affect verdicts. */
+/** Entities of a network's lists as sent, reduced to the fields that affect verdicts. */
 export type ItemOf = {
   nodes: ReachNode
-  clients: ReachClient
+  configFiles: ReachConfigFile
   policies: ReachPolicy
   egress: ReachRoute
   users: ReachUser
@@ -117,7 +117,7 @@ export type BeginRequest = {
   has: readonly ListName[]
 }
 
-/** Items of a list from an index on; `length` is the new length of the list. */
+/** Entities of a list from an index on; `length` is the new length of the list. */
 export type ListSlice<Name extends ListName = ListName> = {
   say: 'stretch'
   list: Name

@@ -38,7 +38,7 @@ const inventory: ReachInventory = {
   server: { version: '1.5.1', edition: 'pro' },
   networkId: 'net',
   nodes: [node('web-1', ['net.web']), node('web-2', ['net.web']), node('db', ['net.db'])],
-  clients: [],
+  configFiles: [],
   policies: [toDatabase, policy('p2', 'net.gone', 'net.db')],
   egress: [],
   users: [],

@@ -6,7 +6,7 @@ import {
   mayOpen,
   policyIssuesInSteps,
   type Reach,
-  type ReachClient,
+  type ReachConfigFile,
   type ReachInventory,
   type ReachNode,
   reachOf,
@@ -56,13 +56,13 @@ export function createReachServer(): ReachServer {
   let current: Network | undefined
 
   function begin(message: BeginRequest): Network {
-    const known = networks.get(message.networkId)
-    const isSame = known !== undefined && areEqual(known.begin, message)
+    const knownNetwork = networks.get(message.networkId)
+    const isSame = knownNetwork !== undefined && areEqual(knownNetwork.begin, message)
     const network = isSame
-      ? known
+      ? knownNetwork
       : {
           begin: message,
-          lists: known?.lists ?? noLists(),
+          lists: knownNetwork?.lists ?? noLists(),
           engine: createReachEngine(),
           isCompiled: false,
         }
@@ -103,7 +103,7 @@ function areEqual(a: BeginRequest, b: BeginRequest): boolean {
 
 const noLists = (): SentLists => ({
   nodes: [],
-  clients: [],
+  configFiles: [],
   policies: [],
   egress: [],
   users: [],
@@ -111,13 +111,13 @@ const noLists = (): SentLists => ({
 })
 
 function inventoryOf({ begin: { networkId, server, has }, lists }: Network) {
-  const { nodes, clients, policies, egress, users, oldAccess } = lists
+  const { nodes, configFiles, policies, egress, users, oldAccess } = lists
   return {
     networkId,
     server,
     // copies, because the compiled state must not change with the lists
     nodes: [...nodes],
-    clients: [...clients],
+    configFiles: [...configFiles],
     policies: [...policies],
     egress: [...egress],
     ...(has.includes('users') && { users: [...users] }),
@@ -166,13 +166,13 @@ type Answers = {
 /** Answers by kind of question, in steps; work of a few milliseconds is one step. */
 const answers: Answers = {
   *'reach-of'(reach, { entity }) {
-    const found = reachOf(reach, entity)
-    if (!found) return undefined
+    const reachAnswer = reachOf(reach, entity)
+    if (!reachAnswer) return undefined
     yield
     const refs = createRefs()
     return {
-      reaches: sideAnswer(reach, found.reaches, refs, entity),
-      reachedBy: sideAnswer(reach, found.reachedBy, refs, entity),
+      reaches: sideAnswer(reach, reachAnswer.reaches, refs, entity),
+      reachedBy: sideAnswer(reach, reachAnswer.reachedBy, refs, entity),
     }
   },
   *'may-open'(reach, { from, to, service }) {
@@ -205,7 +205,7 @@ const answers: Answers = {
 
 type Refs = (entity: EntityRef) => EntityRef
 
-/** Returns one shared object per item, so that an item used many times in an answer is cloned once. */
+/** Returns one shared object per entity, so that an entity used many times in an answer is cloned once. */
 function createRefs(): Refs {
   const refs = new Map<string, EntityRef>()
   return (entity) => {
@@ -242,8 +242,8 @@ function sideAnswer(
 
 /** Returns the network with the change applied. If only policies differ, nothing else is recompiled. */
 function* withEdit(reach: Reach, edit: ReachEdit): Steps<Reach> {
-  const { nodes, clients, egress, users } = edit
-  const isOfPolicies = !nodes && !clients && !egress && !users
+  const { nodes, configFiles, egress, users } = edit
+  const isOfPolicies = !nodes && !configFiles && !egress && !users
   const inventory = inventoryWith(reach.inventory, edit)
   return isOfPolicies
     ? withPolicies(reach, inventory.policies)
@@ -257,7 +257,11 @@ function inventoryWith(inventory: ReachInventory, edit: ReachEdit): ReachInvento
     ...inventory,
     policies: editList<ReachPolicy>(inventory.policies, edit.policies, ({ id }) => id),
     nodes: editList<ReachNode>(inventory.nodes, edit.nodes, ({ id }) => id),
-    clients: editList<ReachClient>(inventory.clients, edit.clients, ({ clientid }) => clientid),
+    configFiles: editList<ReachConfigFile>(
+      inventory.configFiles,
+      edit.configFiles,
+      ({ clientid }) => clientid,
+    ),
     egress: editList<ReachRoute>(inventory.egress, edit.egress, ({ id }) => id),
     ...(users && { users: editList<ReachUser>(users, edit.users, ({ username }) => username) }),
   }
@@ -271,7 +275,7 @@ function editList<Item>(
   if (!edit) return list
   const { put = [], remove = [] } = edit
   const deletedIds = new Set(remove)
-  const byId = new Map(list.map((item) => [idOf(item), item]))
-  for (const item of put) byId.set(idOf(item), item)
-  return [...byId].flatMap(([id, item]) => (deletedIds.has(id) ? [] : [item]))
+  const itemsById = new Map(list.map((item) => [idOf(item), item]))
+  for (const item of put) itemsById.set(idOf(item), item)
+  return [...itemsById].flatMap(([id, item]) => (deletedIds.has(id) ? [] : [item]))
 }

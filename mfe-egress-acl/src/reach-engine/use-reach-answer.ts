@@ -96,21 +96,21 @@ function isAboutUsers(question: ReachQuestion<ReachKind>): boolean {
 /** Question and the lists it was asked with. */
 type Request = { kind: ReachKind; text: string; lists: Pick<ReachLists, 'networkId'> }
 
-/** Outcome of a question; an undefined answer means that the item isn't in the network. */
+/** Outcome of a question; an undefined answer means that the entity isn't in the network. */
 type Outcome<Answer> = Request & ({ answer: Answer } | { error: unknown })
 
 /**
  * Whether the previous answer stays while newer lists are evaluated. A preview changes with each key, so its last
- * difference stays; an answer about something else doesn't. A failure or a missing item doesn't either, because newer
+ * difference stays; an answer about something else doesn't. A failure or a missing entity doesn't either, because newer
  * lists may resolve it.
  */
 export function mayStay(
-  given: Outcome<unknown>,
+  outcome: Outcome<unknown>,
   now: { networkId: string; kind: ReachKind; text: string | undefined },
 ): boolean {
-  if (!('answer' in given) || given.answer === undefined) return false
-  if (given.lists.networkId !== now.networkId || given.kind !== now.kind) return false
-  return given.text === now.text || (now.kind === 'difference' && now.text !== undefined)
+  if (!('answer' in outcome) || outcome.answer === undefined) return false
+  if (outcome.lists.networkId !== now.networkId || outcome.kind !== now.kind) return false
+  return outcome.text === now.text || (now.kind === 'difference' && now.text !== undefined)
 }
 
 type Needs = {

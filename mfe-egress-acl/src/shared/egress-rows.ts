@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 /** Node that leads to a range, or tag whose nodes do; the lowest metric comes first [EG-044]. */
 export type EgressNode = { id: string; name: string; metric: number; isTag?: true }
 
-/** Names by node id, and the offline nodes of a network. */
+/** Names by node ID, and the offline nodes of a network. */
 type KnownNodes = { nameOf: (nodeId: string) => string; offline: ReadonlySet<string> }
 
 /** Egress route, as a table row [EG-045]. */
@@ -42,17 +42,17 @@ export type EgressRow = {
   route: EgressRoute
 }
 
-/** Returns the rows for a list of routes. A node with an unknown name is shown by the beginning of its id. */
-export function toEgressRows(routes: readonly EgressRoute[], known: KnownNodes): EgressRow[] {
+/** Returns the rows for a list of routes. A node with an unknown name is shown by the beginning of its ID. */
+export function toEgressRows(routes: readonly EgressRoute[], knownNodes: KnownNodes): EgressRow[] {
   return routes.map((route) => {
-    const nodes = routersOf(route, known.nameOf)
-    const offline = nodes.filter(({ id }) => known.offline.has(id)).map(({ name }) => name)
-    const inMesh = rangeInMesh(route)
+    const nodes = routersOf(route, knownNodes.nameOf)
+    const offline = nodes.filter(({ id }) => knownNodes.offline.has(id)).map(({ name }) => name)
+    const meshRange = rangeInMesh(route)
     return {
       id: route.id,
       name: route.name,
       target: leadsToInternet(route) ? undefined : route.range || route.domain,
-      virtualRange: inMesh === '' || inMesh === route.range ? undefined : inMesh,
+      virtualRange: meshRange === '' || meshRange === route.range ? undefined : meshRange,
       kind: kindOf(route),
       nodes,
       isWithoutNode: nodes.length === 0,
@@ -92,12 +92,12 @@ export function routersOf(
     metric,
     isTag: true,
   }))
-  const named = Object.entries(nodes).map(([id, metric]): EgressNode => ({
+  const namedNodes = Object.entries(nodes).map(([id, metric]): EgressNode => ({
     id,
     name: nameOf(id),
     metric,
   }))
-  return [...tagged, ...named].toSorted((left, right) => left.metric - right.metric)
+  return [...tagged, ...namedNodes].toSorted((left, right) => left.metric - right.metric)
 }
 
 /** Fetches the egress routes of a network as rows. */

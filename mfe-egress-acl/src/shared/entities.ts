@@ -7,39 +7,39 @@ import { Box, FileText, Split, Tag, User, Users } from 'lucide-react'
 export const isEntityKind = (kind: string): kind is EntityKind =>
   entityKinds.some((known) => known === kind)
 
-/** Returns the key of an item in the address and in lists: `node:17`. */
+/** Returns the key of an entity in the address and in lists: `node:17`. */
 export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`
 
-/** Parses the key of an item of the given kinds; returns undefined for invalid text. */
+/** Parses the key of an entity of the given kinds; returns undefined for invalid text. */
 export function readEntity(
   key: string,
-  wanted: readonly EntityKind[] = entityKinds,
+  wantedKinds: readonly EntityKind[] = entityKinds,
 ): EntityRef | undefined {
   const end = key.indexOf(':')
   const [kind, id] = [key.slice(0, Math.max(end, 0)), key.slice(end + 1)]
-  if (!isEntityKind(kind) || !wanted.includes(kind) || id === '') return undefined
+  if (!isEntityKind(kind) || !wantedKinds.includes(kind) || id === '') return undefined
   return { kind, id }
 }
 
-/** Returns a key that distinguishes a device from a config file with the same id. */
+/** Returns a key that distinguishes a device from a config file with the same ID. */
 export const memberKey = ({ id, isConfigFile }: TagMember) =>
   `${isConfigFile ? 'file' : 'node'} ${id}`
 
-/** Returns an item in the format of policies. */
+/** Returns an entity in the format of policies. */
 function itemOf({ kind, id }: EntityRef): PolicyItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }
 }
 
-/** Returns the key of an item in links and forms: `device:17`. */
+/** Returns the key of an entity in links and forms: `device:17`. */
 export function itemKey(ref: EntityRef): string {
   const { id, value } = itemOf(ref)
   return `${id}:${value}`
 }
 
 /**
- * Returns the link to an item's page in the remote that provides it, or to a user in the users list. Undefined if no
+ * Returns the link to an entity's page in the remote that provides it, or to a user in the users list. Undefined if no
  * remote provides it.
  */
 export function entityHref(networkId: string, { kind, id }: EntityRef): string | undefined {
@@ -76,10 +76,10 @@ export const takesPort = (protocol: string): boolean => protocol === 'tcp' || pr
 
 /** Parses a typed service: "tcp 5432", "5432" or "icmp"; returns undefined for invalid text. */
 export function readService(text: string): Service | undefined {
-  const found = /^(?:([a-z]+)\b)?\s*[:/]?\s*(\d{1,5})?$/.exec(text.trim().toLowerCase())
-  const [, protocol = 'tcp', digits] = found ?? []
+  const match = /^(?:([a-z]+)\b)?\s*[:/]?\s*(\d{1,5})?$/.exec(text.trim().toLowerCase())
+  const [, protocol = 'tcp', digits] = match ?? []
   const port = digits === undefined ? undefined : Number(digits)
-  if (!found || text.trim() === '' || !protocols.includes(protocol)) return undefined
+  if (!match || text.trim() === '' || !protocols.includes(protocol)) return undefined
   if (port === undefined) return { protocol }
   return port >= 1 && port <= 65_535 && protocol !== 'icmp' ? { protocol, port } : undefined
 }

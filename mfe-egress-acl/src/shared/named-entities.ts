@@ -25,7 +25,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { rangeInMesh } from './egress-rows'
 import { entityKey } from './entities'
 
-/** How an item is reached: by the relay of a node, the gateway of a config file, or the nodes that route to a range. */
+/**
+ * How an entity is reached: by the relay of a node, the gateway of a config file, or the nodes that route to a range.
+ */
 export type EntityPath = { by: 'relay' | 'gateway' | 'route'; names: string[] }
 
 /** Item that can be a source or destination, with its display name. */
@@ -35,7 +37,9 @@ export type NamedEntity = {
   name: string
   /** Without prefix. For a route its ranges, the one in the mesh first, or its domain; empty for the internet. */
   addresses: string[]
-  /** Status from the server, or whether a config file or a route is enabled; undefined for items without a status. */
+  /**
+   * Status from the server, or whether a config file or a route is enabled; undefined for entities without a status.
+   */
   status?: string
   way?: EntityPath
   /** Whether a route leads through the nodes of tags instead of named nodes. */
@@ -55,35 +59,35 @@ type EntityLists = {
 }
 
 /**
- * Returns the items of a network by key, devices first, sorted by name. Lists that are missing or not readable for this
- * user add nothing.
+ * Returns the entities of a network by key, devices first, sorted by name. Lists that are missing or not readable for
+ * this user add nothing.
  */
 export const toNamedEntities = (lists: EntityLists): ReadonlyMap<string, NamedEntity> =>
   withOtherEntities(runToEnd(namedDevicesInSteps(lists.nodes, lists.hosts)), lists)
 
 /**
- * Adds the other items to the devices. Separate, because there are thousands of devices and the other lists load one by
- * one.
+ * Adds the other entities to the devices. Separate, because there are thousands of devices and the other lists load one
+ * by one.
  */
 function withOtherEntities(
   { nameOf, devices }: NamedDevices,
   lists: Omit<EntityLists, 'nodes' | 'hosts'>,
 ): ReadonlyMap<string, NamedEntity> {
   const { networkId, routes = [], tags = [], groups = [], users = [] } = lists
-  const others = [
+  const otherEntities = [
     ...routes.map((route) => ofRoute(route, networkId, nameOf)),
     ...tags.map(({ id, tag_name }) => toNamedEntity({ kind: 'tag', id }, tag_name)),
     ...groups.map(({ id, name }) => toNamedEntity({ kind: 'group', id }, name || id)),
     ...users.map(({ username }) => toNamedEntity({ kind: 'user', id: username }, username)),
   ]
   const entities = new Map(devices)
-  for (const entity of others) entities.set(entity.key, entity)
+  for (const entity of otherEntities) entities.set(entity.key, entity)
   return entities
 }
 
 type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedEntity> }
 
-/** Number of items per step, which takes a few milliseconds. */
+/** Number of entities per step, which takes a few milliseconds. */
 const ITEMS_PER_SLICE = 1_000
 
 /** Returns nodes and config files by key, sorted by name. */
@@ -167,25 +171,25 @@ export function entitiesWithAddress(
   address: string,
   entities: Iterable<NamedEntity>,
 ): NamedEntity[] {
-  const own: NamedEntity[] = []
+  const ownEntities: NamedEntity[] = []
   const holding: NamedEntity[] = []
   const containsAddress = addressTest(`${address}/${address.includes(':') ? 128 : 32}`)
   for (const entity of entities) {
     if (entity.ref.kind !== 'route') {
-      if (entity.addresses.some(containsAddress)) own.push(entity)
+      if (entity.addresses.some(containsAddress)) ownEntities.push(entity)
       continue
     }
     const holds = (range: string) => isCidr(range) && addressTest(range)(address)
     if (entity.addresses.some(holds)) holding.push(entity)
   }
-  const found = [...own, ...holding.toSorted((a, b) => widthOf(b) - widthOf(a))]
+  const found = [...ownEntities, ...holding.toSorted((a, b) => widthOf(b) - widthOf(a))]
   if (found.length > 0 || isPrivateAddress(address)) return found
   return [...entities].filter(({ isInternet, status }) => isInternet && status === 'enabled')
 }
 
 const widthOf = ({ addresses: [range = ''] }: NamedEntity) => prefixOf(range)
 
-/** Returns the text next to a name: the address, or the id for an item without one that shares its name. */
+/** Returns the text next to a name: the address, or the ID for an entity without one that shares its name. */
 export function aboutEntity(
   entity: NamedEntity | undefined,
   isNamesake: boolean,
@@ -197,7 +201,7 @@ export function aboutEntity(
 
 type EntityList = ReadonlyMap<string, NamedEntity> | readonly NamedEntity[]
 
-/** Returns whether an item of a list shares its name with another one; computed once per list. */
+/** Returns whether an entity of a list shares its name with another one; computed once per list. */
 export const sharesName = remembered((entities: EntityList) => {
   const names = new Map([...entities.values()].map(({ key, name }) => [key, name]))
   const namesake = idsOfNamesakes([...names.keys()], (key) => names.get(key) ?? key)
@@ -205,8 +209,8 @@ export const sharesName = remembered((entities: EntityList) => {
 })
 
 /**
- * Fetches the possible sources and destinations of a network by key. Waits for devices only; other items are shown by
- * id until loaded. Only administrators may read groups and users.
+ * Fetches the possible sources and destinations of a network by key. Waits for devices only; other entities are shown
+ * by ID until loaded. Only administrators may read groups and users.
  */
 export function useNamedEntities(networkId: string): Reading<ReadonlyMap<string, NamedEntity>> {
   const { isPro } = useCapabilities()
@@ -233,7 +237,7 @@ type CachedDevices = { hosts: readonly Host[]; devices: NamedDevices }
 type ShownDevices = { networkId: string; devices: NamedDevices }
 
 /** Cached per response for all pages, and released with it. */
-const kept = new WeakMap<readonly Node[], CachedDevices>()
+const cachedDevices = new WeakMap<readonly Node[], CachedDevices>()
 
 /**
  * Returns the devices of a network by name. Thousands are built in slices that keep the page responsive; after a
@@ -244,12 +248,12 @@ function useNamedDevices(
   nodes: readonly Node[] | undefined,
   hosts: readonly Host[] | undefined,
 ): NamedDevices | undefined {
-  const [shown, setShown] = useState<ShownDevices>()
+  const [shownDevices, setShownDevices] = useState<ShownDevices>()
   const now = nodes && hosts && devicesNow(nodes, hosts)
 
   useEffect(() => {
     if (!nodes || !hosts || nodes.length <= MAX_UNSLICED_NODES) return undefined
-    const show = (devices: NamedDevices) => setShown({ networkId, devices })
+    const show = (devices: NamedDevices) => setShownDevices({ networkId, devices })
     const known = devicesNow(nodes, hosts)
     if (known) {
       show(known)
@@ -257,7 +261,7 @@ function useNamedDevices(
     }
     let isCurrent = true
     void inSlices(namedDevicesInSteps(nodes, hosts)).then((devices) => {
-      kept.set(nodes, { hosts, devices })
+      cachedDevices.set(nodes, { hosts, devices })
       if (isCurrent) show(devices)
     })
     return () => {
@@ -265,15 +269,15 @@ function useNamedDevices(
     }
   }, [networkId, nodes, hosts])
 
-  return now ?? (shown?.networkId === networkId ? shown.devices : undefined)
+  return now ?? (shownDevices?.networkId === networkId ? shownDevices.devices : undefined)
 }
 
 /** Returns the devices that are cached, or few enough to build now. */
 function devicesNow(nodes: readonly Node[], hosts: readonly Host[]): NamedDevices | undefined {
-  const known = kept.get(nodes)
+  const known = cachedDevices.get(nodes)
   if (known?.hosts === hosts) return known.devices
   if (nodes.length > MAX_UNSLICED_NODES) return undefined
   const devices = runToEnd(namedDevicesInSteps(nodes, hosts))
-  kept.set(nodes, { hosts, devices })
+  cachedDevices.set(nodes, { hosts, devices })
   return devices
 }

@@ -31,7 +31,7 @@ import { useTranslation } from '../translations'
 
 /** Device of a network, for pickers and for the rules of routes. */
 export type RoutingNode = {
-  /** Node id, or client id of a config file. */
+  /** Node ID, or client ID of a config file. */
   id: string
   name: string
   /** Without prefix; empty if the node has none. */
@@ -39,7 +39,7 @@ export type RoutingNode = {
   /** Status from the server, such as `online`. */
   status: string
   isConfigFile: boolean
-  /** Ids of its tags. */
+  /** IDs of its tags. */
   tags: readonly string[]
   /** Whether it is being deleted: its name is known, but it isn't offered. */
   isLeaving: boolean
@@ -50,7 +50,7 @@ export type RoutingNode = {
 type Device = Pick<RoutingNode, 'name' | 'id' | 'address'>
 
 /**
- * Returns the text beside a device in a picker: its kind, if there are several kinds, then its address, or its id if it
+ * Returns the text beside a device in a picker: its kind, if there are several kinds, then its address, or its ID if it
  * has no address and shares its name. `devices` are by the keys of the picker.
  */
 export function aboutDevices<One extends Device>(
@@ -66,7 +66,7 @@ export function aboutDevices<One extends Device>(
   }
 }
 
-/** Returns the ids that can be selected: nodes that aren't being deleted, and those already selected. */
+/** Returns the IDs that can be selected: nodes that aren't being deleted, and those already selected. */
 export const offeredIds = (
   nodes: ReadonlyArray<Pick<RoutingNode, 'id' | 'isLeaving'>>,
   chosen: readonly string[],
@@ -107,13 +107,13 @@ export function localFirst(
 export function rangesElsewhere(
   ranges: readonly string[],
   nodes: readonly RoutingNode[],
-  chosen: readonly string[],
+  chosenIds: readonly string[],
 ): Array<{ range: string; node: RoutingNode }> {
-  if (chosen.length === 0) return []
+  if (chosenIds.length === 0) return []
   return ranges.flatMap((range) => {
     const local = nodes.filter((node) => localRangeOf(node, [range]) !== undefined)
     const node = local.find(({ isLeaving }) => !isLeaving)
-    return node && !local.some(({ id }) => chosen.includes(id)) ? [{ range, node }] : []
+    return node && !local.some(({ id }) => chosenIds.includes(id)) ? [{ range, node }] : []
   })
 }
 
@@ -125,12 +125,12 @@ export function toRoutingNodes(
   { nodes, hosts }: Lists,
   { withConfigFiles }: RoutingNodeOptions,
 ): RoutingNode[] {
-  return withConfigFiles ? withFiles(nodes, hosts) : withoutFiles(nodes, hosts)
+  return withConfigFiles ? nodesWithFiles(nodes, hosts) : nodesWithoutFiles(nodes, hosts)
 }
 
 // several parts of one page use the same long lists, with and without config files
-const withFiles = remembered(makeRoutingNodes)
-const withoutFiles = remembered((nodes: Lists['nodes'], hosts: Lists['hosts']) =>
+const nodesWithFiles = remembered(makeRoutingNodes)
+const nodesWithoutFiles = remembered((nodes: Lists['nodes'], hosts: Lists['hosts']) =>
   makeRoutingNodes(
     nodes.filter((node) => !isConfigFile(node)),
     hosts,
@@ -192,7 +192,7 @@ export function hasGatewaysAlone(nodes: readonly Node[]): boolean {
   return devices.length > 0 && devices.every(acceptsConfigFiles)
 }
 
-/** Returns the nodes of the same devices in another network: metric by node id. */
+/** Returns the nodes of the same devices in another network: metric by node ID. */
 export function nodesElsewhere(
   metrics: Readonly<Record<string, number>>,
   lists: { here: readonly Node[]; there: readonly Node[] },

@@ -1,6 +1,6 @@
 import { aclDocs, egressDocs, tagDocs } from '@meshdeck/domain/documentation'
 
-/** All links into this remote. Ids are encoded, and no fixed segment can equal an id. */
+/** All links into this remote. IDs are encoded, and no fixed segment can equal an ID. */
 export const paths = {
   connectivityCheck: (networkId: string, question: Readonly<Record<string, string>> = {}) => {
     const search = new URLSearchParams(question).toString()

@@ -20,7 +20,7 @@ export type PolicyEnd = {
   kind: EndKind
   id: string
   name: string
-  /** Whether the item no longer exists; false while unknown. */
+  /** Whether the entity no longer exists; false while unknown. */
   isGone: boolean
   /** Set if the name is the beginning of an ID, because this user can't read the name. */
   isShortId?: true
@@ -28,14 +28,14 @@ export type PolicyEnd = {
   unknownKind?: string
 }
 
-/** Names by id; a map is undefined while its list is loading or if this user may not read it. */
+/** Names by ID; a map is undefined while its list is loading or if this user may not read it. */
 export type PolicyEndNames = {
   networkId: string
   devices?: ReadonlyMap<string, string> | undefined
   /** Whether more devices may exist than this user may read. */
   areDevicesPartial?: boolean
-  /** Ids of the devices that are config files. */
-  files?: ReadonlySet<string> | undefined
+  /** IDs of the devices that are config files. */
+  configFileIds?: ReadonlySet<string> | undefined
   tags?: ReadonlyMap<string, string> | undefined
   routes?: ReadonlyMap<string, string> | undefined
   groups?: ReadonlyMap<string, string> | undefined
@@ -64,8 +64,8 @@ export function toEnd(
     const kind = itemKind === 'user' || itemKind === 'user-group' ? 'everybody' : 'everything'
     return { key, kind, id: value, name: words[kind], isGone: false }
   }
-  const isFile = itemKind === 'device' && known.files?.has(value)
-  const kind = isFile ? 'client' : (kinds.get(itemKind) ?? 'other')
+  const isConfigFile = itemKind === 'device' && known.configFileIds?.has(value)
+  const kind = isConfigFile ? 'client' : (kinds.get(itemKind) ?? 'other')
   const names = namesOf(kind, known)
   const name = names?.get(value)
   const isShortId = kind === 'group' && names === undefined && isUuid(value)
@@ -81,25 +81,25 @@ export function toEnd(
   }
 }
 
-function namesOf(kind: EndKind, known: PolicyEndNames) {
+function namesOf(kind: EndKind, names: PolicyEndNames) {
   switch (kind) {
     case 'node':
     case 'client':
-      return known.devices
+      return names.devices
     case 'tag':
-      return known.tags
+      return names.tags
     case 'route':
-      return known.routes
+      return names.routes
     case 'group':
-      return known.groups
+      return names.groups
     case 'user':
-      return known.users
+      return names.users
     default:
       return undefined
   }
 }
 
-/** Shortens long ids, which have no meaning to users. */
+/** Shortens long IDs, which have no meaning to users. */
 function unnamed(kind: EndKind, value: string, networkId: string): string {
   if (kind === 'tag') return tagName(value, networkId)
   return kind === 'node' || kind === 'route' || kind === 'group' ? shortId(value) : value
@@ -109,10 +109,7 @@ function unnamed(kind: EndKind, value: string, networkId: string): string {
 export const disabledAmong = (users: readonly User[] = []): ReadonlySet<string> =>
   new Set(users.filter((user) => user.account_disabled).map(({ username }) => username))
 
-/**
- * Whether a group has a role here or everywhere; groups of an identity provider get access in other ways [AC-052,
- * AC-053].
- */
+/** Whether a group has a role here or everywhere; groups of an identity provider get access in other ways. */
 export function isOffered(
   group: Pick<UserGroup, 'network_roles' | 'external_identity_provider_id'>,
   networkId: string,
@@ -123,12 +120,12 @@ export function isOffered(
 }
 
 type Devices = readonly RoutingNode[]
-type KnownDevices = Required<Pick<PolicyEndNames, 'devices' | 'files'>>
+type KnownDevices = Required<Pick<PolicyEndNames, 'devices' | 'configFileIds'>>
 
 /** Cached, because several parts of one page use the same long list. */
 const knownDevices = remembered((devices: Devices): KnownDevices => ({
   devices: new Map(devices.map(({ id, name }) => [id, name])),
-  files: new Set(devices.filter(({ isConfigFile }) => isConfigFile).map(({ id }) => id)),
+  configFileIds: new Set(devices.filter(({ isConfigFile }) => isConfigFile).map(({ id }) => id)),
 }))
 
 /** Returns the known devices, tags and routes from their lists; each undefined while loading. */
@@ -136,7 +133,7 @@ export function toKnownEntities(lists: {
   devices: Devices | undefined
   tags: readonly Tag[] | undefined
   routes: readonly EgressRoute[] | undefined
-}): Pick<PolicyEndNames, 'devices' | 'files' | 'tags' | 'routes'> {
+}): Pick<PolicyEndNames, 'devices' | 'configFileIds' | 'tags' | 'routes'> {
   const { devices, tags, routes } = lists
   return {
     ...(devices && knownDevices(devices)),
@@ -147,7 +144,7 @@ export function toKnownEntities(lists: {
 
 type Ends = Pick<Policy, 'src_type' | 'dst_type'>
 
-/** Returns a policy without deleted items; undefined if it would connect nothing and should be deleted. */
+/** Returns a policy without deleted entities; undefined if it would connect nothing and should be deleted. */
 export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>): P | undefined {
   const exists = ({ id, value }: PolicyItem) => !gone.has(`${id} ${value}`)
   const src_type = policy.src_type.filter(exists)
@@ -158,8 +155,8 @@ export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>
 type EndName = Pick<PolicyEnd, 'kind' | 'name' | 'isGone' | 'isShortId' | 'unknownKind'>
 
 /**
- * Returns the name of an end; for a deleted item, often known only by id, its kind and that it is deleted, and for an ID
- * or a kind that only a newer server knows, the kind.
+ * Returns the name of an end; for a deleted entity, often known only by ID, its kind and that it is deleted, and for an
+ * ID or a kind that only a newer server knows, the kind.
  */
 export function endName(
   t: TFunction<'egress'>,
@@ -183,7 +180,7 @@ export const endNames = (t: TFunction<'egress'>, ends: readonly EndName[]): stri
   ends.map((end) => endName(t, end)).join(', ')
 
 /**
- * Returns the kind to show for a deleted item: a deleted config file is no longer recognizable and has the kind that
+ * Returns the kind to show for a deleted entity: a deleted config file is no longer recognizable and has the kind that
  * policies use.
  */
 function goneKind(kind: PolicyEnd['kind']) {

@@ -28,7 +28,7 @@ const known: PolicyEndNames = {
     ['n1', 'db-1'],
     ['phone', 'phone'],
   ]),
-  files: new Set(['phone']),
+  configFileIds: new Set(['phone']),
   tags: new Map([['corp.db', 'db']]),
   routes: new Map([['r1', 'office']]),
   groups: new Map([['g1', 'staff']]),

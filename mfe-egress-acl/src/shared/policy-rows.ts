@@ -57,12 +57,12 @@ type Translations = Readonly<Record<'everything' | 'everybody', string>> & {
 /** Returns the rows for a list of policies; `words` are the texts for all of a kind. */
 export function toPolicyRows(
   policies: readonly Policy[],
-  known: PolicyEndNames,
+  names: PolicyEndNames,
   words: Translations,
 ): PolicyRow[] {
   return policies.map((policy) => {
-    const sources = policy.src_type.map((item) => toEnd(item, known, words))
-    const destinations = policy.dst_type.map((item) => toEnd(item, known, words))
+    const sources = policy.src_type.map((item) => toEnd(item, names, words))
+    const destinations = policy.dst_type.map((item) => toEnd(item, names, words))
     return {
       id: policy.id,
       name: policy.name || policy.id,
@@ -117,7 +117,7 @@ export function usePolicyRows(
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const policies = useCachedQuery(policyListQuery(networkId), { isFreshEnough })
-  const known = usePolicyEndNames(networkId)
+  const endNames = usePolicyEndNames(networkId)
   const toRows = useMemo(() => {
     const words = {
       everything: t('policies.everything'),
@@ -125,8 +125,8 @@ export function usePolicyRows(
       // without Pro there is no other service, and forms use this name too [decision C-23]
       ...(!isPro && { anyService: t('policies.anyService') }),
     }
-    return (list: Policy[]) => toPolicyRows(list, known, words)
-  }, [known, isPro, t])
+    return (list: Policy[]) => toPolicyRows(list, endNames, words)
+  }, [endNames, isPro, t])
 
   return useReading(policies, toRows)
 }
@@ -179,28 +179,28 @@ export const editedPolicy = (policy: Policy, { service, ...fields }: PolicyEdit)
 })
 
 /**
- * Returns a function for the names of items, or the beginning of the id for unknown ones. `newNames`: names of routes
- * and nodes that a change adds.
+ * Returns a function for the names of entities, or the beginning of the ID for unknown ones. `newNames`: names of
+ * routes and nodes that a change adds.
  */
 export function useEntityNames(
   networkId: string,
   newNames?: ReadonlyArray<{ id: string; name: string }>,
 ): (entity: EntityRef) => string {
-  const known = usePolicyEndNames(networkId)
+  const endNames = usePolicyEndNames(networkId)
   return useMemo(() => {
     const names = {
-      node: known.devices,
-      client: known.devices,
-      user: known.users,
-      group: known.groups,
-      tag: known.tags,
-      route: known.routes,
+      node: endNames.devices,
+      client: endNames.devices,
+      user: endNames.users,
+      group: endNames.groups,
+      tag: endNames.tags,
+      route: endNames.routes,
     }
     const added = new Map(newNames?.map(({ id, name }) => [id, name]))
     const addedName = (kind: EntityKind, id: string) => (isLong(kind) ? added.get(id) : undefined)
     return ({ kind, id }) =>
       addedName(kind, id) ?? names[kind]?.get(id) ?? (isLong(kind) ? shortId(id) : id)
-  }, [known, newNames])
+  }, [endNames, newNames])
 }
 
 const isLong = (kind: EntityKind) => kind === 'node' || kind === 'route'

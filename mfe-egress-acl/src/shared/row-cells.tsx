@@ -24,28 +24,28 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
   const { t } = useTranslation()
   if (ends.length === 0) return t('policies.nobody')
   const length = ends.slice(0, 2).reduce((sum, end) => sum + endName(t, end).length, 0)
-  const shown = length > MAX_LENGTH ? 1 : 2
+  const shownCount = length > MAX_LENGTH ? 1 : 2
 
   return (
     <>
-      {ends.slice(0, shown).map((end) => (
+      {ends.slice(0, shownCount).map((end) => (
         <EndChip key={end.key} end={end} t={t} />
       ))}
-      <MoreNames names={ends.slice(shown).map((end) => endName(t, end))} />
+      <MoreNames names={ends.slice(shownCount).map((end) => endName(t, end))} />
     </>
   )
 }
 
 /** The icon keeps its size while the name shrinks. */
 const unshrinking = { flexShrink: 0 }
-const inLine = { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }
+const lineStyle = { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }
 
 function EndChip({ end, t }: { end: PolicyEnd; t: TFunction<'egress'> }) {
   const Icon = endIcons[end.kind]
   const name = endName(t, end)
 
   return (
-    <span className={end.isGone ? 'chip warning' : 'chip'} style={inLine} title={name}>
+    <span className={end.isGone ? 'chip warning' : 'chip'} style={lineStyle} title={name}>
       <Icon size="0.75rem" style={unshrinking} aria-hidden="true" />
       <span className="text">{name}</span>
     </span>

@@ -31,7 +31,7 @@ export const eventOf = (part: object) =>
     ...part,
   })
 
-/** Returns an item with its name as its id. */
+/** Returns an item with its name as its ID. */
 export function entityNamed(
   kind: NamedEntity['ref']['kind'],
   name: string,

@@ -79,7 +79,7 @@ type AclVersion = '1' | '2'
 
 const aclVersionAtom = preferenceAtom('acl_version', z.oneOf(['1', '2']))
 
-/** Access control that this user uses on this device; any other stored value becomes 1 [SE-022, AC-003]. */
+/** Access control that this user uses on this device; any other stored value becomes 1. */
 export function useAclVersion(): [AclVersion, (version: AclVersion) => void] {
   const [version, setVersion] = useAtom(aclVersionAtom)
   return [version ?? '1', setVersion]

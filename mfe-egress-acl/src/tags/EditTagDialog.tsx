@@ -40,15 +40,15 @@ export function EditTagDialog() {
   const { t } = useTranslation()
   const { values } = useDialog()
   const tags = useCachedQuery(tagListQuery(useRequiredParam('networkId')))
-  const found = findIn(tags, ({ id }) => id === values.tag)
-  // renaming changes the tag's id, and the dialog must keep showing it
+  const tagReading = findIn(tags, ({ id }) => id === values.tag)
+  // renaming changes the tag's ID, and the dialog must keep showing it
   const [first, setFirst] = useState<Tag>()
-  if (found.data && !first) setFirst(found.data)
+  if (tagReading.data && !first) setFirst(tagReading.data)
 
   return (
     <DialogAbout
       title={t('tags.edit.title')}
-      reading={first ? { ...found, data: first } : found}
+      reading={first ? { ...tagReading, data: first } : tagReading}
       failure={t('tags.loadFailed')}
       missing={
         <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')} />
@@ -109,11 +109,11 @@ function useRename(networkId: string, tag: Tag) {
   const { close, leaveTo } = useDialog()
   const { tagId } = useParams()
   const { pathname } = useLocation()
-  const known = useReadableReferenceKinds()
+  const readableKinds = useReadableReferenceKinds()
   const remember = useSetAtom(renamedTagAtom)
 
   return async function rename(name: string, changed: { color?: string }) {
-    const before = referencesToTag(tag.id, await readTagInventory(networkId, known))
+    const before = referencesToTag(tag.id, await readTagInventory(networkId, readableKinds))
     await updateTag({ networkId, id: tag.id, name, ...changed })
     toast.success(t('tags.edit.renamed', { name: tag.tag_name, newName: name }))
     const newId = tagIdOf(networkId, name)
@@ -121,7 +121,7 @@ function useRename(networkId: string, tag: Tag) {
     const named = before.some((use) => !isRenamedByServer(use))
     // if the references can't be read, the dialog says so
     const left = named
-      ? await readTagInventory(networkId, known).then(
+      ? await readTagInventory(networkId, readableKinds).then(
           (inventory) => unchangedReferences(before, { newId, inventory }),
           () => before,
         )

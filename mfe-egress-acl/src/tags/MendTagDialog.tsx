@@ -18,8 +18,8 @@ import { readTagInventory, useReadableReferenceKinds } from './tag-references'
 type TagRename = { networkId: string; oldId: string; newId: string }
 
 /**
- * Lists what still refers to a tag by its id before a rename, and fixes it with a result for each. The address contains
- * both ids, so that the dialog can be reopened.
+ * Lists what still refers to a tag by its ID before a rename, and fixes it with a result for each. The address contains
+ * both IDs, so that the dialog can be reopened.
  */
 export function MendTagDialog() {
   const { t } = useTranslation()
@@ -36,13 +36,13 @@ export function MendTagDialog() {
 }
 
 function useLeftBehind({ networkId, oldId, newId }: TagRename) {
-  const known = useReadableReferenceKinds()
+  const readableKinds = useReadableReferenceKinds()
   const renamed = useAtomValue(renamedTagAtom)
 
   return useQuery({
     queryKey: queryKeyOf('tags', { networkId, oldId, newId }, 'left-behind'),
     queryFn: async () => {
-      const inventory = await readTagInventory(networkId, known)
+      const inventory = await readTagInventory(networkId, readableKinds)
       const before = renamed?.newId === newId ? renamed.before : []
       const still = referencesToTag(oldId, inventory).filter((use) => !isRenamedByServer(use))
       const forgotten = unchangedReferences(before, { newId, inventory }).filter(
@@ -57,7 +57,7 @@ function useLeftBehind({ networkId, oldId, newId }: TagRename) {
 
 function MendQuestion(props: TagRename & { uses: readonly TagReference[] }) {
   const { networkId, oldId, newId } = props
-  // initial list: fixed items stay in the list of results
+  // initial list: fixed entities stay in the list of results
   const [uses] = useState(props.uses)
   const { t } = useTranslation()
   const { close } = useDialog()

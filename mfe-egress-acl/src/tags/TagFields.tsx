@@ -40,7 +40,7 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
     [data, tagId],
   )
   const options = useMemo(() => offered?.map(memberKey), [offered])
-  const known = useMemo(
+  const knownTags = useMemo(
     () =>
       new Map(
         offered?.map((candidate) => [
@@ -50,13 +50,13 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
       ),
     [offered],
   )
-  const nameOf = useCallback((key: string) => known.get(key)?.name ?? key, [known])
+  const nameOf = useCallback((key: string) => knownTags.get(key)?.name ?? key, [knownTags])
   const aboutOf = useMemo(
     () =>
-      aboutDevices(known, ({ isConfigFile }) =>
+      aboutDevices(knownTags, ({ isConfigFile }) =>
         t(isConfigFile ? 'tags.members.file' : 'tags.members.device'),
       ),
-    [known, t],
+    [knownTags, t],
   )
 
   return (

@@ -183,8 +183,8 @@ function useTagRemoval(networkId: string, tag: Tag) {
   async function take(row: MemberRow) {
     const names = { tag: name, name: row.name }
     const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey) ?? []
-    const found = await outcomeOnceRead(editOfTags(nodes, taking([row])))
-    if (!found?.isNothing) {
+    const difference = await outcomeOnceRead(editOfTags(nodes, taking([row])))
+    if (!difference?.isNothing) {
       return confirm({
         ...partOfQuestion([row]),
         onConfirm: () => send(row),
@@ -194,7 +194,9 @@ function useTagRemoval(networkId: string, tag: Tag) {
     }
     try {
       await send(row)
-      toast.success(t('tags.take.done', names), { ...(found.text && { description: found.text }) })
+      toast.success(t('tags.take.done', names), {
+        ...(difference.text && { description: difference.text }),
+      })
     } catch (error) {
       toast.error(t('tags.take.failed', names), { description: errorText(error) })
     }

@@ -14,7 +14,7 @@ import { useTagActions, useTagRefusal } from './use-tag-actions'
 
 const searchText = ({ name, createdBy }: TagRow) => `${name} ${createdBy}`
 
-/** Tags of a network, by which policies, keys and routes name many nodes at once [SH-055, SH-056]. */
+/** Tags of a network, by which policies, keys and routes name many nodes at once. */
 export function TagsPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')

@@ -31,10 +31,10 @@ export function tagFormSchema({ taken, current }: { taken: readonly string[]; cu
     z.transform((text) => text.trim()),
   )
   return z.object({ name, color: z.string(), members: z.array(z.string()) }).check((context) => {
-    const { name: wanted } = context.value
-    const message = wanted === current ? undefined : faultText(wanted, taken)
+    const { name: wantedName } = context.value
+    const message = wantedName === current ? undefined : faultText(wantedName, taken)
     if (message === undefined) return
-    context.issues.push({ code: 'custom', input: wanted, path: ['name'], message })
+    context.issues.push({ code: 'custom', input: wantedName, path: ['name'], message })
   })
 }
 

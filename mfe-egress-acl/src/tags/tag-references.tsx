@@ -20,12 +20,12 @@ import { useTranslation } from '../translations'
 type Props = { networkId: string } & KnownUses<TagReference>
 
 /** Lists what names a tag by kind, with links to pages. */
-export function TagReferencesPanel({ networkId, ...known }: Props) {
+export function TagReferencesPanel({ networkId, ...readableKinds }: Props) {
   const { t } = useTranslation()
 
   return (
     <UsePanel
-      {...known}
+      {...readableKinds}
       title={t('tags.uses.title')}
       labelOf={(kind) => t(`tags.uses.kind.${kind}`)}
       hrefOf={(use) => hrefOf(networkId, use)}
@@ -87,7 +87,7 @@ function hrefOf(networkId: string, { kind, name }: TagReference): string | undef
   }
 }
 
-/** Kinds of items with references to tags that this server has and this user may read. */
+/** Kinds of entities with references to tags that this server has and this user may read. */
 type TagReferenceKinds = { hasKeys: boolean; hasNameServers: boolean; hasPostureChecks: boolean }
 
 /** Keys don't belong to a network, so only administrators may read them (contract 0.7). */
@@ -136,20 +136,20 @@ export function useTagInventory(
   networkId: string,
   { isFresh = false } = {},
 ): { inventory: TagInventory; isPending: boolean; isWhole: boolean } {
-  const known = useReadableReferenceKinds()
+  const readableKinds = useReadableReferenceKinds()
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })
   const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })
-  const keys = useQuery({ ...enrollmentKeyListQuery(), ...age, enabled: known.hasKeys })
+  const keys = useQuery({ ...enrollmentKeyListQuery(), ...age, enabled: readableKinds.hasKeys })
   const nameServers = useQuery({
     ...nameServerListQuery(networkId),
     ...age,
-    enabled: known.hasNameServers,
+    enabled: readableKinds.hasNameServers,
   })
   const postureChecks = useQuery({
     ...postureCheckListQuery(networkId),
     ...age,
-    enabled: known.hasPostureChecks,
+    enabled: readableKinds.hasPostureChecks,
   })
   const networks = useQuery(networkListQuery())
   const network = networks.data?.find(({ netid }) => netid === networkId)
@@ -158,8 +158,8 @@ export function useTagInventory(
     egressRoutes,
     networks,
     keys,
-    ...(known.hasNameServers ? [nameServers] : []),
-    ...(known.hasPostureChecks ? [postureChecks] : []),
+    ...(readableKinds.hasNameServers ? [nameServers] : []),
+    ...(readableKinds.hasPostureChecks ? [postureChecks] : []),
   ]
 
   const inventory = useMemo(

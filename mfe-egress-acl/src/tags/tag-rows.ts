@@ -54,7 +54,7 @@ export function readColor(code: string): string | undefined {
 
 /** Possible member of a tag: a device in its network, or a config file. */
 export type TagCandidate = {
-  /** Node id, or name of the config file. */
+  /** Node ID, or name of the config file. */
   id: string
   name: string
   isConfigFile: boolean
@@ -63,7 +63,7 @@ export type TagCandidate = {
   /** Without prefix length, IPv4 first. */
   addresses: string[]
   status: string
-  /** Ids of its tags. */
+  /** IDs of its tags. */
   tags: string[]
 }
 
@@ -73,9 +73,9 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): TagC
   return nodes
     .filter(({ is_user_node }) => !is_user_node)
     .map((node) => {
-      const { is_static: isConfigFile, static_node: file } = node
+      const { is_static: isConfigFile, static_node: configFile } = node
       const id = nodeKey(node)
-      const { address = '', address6 = '' } = (isConfigFile ? file : node) ?? {}
+      const { address = '', address6 = '' } = (isConfigFile ? configFile : node) ?? {}
       return {
         id,
         name: nameOf(id),
@@ -83,7 +83,7 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): TagC
         isLeaving: isLeaving(node),
         addresses: plainAddresses(address, address6),
         status: node.status,
-        tags: (isConfigFile ? file?.tags : node.tags) ?? [],
+        tags: (isConfigFile ? configFile?.tags : node.tags) ?? [],
       }
     })
 }
@@ -95,13 +95,13 @@ export type MemberRow = TagCandidate & {
   member: TagMember
 }
 
-/** Returns the members of a tag with their data from the node list; a member that isn't in the list is shown by id. */
+/** Returns the members of a tag with their data from the node list; a member that isn't in the list is shown by ID. */
 export function toMemberRows(tag: Tag, taggable: readonly TagCandidate[]): MemberRow[] {
-  const known = new Map(taggable.map((candidate) => [memberKey(candidate), candidate]))
+  const candidateByKey = new Map(taggable.map((candidate) => [memberKey(candidate), candidate]))
   return tag.tagged_nodes.map((member) => {
     const key = memberKey(member)
     const unknown = { name: member.id, addresses: [], status: '', tags: [], isLeaving: false }
-    return { ...(known.get(key) ?? { ...unknown, ...member }), id: key, member }
+    return { ...(candidateByKey.get(key) ?? { ...unknown, ...member }), id: key, member }
   })
 }
 

@@ -94,7 +94,7 @@ export function useTagActions(networkId: string, leaving: LeaveOptions = {}) {
 function useTagDeletion(networkId: string, { onLeave }: LeaveOptions = {}) {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const known = useReadableReferenceKinds()
+  const readableKinds = useReadableReferenceKinds()
   const deletion = rowChange({
     change: deleteTag,
     inputOf: ({ id }: { id: string; name: string }) => ({ networkId, id }),
@@ -132,7 +132,7 @@ function useTagDeletion(networkId: string, { onLeave }: LeaveOptions = {}) {
   /** Returns none if the references can't be read; then the server reports the error. */
   async function readTagsInUse(rows: readonly TagRow[]): Promise<readonly TagRow[]> {
     try {
-      return tagsInUse(await readTagInventory(networkId, known), rows)
+      return tagsInUse(await readTagInventory(networkId, readableKinds), rows)
     } catch {
       return []
     }
@@ -152,8 +152,8 @@ type DeletionProps = {
 function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTranslation()
   const { inventory, isPending, isWhole } = useTagInventory(networkId, { isFresh: true })
-  const kept = useMemo(() => tagsInUse(inventory, rows), [inventory, rows])
-  const left = useMemo(() => without(rows, kept), [rows, kept])
+  const usedTags = useMemo(() => tagsInUse(inventory, rows), [inventory, rows])
+  const left = useMemo(() => without(rows, usedTags), [rows, usedTags])
   const change = useMemo(
     () => ({ kind: 'take' as const, tagIds: left.map(({ id }) => id) }),
     [left],
@@ -176,7 +176,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
         <TagLosses
           networkId={networkId}
           goes={goes}
-          kept={kept}
+          kept={usedTags}
           inventory={inventory}
           rows={left}
         />

@@ -105,13 +105,15 @@ type Props = {
 /** Number of pairs of each kind; each card links to them. */
 function SummaryCards({ networkId, summary, of }: Props) {
   const { t } = useTranslation()
-  const ofSearch = of === undefined ? '' : new URLSearchParams({ of }).toString()
+  const memberSearch = of === undefined ? '' : new URLSearchParams({ of }).toString()
 
   return (
     <List aria-label={t('metrics.analytics.cards')}>
       {cards.map((card) => (
         <li key={card}>
-          <Card to={paths.metrics(networkId, [searches[card], ofSearch].filter(Boolean).join('&'))}>
+          <Card
+            to={paths.metrics(networkId, [searches[card], memberSearch].filter(Boolean).join('&'))}
+          >
             <Text textStyle="sm" color="fg.muted">
               {t(`metrics.analytics.card.${card}`, { percent: LOW_UPTIME })}
             </Text>

@@ -16,7 +16,7 @@ import { useTranslation } from '../translations'
 import type { Member } from './pair-rows'
 import type { ByNode } from './use-metrics'
 
-/** Returns the member in the address; named by its id if unknown. */
+/** Returns the member in the address; named by its ID if unknown. */
 export const memberOf = (
   members: readonly Member[],
   id: string | undefined,

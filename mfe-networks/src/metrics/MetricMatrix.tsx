@@ -142,14 +142,14 @@ function useMetricCells({ links, rows, columns, value, looked }: MatrixOptions) 
           isDisabled: true,
         }
       }
-      const fromMetrics = metrics.get(from.id)
-      const link = fromMetrics?.links.get(to.id)
+      const rowMetrics = metrics.get(from.id)
+      const link = rowMetrics?.links.get(to.id)
       const names = { from: from.name, to: to.name }
       if (!link) {
-        const reason = t(fromMetrics ? 'metrics.matrix.none' : 'metrics.matrix.unread')
+        const reason = t(rowMetrics ? 'metrics.matrix.none' : 'metrics.matrix.unread')
         return {
           name: t('metrics.matrix.cell', { ...names, value: reason }),
-          text: fromMetrics ? '–' : '',
+          text: rowMetrics ? '–' : '',
           className: 'missing',
         }
       }

@@ -1,5 +1,5 @@
 import { configFileListQuery } from '@meshdeck/api/config-files'
-import { clientMetricsQuery, type Link } from '@meshdeck/api/metrics'
+import { configFileMetricsQuery, type Link } from '@meshdeck/api/metrics'
 import { type LinkState, linkState } from '@meshdeck/domain/health'
 import {
   type TFunction,
@@ -129,7 +129,7 @@ function ClientTable({ networkId }: { networkId: string }) {
   // only for links to their pages: the table neither waits for it nor fails with it
   const { data: files } = useCachedQuery(configFileListQuery(networkId))
   const knownFiles = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
-  const rows = useReading(useQuery(clientMetricsQuery(networkId)), toClientRows)
+  const rows = useReading(useQuery(configFileMetricsQuery(networkId)), toClientRows)
   const columns = useMemo(
     () => clientColumns(t, { networkId, knownFiles }),
     [t, networkId, knownFiles],
@@ -189,6 +189,6 @@ type ClientRow = Link & { id: string; state: LinkState; badness: number }
 const toClientRows = (links: ReadonlyMap<string, Link>): ClientRow[] =>
   [...links].map(([id, link]) => {
     const state = linkState(link)
-    // users know a config file by its name, which is its id
+    // users know a config file by its name, which is its ID
     return { ...link, id, name: id, state, badness: severityOf({ ...link, state }) }
   })

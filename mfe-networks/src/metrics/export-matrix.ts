@@ -35,7 +35,7 @@ export async function exportMatrix(
   download(exportName(t(`metrics.value.${matrix.value}`), type), { type: mime, content })
 }
 
-/** Returns for each cell the names of both ends, the value reported by the row's node, and the ids. */
+/** Returns for each cell the names of both ends, the value reported by the row's node, and the IDs. */
 async function cellLines({ metrics, rows, columns, value }: ShownMatrix): Promise<string[][]> {
   const lines: string[][] = []
   for (const from of rows) {

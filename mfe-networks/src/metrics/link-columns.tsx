@@ -22,7 +22,7 @@ type LinkMetrics = {
   received: number | undefined
 }
 
-/** Columns of a link, shared by pairs of nodes and config files [MX-003 to MX-007]. */
+/** Columns of a link, shared by pairs of nodes and config files. */
 export const linkColumns = (t: TFunction<'networks'>): Column<LinkMetrics>[] => [
   {
     id: 'state',
@@ -103,14 +103,14 @@ const numberText = (value: number | undefined) => (value === undefined ? '' : St
 
 /* Plain elements without hooks, as they are in every row and cell. */
 
-/** Health whose shape and color a link has: never color alone [MX-011, MX-012]. */
+/** Health whose shape and color a link has: never color alone. */
 const healths = { failing: 'error', slow: 'error', unmeasured: 'warning', fine: 'online' } as const
 
 export function LinkMark({ state }: { state: LinkState }) {
   return <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
 }
 
-/** Latency with the tone and meaning of its value; 999 means none and is labeled so [MX-012, MX-013]. */
+/** Latency with the tone and meaning of its value; 999 means none and is labeled so. */
 export function LatencyMark({ latency }: { latency: number | undefined }) {
   if (latency === undefined) return i18n.t('networks:metrics.nothing')
   const tone = latencyTone(latency)

@@ -7,7 +7,7 @@ import type { MatrixCell } from '@meshdeck/ui/chart'
 import type { Translate } from './cached-translations'
 import { LOW_UPTIME } from './pair-rows'
 
-/** Values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
+/** Values that have a matrix, in the order of their tabs. */
 export const matrixValues = ['connectivity', 'latency', 'sent', 'received', 'uptime'] as const
 export type MatrixValue = (typeof matrixValues)[number]
 

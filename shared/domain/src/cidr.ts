@@ -43,10 +43,7 @@ function isPrefix(text: string, longest: number): boolean {
   return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= longest
 }
 
-/**
- * Whether an address is private: 10.x, 172.16 to 172.31, 192.168.x, and for IPv6 anything that starts with `fc00`
- * [CO-024 to CO-027].
- */
+/** Whether an address is private: 10.x, 172.16 to 172.31, 192.168.x, and for IPv6 anything that starts with `fc00`. */
 export function isPrivateAddress(address: string): boolean {
   if (isIpv4(address)) return ipaddr.IPv4.parse(address).range() === 'private'
   return address.toLowerCase().startsWith('fc00')

@@ -16,7 +16,7 @@ export const desktopFiles = {
 
 /**
  * URLs of the public builds. An installation may replace each of them; the template contains the server version and the
- * file [CO-036, CO-062].
+ * file.
  */
 export const publicDownloads = {
   clientDownload: 'https://fileserver.netmaker.io/releases/download/{version}/{file}',

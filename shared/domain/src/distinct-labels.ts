@@ -17,7 +17,7 @@ export function distinctLabels({ options = [], labelOf, aboutOf }: Options) {
   }
 }
 
-/** Returns the ids of options that share a name with another one, and nothing for the others. */
+/** Returns the IDs of options that share a name with another one, and nothing for the others. */
 export function idsOfNamesakes(
   options: readonly string[],
   labelOf: (option: string) => string,

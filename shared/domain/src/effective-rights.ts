@@ -166,10 +166,12 @@ function rightBy(
   const { server, networkRoles } = inventory
   const reach = platformReach(person, inventory)
   if (!server.isPro) return { extent: 'all', sources: [{ kind: 'edition' }] }
-  const byPlatform: RightSource[] = [{ kind: 'platform-role', roleId: person.platform_role_id }]
-  if (reach === 'everything') return { extent: 'all', sources: byPlatform }
+  const platformSources: RightSource[] = [
+    { kind: 'platform-role', roleId: person.platform_role_id },
+  ]
+  if (reach === 'everything') return { extent: 'all', sources: platformSources }
   if (reach === 'reading') {
-    return question.action === 'read' ? { extent: 'all', sources: byPlatform } : nothing
+    return question.action === 'read' ? { extent: 'all', sources: platformSources } : nothing
   }
   const giving = grants
     .filter(({ networkId }) => networkId === question.networkId || networkId === ALL_NETWORKS)
@@ -265,14 +267,14 @@ function changesIn(
 
 /** Groups users whose rights are determined by the same values. */
 function alike(users: readonly Outcome[]): Array<{ outcome: Outcome; usernames: string[] }> {
-  const byLooks = new Map<string, { outcome: Outcome; usernames: string[] }>()
+  const outcomesByLooks = new Map<string, { outcome: Outcome; usernames: string[] }>()
   for (const outcome of users) {
     const looks = `${looksOf(outcome.before)} ${looksOf(outcome.after)}`
-    const alikeUsers = byLooks.get(looks)
+    const alikeUsers = outcomesByLooks.get(looks)
     if (alikeUsers) alikeUsers.usernames.push(outcome.before.username)
-    else byLooks.set(looks, { outcome, usernames: [outcome.before.username] })
+    else outcomesByLooks.set(looks, { outcome, usernames: [outcome.before.username] })
   }
-  return [...byLooks.values()]
+  return [...outcomesByLooks.values()]
 }
 
 const looksOf = ({ platform_role_id, user_group_ids, network_roles }: RightsPerson) =>

@@ -8,10 +8,10 @@ import {
 } from './network-range'
 import { readItems } from './typed-text'
 
-/** Error of one range or address, of a route or any other destination [EG-065 to EG-068]. */
+/** Error of one range or address, of a route or any other destination. */
 export type RangeFault = 'format' | 'zero' | 'negative' | 'prefix' | 'length' | UnusableKind
 
-/** Error of the ranges typed for an egress route [EG-065 to EG-071]. */
+/** Error of the ranges typed for an egress route. */
 export type EgressRangeFault = RangeFault | 'mixed'
 
 /**
@@ -124,8 +124,7 @@ export const areUnique = (metrics: readonly number[]): boolean =>
   new Set(metrics).size === metrics.length
 
 /**
- * Returns unique metrics in the same order: a duplicate gets its list position added, and more if that is taken too
- * [EG-075, EG-080].
+ * Returns unique metrics in the same order: a duplicate gets its list position added, and more if that is taken too.
  */
 export function adjustMetrics(metrics: readonly number[]): number[] {
   const usedMetrics = new Set<number>()

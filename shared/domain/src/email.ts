@@ -6,7 +6,7 @@ export function isEmail(text: string): boolean {
   return /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/.test(text)
 }
 
-/** Returns the typed addresses in lower case, without blank entries and duplicates [WZ-018, US-028]. */
+/** Returns the typed addresses in lower case, without blank entries and duplicates. */
 export function addressesIn(typed: readonly string[]): string[] {
   return [...new Set(typed.map(emailOf).filter((email) => email !== ''))]
 }

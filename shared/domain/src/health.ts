@@ -1,4 +1,4 @@
-/** States that a health badge can show [HN-018 to HN-025]. */
+/** States that a health badge can show. */
 export type Health =
   | 'online'
   | 'warning'

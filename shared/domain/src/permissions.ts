@@ -11,7 +11,7 @@ export type Member = {
 /** Built-in group of the administrators of all networks [US-013]. */
 const GLOBAL_ADMIN_GROUP = 'global-network-admin-grp'
 
-/** Whether a role is an administrator's, with access to everything. No other role counts as one [US-007, SH-005]. */
+/** Whether a role is an administrator's, with access to everything. No other role counts as one. */
 export function isAdminRole(role: string): boolean {
   return role === 'admin' || role === 'super-admin'
 }
@@ -27,9 +27,9 @@ type WriteRefusal = 'auditor' | 'role' | 'person'
 
 /**
  * Returns why a user may not change a network and its contents, or undefined. Allowed are platform admins, and members
- * of the global admin group, of the network's admin group, and of a group with the network's admin role [US-008 to
- * US-012], unless the server limits auditors or platform users, who then read every network and write none, whatever
- * their groups (contract 2.1).
+ * of the global admin group, of the network's admin group, and of a group with the network's admin role, unless the
+ * server limits auditors or platform users, who then read every network and write none, whatever their groups (contract
+ * 2.1).
  */
 export function writeRefusal(
   { platformRole, groups }: Member,

@@ -2,10 +2,9 @@
 export const MAX_PORT = 65_535
 
 /**
- * Returns the ports in a text, in the form of a policy: `80`, `8000-9000` [AC-027, AC-045 to AC-047]. They are
- * separated by commas, semicolons, spaces, and line ends; spaces around a hyphen belong to a range (`80 - 90`).
- * Undefined if an entry is neither a port nor an ascending range, or if there is nothing between two commas. An empty
- * text has none.
+ * Returns the ports in a text, in the form of a policy: `80`, `8000-9000`. They are separated by commas, semicolons,
+ * spaces, and line ends; spaces around a hyphen belong to a range (`80 - 90`). Undefined if an entry is neither a port
+ * nor an ascending range, or if there is nothing between two commas. An empty text has none.
  */
 export function readPorts(text: string): string[] | undefined {
   const items = itemsOf(text)

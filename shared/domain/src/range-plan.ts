@@ -94,7 +94,7 @@ const usual = {
 /**
  * Returns the next free range for a new network: of the size of `typed` and from there in its private block, or, if
  * that is no private range of the family, next to the ranges of existing networks. Without networks it is a `/24` of
- * 100.64.0.0/10 or a `/64` of fd3c::/16, like the proposal of Auto-fill [CO-047, CO-048]. Undefined if nothing is free.
+ * 100.64.0.0/10 or a `/64` of fd3c::/16, like the proposal of Auto-fill. Undefined if nothing is free.
  */
 export function proposeRange(options: {
   family: 'ipv4' | 'ipv6'

@@ -25,7 +25,7 @@ export {
   unknownKindsOf,
   unknownServicesOf,
   entityKinds,
-  type ReachClient,
+  type ReachConfigFile,
   type ReachInventory,
   type ReachItem,
   type ReachNode,

@@ -8,7 +8,7 @@ const steps = [
 /** Formats by language: creating one for each cell of a table would take too long. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formats bytes: the unit changes at 1e3, 1e6, 1e9, and 1e12, with two decimals [CO-049, CO-050]. */
+/** Formats bytes: the unit changes at 1e3, 1e6, 1e9, and 1e12, with two decimals. */
 export function formatBytes(bytes: number, language: string): string {
   const [size, unit] = steps.find(([threshold]) => bytes >= threshold) ?? [1, 'B']
   const format =

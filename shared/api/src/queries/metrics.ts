@@ -11,7 +11,7 @@ import {
 import { text } from '../fields'
 import { readEach } from '../reading'
 
-/** The metrics of a node's link to another node, or of a config file behind it [MX-008, MX-009]. */
+/** The metrics of a node's link to another node, or of a config file behind it. */
 export type Link = {
   /** The server's name of the other end, empty if the server leaves it out. */
   name: string
@@ -69,7 +69,7 @@ export const nodeMetricsSchema = z.pipe(
 )
 export type NodeMetrics = Infer<typeof nodeMetricsSchema>
 
-/** By node id. */
+/** By node ID. */
 export const networkMetricsSchema = z.pipe(
   z.object({ nodes: z.nullish(z.record(z.string(), nodeMetricsSchema)) }),
   z.transform(
@@ -190,16 +190,16 @@ export async function stopMetricsByNode({
 }
 
 /** Metrics of config files, by name. */
-const clientMetricsSchema = linksSchema
+const configFileMetricsSchema = linksSchema
 
 /** GET /metrics-ext/{network}: the reports of gateways about the config files behind them [AP-036, MX-010]. */
-export const clientMetricsQuery = (networkId: string) =>
+export const configFileMetricsQuery = (networkId: string) =>
   queryOptions({
     queryKey: queryKeyOf('metrics', { networkId }, 'config-files'),
     queryFn: ({ signal }) =>
       readRecords(
         api.get(`metrics-ext/${encodeURIComponent(networkId)}`, { signal }),
-        clientMetricsSchema,
+        configFileMetricsSchema,
       ),
     structuralSharing: false,
   })

@@ -1,5 +1,5 @@
 import {
-  clientMetricsQuery,
+  configFileMetricsQuery,
   metricsByNodeQuery,
   networkMetricsQuery,
   nodeMetricsQuery,
@@ -31,5 +31,5 @@ export const callsOfMetrics: Record<string, MakeCall> = {
     const { links } = await read(nodeMetricsQuery({ networkId: NETWORK, nodeId: id }))
     expect([...links.values()][0]).toMatchObject({ latency: expect.any(Number) })
   },
-  clientMetricsQuery: () => read(clientMetricsQuery(NETWORK)),
+  configFileMetricsQuery: () => read(configFileMetricsQuery(NETWORK)),
 }

@@ -5,7 +5,7 @@ import { compile } from './compile'
 import type { ReachInventory, EntityRef } from './inventory'
 import { mayOpen } from './may-open'
 import { inventories } from './testing/inventories'
-import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
+import { configFileOf, networkOf, nodeOf, policyOf } from './testing/network'
 
 const accessTestOf = (
   from: AccessTestEnd,
@@ -79,7 +79,7 @@ test('returns unknown for an end without members', () => {
 test('counts all pairs and names as many as requested', () => {
   const open = networkOf([policyOf('open', ['tag:*', 'tag:*'])], {
     nodes: Array.from({ length: 40 }, (_, index) => nodeOf(`n${index}`)),
-    clients: [clientOf('phone')],
+    configFiles: [configFileOf('phone')],
     egress: [],
   })
   const [broken] = brokenAccessTests(compile(open), [accessTestOf(everything, everything)], 10)
@@ -102,7 +102,10 @@ test('agrees with the verdict of every pair', () => {
         const reach = compile(inventory)
         const entities: EntityRef[] = [
           ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
-          ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+          ...inventory.configFiles.map(({ clientid }) => ({
+            kind: 'client' as const,
+            id: clientid,
+          })),
         ]
         const routes = inventory.egress
           .filter(({ status }) => status)

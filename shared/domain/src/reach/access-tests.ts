@@ -2,6 +2,7 @@ import { runToEnd, type Steps } from '../steps'
 import {
   addBit,
   type Bits,
+  bitsOfOne,
   emptyBits,
   hasBit,
   isEmpty,
@@ -18,7 +19,6 @@ import {
   createFoundPairs,
   type ExpectedPair,
   type FoundPairs,
-  only,
   refOfEntity,
   refOfRoute,
 } from './found-pairs'
@@ -31,16 +31,16 @@ import { allKnown, boundsOf, type UnsurePolicy, withReason } from './unknown-kin
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
-/** One side of an access test: an item, the members of a tag or group, all gateways, or everything. */
+/** One side of an access test: an entity, the members of a tag or group, all gateways, or everything. */
 export type AccessTestEnd = EntityRef | { kind: 'gateways' | 'everything' }
 
 /** An access requirement, independent of policies: every pair of both sides must meet it. */
 export type AccessTest = {
   id: string
   name: string
-  /** Nodes, clients, and users; everything means nodes and clients. */
+  /** Nodes, config files, and users; everything means nodes and config files. */
   from: AccessTestEnd
-  /** Nodes, clients, and routes; everything also means enabled routes. */
+  /** Nodes, config files, and routes; everything also means enabled routes. */
   to: AccessTestEnd
   /** If left out, any access between the pair counts, whatever the service. */
   service?: Service | undefined
@@ -74,13 +74,13 @@ export function* brokenAccessTestsInSteps(
   accessTests: readonly AccessTest[],
   limit = DEFAULT_LIMIT,
 ): Steps<BrokenAccessTest[]> {
-  const all: BrokenAccessTest[] = []
+  const brokenTests: BrokenAccessTest[] = []
   for (const accessTest of accessTests) {
     yield
     const broken = yield* checked(reach, accessTest, limit)
-    if (broken) all.push(broken)
+    if (broken) brokenTests.push(broken)
   }
-  return all
+  return brokenTests
 }
 
 function* checked(
@@ -118,13 +118,13 @@ function* checked(
 }
 
 function* wrongPairs(check: Check, limit: number): Steps<{ count: number; pairs: ExpectedPair[] }> {
-  const found = createFoundPairs(limit)
-  yield* checkEntities(check, found)
+  const foundPairs = createFoundPairs(limit)
+  yield* checkEntities(check, foundPairs)
   yield
-  checkRanges(check, found)
+  checkRanges(check, foundPairs)
   yield
-  checkUsers(check, found)
-  const { count, pairs } = found
+  checkUsers(check, foundPairs)
+  const { count, pairs } = foundPairs
   return { count, pairs }
 }
 
@@ -166,13 +166,13 @@ function sideOf(reach: Reach, end: AccessTestEnd): Side {
     case 'route':
       return {
         ...none,
-        routes: only(reach.routePositions.get(end.id), reach.routes.length),
+        routes: bitsOfOne(reach.routePositions.get(end.id), reach.routes.length),
         users: [],
       }
     default:
       return {
         ...none,
-        entities: only(reach.positions.get(end.id), reach.entities.length),
+        entities: bitsOfOne(reach.positions.get(end.id), reach.entities.length),
         users: [],
       }
   }
@@ -201,11 +201,11 @@ function usersNamed(reach: Reach, { kind, id }: EntityRef): readonly ReachUser[]
 }
 
 /** Returns the destinations that break an access test: those reached, or those not reached. */
-function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
-  const unreached = wanted.slice()
+function wrongOf(targets: Bits, reached: Bits, isOpenWrong: boolean): Bits {
+  const unreached = targets.slice()
   subtractBits(unreached, reached)
   if (!isOpenWrong) return unreached
-  const both = wanted.slice()
+  const both = targets.slice()
   subtractBits(both, unreached)
   return both
 }
@@ -213,24 +213,27 @@ function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
 /** Number of rows created in one step. */
 const ROWS_IN_STEP = 64
 
-/** Checks nodes and clients. Those that policies can't distinguish share one row, which is created once. */
-function* checkEntities({ reach, from, to, isOpenWrong }: Check, found: FoundPairs): Steps<void> {
+/** Checks nodes and config files. Those that policies can't distinguish share one row, which is created once. */
+function* checkEntities(
+  { reach, from, to, isOpenWrong }: Check,
+  foundPairs: FoundPairs,
+): Steps<void> {
   if (isEmpty(to.entities)) return
   const refOf = refOfEntity(reach)
   const classOf = createClasses(reach, reach)
-  const known = new Map<string, Bits>()
+  const wrongByClass = new Map<string, Bits>()
   let rows = 0
   for (const position of numbersIn(from.entities)) {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
-    const own = refOf(position)
-    if (!own) continue
+    const source = refOf(position)
+    if (!source) continue
     const key = classOf(position)
     const wrong =
-      (key !== undefined && known.get(key)) ||
+      (key !== undefined && wrongByClass.get(key)) ||
       wrongOf(to.entities, rowOfEntity(reach, position), isOpenWrong)
-    if (key !== undefined) known.set(key, wrong)
-    found.add({ from: own, to: withoutBit(wrong, position) }, refOf)
+    if (key !== undefined) wrongByClass.set(key, wrong)
+    foundPairs.add({ from: source, to: withoutBit(wrong, position) }, refOf)
   }
 }
 
@@ -242,42 +245,46 @@ function rowOfEntity({ open, present, policies, entities }: Reach, position: num
 }
 
 /** Checks routes. One that must be reached must be reached completely, and one that must not be, not even in part. */
-function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
+function checkRanges({ reach, from, to, isOpenWrong }: Check, foundPairs: FoundPairs) {
   const rightsTo = rightsIn(reach, reach.entities.length)
   const refOf = refOfEntity(reach)
   const partsFor = isOpenWrong ? undefined : partsIn([reach])
   for (const route of numbersIn(to.routes)) {
     const parts = (partsFor?.(route) ?? []).map((part) => ({ part, rights: rightsTo(route, part) }))
     for (const position of parts.length > 0 ? numbersIn(from.entities) : []) {
-      const own = refOf(position)
+      const source = refOf(position)
       const open = parts.filter(({ rights }) => hasBit(rights, position))
-      if (own) addPart(reach, found, { from: own, route, open, parts })
+      if (source) addPart(reach, foundPairs, { from: source, route, open, parts })
     }
     if (parts.length > 0) continue
     const wrong = wrongOf(from.entities, rightsTo(route), isOpenWrong)
     for (const position of numbersIn(wrong)) {
       const own = refOf(position)
-      if (own) found.add({ from: own, to: only(route, reach.routes.length) }, refOfRoute(reach))
+      if (own)
+        foundPairs.add({ from: own, to: bitsOfOne(route, reach.routes.length) }, refOfRoute(reach))
     }
   }
 }
 
-function checkUsers({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
+function checkUsers({ reach, from, to, isOpenWrong }: Check, foundPairs: FoundPairs) {
   if (from.users.length === 0) return
   const rows = rowsOfUsers(reach, reach.entities.length)
   const partsFor = isOpenWrong ? undefined : partsIn([reach])
   for (const { username } of from.users) {
-    const own = { kind: 'user' as const, id: username }
+    const source = { kind: 'user' as const, id: username }
     const { entities, routes, opens } = rows.of(username)
-    found.add({ from: own, to: wrongOf(to.entities, entities, isOpenWrong) }, refOfEntity(reach))
+    foundPairs.add(
+      { from: source, to: wrongOf(to.entities, entities, isOpenWrong) },
+      refOfEntity(reach),
+    )
     const whole = to.routes.slice()
     for (const route of partsFor ? numbersIn(to.routes) : []) {
       const parts = (partsFor?.(route) ?? []).map((part) => ({ part }))
       if (parts.length === 0) continue
       const open = parts.filter(({ part }) => opens(route, part))
-      addPart(reach, found, { from: own, route, open, parts })
+      addPart(reach, foundPairs, { from: source, route, open, parts })
       removeBit(whole, route)
     }
-    found.add({ from: own, to: wrongOf(whole, routes, isOpenWrong) }, refOfRoute(reach))
+    foundPairs.add({ from: source, to: wrongOf(whole, routes, isOpenWrong) }, refOfRoute(reach))
   }
 }

@@ -38,6 +38,13 @@ export function bitsOf(positions: ReadonlyMap<string, number>, size: number): Bi
   return bits
 }
 
+/** Returns the set of one position; empty for none. */
+export function bitsOfOne(position: number | undefined, size: number): Bits {
+  const bits = emptyBits(size)
+  if (position !== undefined) addBit(bits, position)
+  return bits
+}
+
 /** Returns the union of two sets of any size. */
 export function unionOf(left: Bits, right: Bits): Bits {
   const [long, short] = left.length < right.length ? [right, left] : [left, right]

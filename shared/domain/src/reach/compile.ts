@@ -42,7 +42,7 @@ export type Reach = {
   entities: ByPosition<ReachEntity>
   /** Positions of existing members. */
   present: Bits
-  /** Position in `entities`, by ID of a node or client. */
+  /** Position in `entities`, by ID of a node or config file. */
   positions: ReadonlyMap<string, number>
   routes: ByPosition<ReachRoute>
   routePositions: ReadonlyMap<string, number>
@@ -57,7 +57,7 @@ export type Reach = {
   /** Nodes that a node relays, as positions. */
   relayedBy: ReadonlyMap<string, readonly number[]>
   /** Clients of a gateway, as positions. */
-  clientsOf: ReadonlyMap<string, readonly number[]>
+  configFilesOf: ReadonlyMap<string, readonly number[]>
   /** Source and destination sets that policies share; kept for policies that are tried out. */
   setsBy: SetMaker
 }
@@ -109,8 +109,8 @@ export function* compileInSteps(inventory: ReachInventory, like?: Reach): Steps<
     relayedBy: groupPositions(entities, (entity) =>
       entity.kind === 'node' && entity.node.isrelayed ? entity.node.relayedby : '',
     ),
-    clientsOf: groupPositions(entities, (entity) =>
-      entity.kind === 'client' ? entity.client.ingressgatewayid : '',
+    configFilesOf: groupPositions(entities, (entity) =>
+      entity.kind === 'client' ? entity.configFile.ingressgatewayid : '',
     ),
     setsBy,
   }
@@ -126,19 +126,24 @@ export function withPolicies(reach: Reach, policies: readonly ReachPolicy[]): Re
 /** Returns the policies of a network, grouped by what they decide. */
 function decidingPolicies(
   { inventory, rules, setsBy }: Pick<Reach, 'inventory' | 'rules' | 'setsBy'>,
-  known: ReadonlyMap<ReachPolicy, CompiledPolicy>,
+  compiledBefore: ReadonlyMap<ReachPolicy, CompiledPolicy>,
 ): Pick<Reach, 'policies' | 'rangePolicies' | 'open'> {
   const counting = inventory.policies.filter(isCounting)
-  const policies = counting.map((policy) => known.get(policy) ?? compilePolicy(setsBy, policy))
-  const ofUsers = rules.doUserPoliciesGiveRanges ? forRangesAlone(setsBy, inventory.policies) : []
+  const policies = counting.map(
+    (policy) => compiledBefore.get(policy) ?? compilePolicy(setsBy, policy),
+  )
+  const userPolicies = rules.doUserPoliciesGiveRanges
+    ? forRangesAlone(setsBy, inventory.policies)
+    : []
   const open = openAmong(counting)
-  if (!rules.areSitesConnected) return { policies, rangePolicies: [...policies, ...ofUsers], open }
+  if (!rules.areSitesConnected)
+    return { policies, rangePolicies: [...policies, ...userPolicies], open }
   const possible = inventory.policies
     .filter(isOfSites)
-    .map((policy) => known.get(policy) ?? compileSites(setsBy, policy))
+    .map((policy) => compiledBefore.get(policy) ?? compileSites(setsBy, policy))
   return {
     policies: [...policies.flatMap((own) => (own.sites ? [own, own.sites] : [own])), ...possible],
-    rangePolicies: [...policies, ...ofUsers, ...possible],
+    rangePolicies: [...policies, ...userPolicies, ...possible],
     open,
   }
 }
@@ -146,22 +151,26 @@ function decidingPolicies(
 const isOfSites = ({ policy_type }: ReachPolicy) =>
   policy_type === SITE_RANGES_POLICY || policy_type === SITE_PAIRS_POLICY
 
-function toReachEntities({ nodes, clients }: ReachInventory): ReachEntity[] {
+function toReachEntities({ nodes, configFiles }: ReachInventory): ReachEntity[] {
   return [
     ...nodes.map((node) => ({ kind: 'node' as const, id: node.id, node })),
-    ...clients.map((client) => ({ kind: 'client' as const, id: client.clientid, client })),
+    ...configFiles.map((configFile) => ({
+      kind: 'client' as const,
+      id: configFile.clientid,
+      configFile,
+    })),
   ]
 }
 
 /** Returns members in order, or in their positions of another state, with new ones after those. */
 function inPositions<Item extends { id: string }>(
   entities: readonly Item[],
-  known: ReadonlyMap<string, number> = new Map(),
+  knownPositions: ReadonlyMap<string, number> = new Map(),
 ): [ReadonlyMap<string, number>, ByPosition<Item>] {
   const positions = new Map<string, number>()
-  const positioned = Array.from<Item | undefined>({ length: known.size })
+  const positioned = Array.from<Item | undefined>({ length: knownPositions.size })
   for (const entity of entities) {
-    const position = known.get(entity.id) ?? positioned.length
+    const position = knownPositions.get(entity.id) ?? positioned.length
     positions.set(entity.id, position)
     positioned[position] = entity
   }
@@ -188,7 +197,7 @@ function openAmong(policies: readonly ReachPolicy[]): ReachPolicy[] {
 export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPolicy {
   const { src_type, dst_type } = policy
   const { gatewayBy } = setsBy
-  const own = {
+  const compiled = {
     policy,
     isBothWays: isBothWays(policy),
     sources: setsBy.sources(src_type, gatewayBy.opening),
@@ -199,19 +208,19 @@ export function compilePolicy(setsBy: SetMaker, policy: ReachPolicy): CompiledPo
     sentRoutes: setsBy.routes(dst_type),
     routes: setsBy.openedRoutes(dst_type),
   }
-  const sites = setsBy.areSitesConnected && !isWideOpen(policy) && sitesBeyond(setsBy, own)
-  return sites ? { ...own, sites } : own
+  const sites = setsBy.areSitesConnected && !isWideOpen(policy) && sitesBeyond(setsBy, compiled)
+  return sites ? { ...compiled, sites } : compiled
 }
 
 /** Returns what a policy opens between the nodes of routes in both lists; nothing if it opens that anyway. */
-function sitesBeyond(setsBy: SetMaker, own: CompiledPolicy): CompiledPolicy | undefined {
-  const { policy, isBothWays: areBoth } = own
+function sitesBeyond(setsBy: SetMaker, compiled: CompiledPolicy): CompiledPolicy | undefined {
+  const { policy, isBothWays: areBoth } = compiled
   const sources = setsBy.siteNodes(policy.src_type)
   const destinations = setsBy.siteNodes(policy.dst_type)
   if (isEmpty(sources) || isEmpty(destinations)) return undefined
   const isOwn =
-    [own.sources, own.peerSources].every((ends) => isWithin(sources, ends)) &&
-    [own.destinations, own.peerDestinations].every((ends) => isWithin(destinations, ends))
+    [compiled.sources, compiled.peerSources].every((ends) => isWithin(sources, ends)) &&
+    [compiled.destinations, compiled.peerDestinations].every((ends) => isWithin(destinations, ends))
   return isOwn ? undefined : { ...pairsBetween(policy, sources, destinations), isBothWays: areBoth }
 }
 

@@ -62,8 +62,13 @@ test('counts a pair once, whether one direction changes or both, and says which'
 
 test('counts what is removed with nodes and clients, and added with tags and routes', () => {
   fc.assert(
-    fc.property(inventories, inventories, (inventory, { nodes, clients, egress }) => {
-      const other = { ...inventory, nodes: nodes.slice(1), clients: clients.slice(0, 2), egress }
+    fc.property(inventories, inventories, (inventory, { nodes, configFiles, egress }) => {
+      const other = {
+        ...inventory,
+        nodes: nodes.slice(1),
+        configFiles: configFiles.slice(0, 2),
+        egress,
+      }
       const before = compile(inventory)
       const [was, is] = [slowPairs(inventory), slowPairs(other)]
       expect(difference(before, compile(other, before))).toMatchObject({

@@ -73,7 +73,7 @@ type Unsure = { was: Bounds; is: Bounds; opened: Difference; closed: Difference 
 function* countUnsure({ was, is, opened, closed }: Unsure): Steps<number> {
   const kept = keptIn(was, is)
   const [wasKept, isKept] = [withOnly(was, kept), withOnly(is, kept)]
-  const known = yield* compareKnown(was.certain, is.certain, 0)
+  const certainChanges = yield* compareKnown(was.certain, is.certain, 0)
   yield
   const openedKept = yield* compareKnown(wasKept, is.certain, 0)
   yield
@@ -83,8 +83,14 @@ function* countUnsure({ was, is, opened, closed }: Unsure): Steps<number> {
   yield
   const mayClose = yield* compareKnown(was.possible, isKept, 0)
   return (
-    Math.max(0, openedIn(known) + openedIn(mayOpen) - openedIn(openedKept) - openedIn(opened)) +
-    Math.max(0, closedIn(known) + closedIn(mayClose) - closedIn(closedKept) - closedIn(closed))
+    Math.max(
+      0,
+      openedIn(certainChanges) + openedIn(mayOpen) - openedIn(openedKept) - openedIn(opened),
+    ) +
+    Math.max(
+      0,
+      closedIn(certainChanges) + closedIn(mayClose) - closedIn(closedKept) - closedIn(closed),
+    )
   )
 }
 
@@ -96,24 +102,26 @@ const MAX_EXAMINED = 10
  * the change. All of them if there are too many, or if only several of them together could.
  */
 function* unsureAbout(was: Bounds, is: Bounds): Steps<UnsurePolicy[]> {
-  const all = unsureIn(was, is)
-  if (all.length === 1 || all.length > MAX_EXAMINED) return all
-  const known = yield* compareKnown(was.certain, is.certain, 0)
-  const kept = keptIn(was, is)
+  const unsurePolicies = unsureIn(was, is)
+  if (unsurePolicies.length === 1 || unsurePolicies.length > MAX_EXAMINED) return unsurePolicies
+  const certainChanges = yield* compareKnown(was.certain, is.certain, 0)
+  const keptIds = keptIn(was, is)
   const about: UnsurePolicy[] = []
-  for (const policy of all) {
+  for (const policy of unsurePolicies) {
     yield
     const own = new Set([policy.id])
     const [before, after] = [withOnly(was, own), withOnly(is, own)]
     const opens = yield* compareKnown(before, is.certain, 0)
     yield
     const closes = yield* compareKnown(was.certain, after, 0)
-    const keepsOut = openedIn(opens) < openedIn(known) || closedIn(closes) < closedIn(known)
-    const isChanged = !kept.has(policy.id)
-    const adds = closedIn(opens) > closedIn(known) || openedIn(closes) > openedIn(known)
+    const keepsOut =
+      openedIn(opens) < openedIn(certainChanges) || closedIn(closes) < closedIn(certainChanges)
+    const isChanged = !keptIds.has(policy.id)
+    const adds =
+      closedIn(opens) > closedIn(certainChanges) || openedIn(closes) > openedIn(certainChanges)
     if (keepsOut || (isChanged && adds)) about.push(policy)
   }
-  return about.length > 0 ? about : all
+  return about.length > 0 ? about : unsurePolicies
 }
 
 const openedIn = ({ opened, openedRanges }: Difference) => opened + openedRanges.rights
@@ -136,22 +144,22 @@ function withOnly({ certain, possible, unsure }: Bounds, ids: ReadonlySet<string
 
 /** Returns what a change opens and closes if the rules settle all policies. */
 function* compareKnown(before: Reach, after: Reach, limit: number): Steps<Difference> {
-  const found = createFoundChanges(limit)
+  const foundChanges = createFoundChanges(limit)
   const [wasOpen, isOpen] = [before.open.length > 0, after.open.length > 0]
-  if (wasOpen !== isOpen) found.add({ kind: 'network', isOpened: isOpen })
-  yield* comparePairs(before, after, found)
+  if (wasOpen !== isOpen) foundChanges.add({ kind: 'network', isOpened: isOpen })
+  yield* comparePairs(before, after, foundChanges)
   yield
-  yield* compareRanges(before, after, found)
+  yield* compareRanges(before, after, foundChanges)
   yield
-  yield* compareUsers(before, after, found)
-  return found.result()
+  yield* compareUsers(before, after, foundChanges)
+  return foundChanges.result()
 }
 
 /**
  * Compares the rights to ranges of two states. A disabled route or one without nodes gives none, and a node that starts
  * or stops routing gains and loses none.
  */
-function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
+function* compareRanges(before: Reach, after: Reach, foundChanges: FoundChanges): Steps<void> {
   const size = Math.max(before.entities.length, after.entities.length)
   const was = stateOf(before, size)
   yield
@@ -164,8 +172,14 @@ function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps
     if (route % ROUTES_IN_STEP === 0) yield
     const [old, current] = [was(route), is(route)]
     const parts = partsFor?.(route) ?? []
-    addMissing({ reach: after, route, parts, own: current, other: old, isOpened: true }, found)
-    addMissing({ reach: before, route, parts, own: old, other: current, isOpened: false }, found)
+    addMissing(
+      { reach: after, route, parts, own: current, other: old, isOpened: true },
+      foundChanges,
+    )
+    addMissing(
+      { reach: before, route, parts, own: old, other: current, isOpened: false },
+      foundChanges,
+    )
   }
 }
 
@@ -195,7 +209,7 @@ type Comparison = {
 
 function addMissing(
   { reach, route, parts, own, other, isOpened }: Comparison,
-  found: FoundChanges,
+  foundChanges: FoundChanges,
 ) {
   const to = reach.routes[route]
   if (!to || !own) return
@@ -213,7 +227,7 @@ function addMissing(
       : joinedParts(parts, (part) => missingIn(part))
   const changed = missing.filter(({ from }) => !isEmpty(from))
   if (changed.length === 0) return
-  found.addRanges(reach, { parts: changed, to: { kind: 'route', id: to.id }, isOpened })
+  foundChanges.addRanges(reach, { parts: changed, to: { kind: 'route', id: to.id }, isOpened })
 }
 
 /** Joins the parts of a route that concern the same members. */
@@ -236,8 +250,8 @@ function joinedParts(parts: readonly RoutePart[], membersOf: (part: RoutePart) =
  * position.
  */
 export function rightsIn(reach: Reach, size: number): (route: number, part?: RoutePart) => Bits {
-  const forAll = emptyBits(size)
-  const all = bitsOf(reach.routePositions, reach.routes.length)
+  const rightsToAll = emptyBits(size)
+  const allRoutes = bitsOf(reach.routePositions, reach.routes.length)
   const isLimited = ({ policy }: CompiledPolicy) => policy.dst_type.some(isAddress)
   const limited = reach.rangePolicies.filter(isLimited)
   const whole =
@@ -245,16 +259,16 @@ export function rightsIn(reach: Reach, size: number): (route: number, part?: Rou
       ? reach.rangePolicies
       : reach.rangePolicies.filter((policy) => !isLimited(policy))
   const few = whole.filter(({ routes, rangeSources }) => {
-    const isForAll = isWithin(all, routes)
-    if (isForAll) uniteBits(forAll, rangeSources)
+    const isForAll = isWithin(allRoutes, routes)
+    if (isForAll) uniteBits(rightsToAll, rangeSources)
     return !isForAll
   })
-  const byRoute = new Map<number, Bits>()
+  const rightsByRoute = new Map<number, Bits>()
   for (const { routes, rangeSources } of few) {
     for (const route of numbersIn(routes)) {
-      const bits = byRoute.get(route) ?? forAll.slice()
+      const bits = rightsByRoute.get(route) ?? rightsToAll.slice()
       uniteBits(bits, rangeSources)
-      byRoute.set(route, bits)
+      rightsByRoute.set(route, bits)
     }
   }
   const open = emptyBits(size)
@@ -264,14 +278,14 @@ export function rightsIn(reach: Reach, size: number): (route: number, part?: Rou
     const route = reach.routes[position]
     if (!route?.status) return none
     if (reach.open.length > 0) return open
-    const rights = byRoute.get(position) ?? forAll
-    const others = limited.filter(
+    const rights = rightsByRoute.get(position) ?? rightsToAll
+    const openingPolicies = limited.filter(
       ({ policy, routes }) =>
         hasBit(routes, position) && opensPart(policy.dst_type, route, part?.span),
     )
-    if (others.length === 0) return rights
+    if (openingPolicies.length === 0) return rights
     const some = rights.slice()
-    for (const { rangeSources } of others) uniteBits(some, rangeSources)
+    for (const { rangeSources } of openingPolicies) uniteBits(some, rangeSources)
     return some
   }
 }

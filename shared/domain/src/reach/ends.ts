@@ -84,11 +84,11 @@ export function partsIn(
     .filter(({ enabled, dst_type }) => enabled && dst_type.some(isAddress))
     .map(({ dst_type }) => dst_type)
   if (ends.length === 0) return undefined
-  const known = new Map<number, readonly RoutePart[]>()
+  const cachedParts = new Map<number, readonly RoutePart[]>()
   return (position) => {
     const [route] = states.flatMap(({ routes }) => routes[position] ?? [])
-    const parts = known.get(position) ?? (route ? partsOf(route, ends) : [])
-    known.set(position, parts)
+    const parts = cachedParts.get(position) ?? (route ? partsOf(route, ends) : [])
+    cachedParts.set(position, parts)
     return parts
   }
 }
@@ -97,10 +97,10 @@ function partsOf(route: ReachRoute, ends: ReadonlyArray<ReachPolicy['dst_type']>
   const limits = ends.flatMap((destinations) => limitOf(destinations, route) ?? [])
   if (limits.length === 0) return []
   const keyOf = ({ isIpv6, first, last }: AddressSpan) => `${isIpv6} ${first} ${last}`
-  const byPosition = new Map(limits.map((limit) => [keyOf(limit.span), limit]))
+  const limitBySpan = new Map(limits.map((limit) => [keyOf(limit.span), limit]))
   const whole = wholeOf(route)
-  byPosition.delete(keyOf(whole))
-  const parts: RoutePart[] = [{ span: whole }, ...byPosition.values()]
+  limitBySpan.delete(keyOf(whole))
+  const parts: RoutePart[] = [{ span: whole }, ...limitBySpan.values()]
   return parts.filter((part) => !isFilled(part, parts))
 }
 
@@ -125,24 +125,24 @@ export type Addresses = { only: readonly string[]; except: readonly string[] }
 
 /** Describes some of the parts of a route; undefined for all of them. */
 export function describeParts(
-  some: readonly RoutePart[],
-  all: readonly RoutePart[],
+  describedParts: readonly RoutePart[],
+  allParts: readonly RoutePart[],
 ): Addresses | undefined {
-  const given = new Set(some)
-  if (all.every((part) => given.has(part))) return undefined
+  const given = new Set(describedParts)
+  if (allParts.every((part) => given.has(part))) return undefined
   // parts are inside each other or apart, so the smallest one around a part is unique
   const aroundOf = (part: RoutePart) =>
-    all
+    allParts
       .filter((other) => isInside(part, other))
       .toSorted((a, b) => (isInside(a, b) ? -1 : 1))
       .at(0)
   const valuesOf = (isGiven: boolean) =>
-    all.flatMap((part) => {
+    allParts.flatMap((part) => {
       const around = aroundOf(part)
       const isAroundGiven = around !== undefined && given.has(around)
       return given.has(part) === isGiven && isAroundGiven !== isGiven ? (part.value ?? []) : []
     })
-  const isWholeGiven = some.some(({ value }) => value === undefined)
+  const isWholeGiven = describedParts.some(({ value }) => value === undefined)
   return { only: isWholeGiven ? [] : valuesOf(true), except: valuesOf(false) }
 }
 
@@ -176,19 +176,19 @@ type SetContext = {
 }
 
 /** Creates a set maker for the positions of a network. */
-export function* createSetMaker(known: SetContext): Steps<SetMaker> {
-  const { rules, entities, positions, routePositions } = known
+export function* createSetMaker(context: SetContext): Steps<SetMaker> {
+  const { rules, entities, positions, routePositions } = context
   const size = entities.length
-  const all = bitsOf(positions, size)
+  const everyMember = bitsOf(positions, size)
   const tagged = {
-    flag: yield* membersByTag(known, 'flag'),
-    tag: yield* membersByTag(known, 'tag'),
+    flag: yield* membersByTag(context, 'flag'),
+    tag: yield* membersByTag(context, 'tag'),
   }
-  const made = new Map<string, Bits>()
+  const cachedSets = new Map<string, Bits>()
   let isFrozen = false
 
   function ends(items: readonly ReachItem[], mark: GatewayMark): Bits {
-    if (hasStar(items)) return all
+    if (hasStar(items)) return everyMember
     const bits = emptyBits(size)
     for (const { value } of items) {
       const position = positions.get(value)
@@ -202,7 +202,7 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
   function withRoutingNodes(items: readonly ReachItem[], mark: GatewayMark): Bits {
     const bits = ends(items, mark).slice()
     for (const { id, value } of items) {
-      const route = id === 'egress-id' ? known.routes[routePositions.get(value) ?? -1] : undefined
+      const route = id === 'egress-id' ? context.routes[routePositions.get(value) ?? -1] : undefined
       if (route) addRoutingNodes(bits, route, positions)
     }
     return bits
@@ -211,8 +211,8 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
   function routes(items: readonly ReachItem[]): Bits {
     // only a star of this kind leads to ranges
     const isEverything = items.some(({ id, value }) => id === 'tag' && value === '*')
-    if (isEverything) return bitsOf(routePositions, known.routes.length)
-    const bits = emptyBits(known.routes.length)
+    if (isEverything) return bitsOf(routePositions, context.routes.length)
+    const bits = emptyBits(context.routes.length)
     for (const { id, value } of items) {
       const position = id === 'egress-id' ? routePositions.get(value) : undefined
       if (position !== undefined) addBit(bits, position)
@@ -220,14 +220,14 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
     return bits
   }
 
-  // most ends name no tag, so both marks lead to the same set
+  // the mark only matters to lists that name a tag: all others share the set of one mark
   const markFor = (items: readonly ReachItem[], mark: GatewayMark) =>
     items.some(({ value }) => tagged.flag.has(value) || tagged.tag.has(value)) ? mark : 'tag'
 
   function remembered(kind: string, items: readonly ReachItem[], make: () => Bits): Bits {
     const key = `${kind}\n${items.map(({ id, value }) => `${id}:${value}`).join('\n')}`
-    const bits = made.get(key) ?? make()
-    if (!isFrozen) made.set(key, bits)
+    const bits = cachedSets.get(key) ?? make()
+    if (!isFrozen) cachedSets.set(key, bits)
     return bits
   }
 
@@ -244,19 +244,19 @@ export function* createSetMaker(known: SetContext): Steps<SetMaker> {
 
   return {
     gatewayBy: rules.gatewayBy,
-    everything: all,
+    everything: everyMember,
     sources,
     destinations,
     routes: (items) => remembered('routes', items, () => routes(items)),
     openedRoutes: (items) =>
       remembered(items.some(isAddress) ? 'opened' : 'routes', items, () =>
-        openedOf(known, items, routes(items)),
+        openedOf(context, items, routes(items)),
       ),
     areSitesConnected: rules.areSitesConnected,
-    sites: (items) => remembered('sites', items, () => sitesIn(known, items)),
+    sites: (items) => remembered('sites', items, () => sitesIn(context, items)),
     openedSites: (items) =>
-      remembered('opened sites', items, () => openedOf(known, items, sitesIn(known, items))),
-    siteNodes: (items) => remembered('site nodes', items, () => siteNodesIn(known, items)),
+      remembered('opened sites', items, () => openedOf(context, items, sitesIn(context, items))),
+    siteNodes: (items) => remembered('site nodes', items, () => siteNodesIn(context, items)),
     freeze() {
       isFrozen = true
     },
@@ -303,6 +303,6 @@ function tagsOf(entity: ReachEntity, { mark, rules, networkId }: TagRules): stri
   const gateways = gatewaysTag(networkId)
   const isGateway = entity.kind === 'node' && entity.node.is_gw
   if (mark === 'flag') return isGateway ? [gateways] : []
-  const tags = entity.kind === 'node' ? entity.node.tags : entity.client.tags
+  const tags = entity.kind === 'node' ? entity.node.tags : entity.configFile.tags
   return rules.hasTags ? [...tags] : tags.filter((tag) => tag === gateways)
 }

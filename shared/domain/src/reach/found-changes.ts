@@ -14,7 +14,7 @@ import type { PolicyService } from './traffic'
 import type { UnsurePolicy } from './unknown-kinds'
 
 /**
- * A change of access: the whole network to everyone, everyone to one item, the range of a route, or a pair, in one
+ * A change of access: the whole network to everyone, everyone to one entity, the range of a route, or a pair, in one
  * direction or both.
  */
 export type ReachChange =
@@ -77,7 +77,7 @@ type Ranges = {
 }
 type ReachedSet = {
   from: EntityRef
-  /** May include the item itself, which is no pair. */
+  /** May include the entity itself, which is no pair. */
   to: Bits
   count: number
   position: number | undefined
@@ -87,7 +87,7 @@ type ReachedSet = {
 /** Counts all changes and keeps the first of each kind. */
 export type FoundChanges = {
   add(change: ReachChange): void
-  /** Adds pairs from one item to the items at some positions. */
+  /** Adds pairs from one entity to the entities at some positions. */
   addPairs(reach: Reach, ways: ReachedSet): void
   /** Adds the rights to the range of a route or to its parts, by position. */
   addRanges(reach: Reach, ranges: Ranges): void
@@ -105,9 +105,9 @@ const LOUDEST_FIRST = (['network', 'everyone', 'range'] as const).flatMap((kind)
 export function createFoundChanges(limit: number): FoundChanges {
   const pairs = { true: createPairList(limit), false: createPairList(limit) }
   const ranges = { true: createRangeCounter(), false: createRangeCounter() }
-  const kept = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
+  const samples = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
   const sampleOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
-    kept.get(`${kind} ${isOpened}`) ?? []
+    samples.get(`${kind} ${isOpened}`) ?? []
 
   function add(change: ReachChange) {
     const list = sampleOf(change)
@@ -116,9 +116,9 @@ export function createFoundChanges(limit: number): FoundChanges {
 
   function addRanges({ entities }: Reach, { parts, to, isOpened }: Ranges) {
     const list = sampleOf({ kind: 'range', isOpened })
-    const all = emptyBits((parts[0]?.from.length ?? 0) * 32)
+    const allSources = emptyBits((parts[0]?.from.length ?? 0) * 32)
     for (const { from, addresses } of parts) {
-      uniteBits(all, from)
+      uniteBits(allSources, from)
       for (const position of list.length < limit ? numbersIn(from) : []) {
         const entity = entities[position]
         const source = entity && { kind: entity.kind, id: entity.id }
@@ -126,7 +126,7 @@ export function createFoundChanges(limit: number): FoundChanges {
         if (list.length >= limit) break
       }
     }
-    ranges[`${isOpened}`].addPositions(all, to.id)
+    ranges[`${isOpened}`].addPositions(allSources, to.id)
   }
 
   return {
@@ -143,7 +143,7 @@ export function createFoundChanges(limit: number): FoundChanges {
       openedRanges: ranges.true.counts(),
       closedRanges: ranges.false.counts(),
       changes: [
-        ...LOUDEST_FIRST.flatMap((key) => kept.get(key) ?? []),
+        ...LOUDEST_FIRST.flatMap((key) => samples.get(key) ?? []),
         ...pairs.true.changes,
         ...pairs.false.changes,
       ].slice(0, limit),
@@ -192,7 +192,7 @@ function createPairList(limit: number) {
 function createRangeCounter() {
   let rights = 0
   let positions: Bits = new Uint32Array()
-  const others = new Set<string>()
+  const usernames = new Set<string>()
   const routes = new Set<string>()
 
   return {
@@ -206,13 +206,13 @@ function createRangeCounter() {
     addOther(name: string, routeId: string) {
       rights += 1
       routes.add(routeId)
-      others.add(name)
+      usernames.add(name)
     },
     counts: (): RangeCounts => ({
       rights,
       routes: routes.size,
-      sources: countBits(positions) + others.size,
-      users: others.size,
+      sources: countBits(positions) + usernames.size,
+      users: usernames.size,
     }),
   }
 }

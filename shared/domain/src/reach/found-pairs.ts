@@ -1,4 +1,4 @@
-import { addBit, type Bits, countBits, emptyBits, numbersIn } from './bits'
+import { type Bits, bitsOfOne, countBits, numbersIn } from './bits'
 import type { Reach } from './compile'
 import { type Addresses, describeParts, type RoutePart } from './ends'
 import type { EntityRef } from './inventory'
@@ -29,14 +29,7 @@ export function createFoundPairs(limit: number) {
 }
 export type FoundPairs = ReturnType<typeof createFoundPairs>
 
-/** Returns the set of one position; empty for none. */
-export function only(position: number | undefined, size: number): Bits {
-  const bits = emptyBits(size)
-  if (position !== undefined) addBit(bits, position)
-  return bits
-}
-
-/** Returns a function for the node or client at a position. */
+/** Returns a function for the node or config file at a position. */
 export const refOfEntity =
   ({ entities }: Reach) =>
   (position: number) => {
@@ -63,11 +56,11 @@ type ReachedParts = {
 /** Adds a route of which not every part is reached, with the addresses that are. */
 export function addPart(
   reach: Reach,
-  found: FoundPairs,
+  foundPairs: FoundPairs,
   { from, route, open, parts }: ReachedParts,
 ) {
   if (open.length === parts.length) return
   const [some, all] = [open, parts].map((list) => list.map(({ part }) => part))
   const addresses = open.length > 0 ? describeParts(some ?? [], all ?? []) : undefined
-  found.add({ from, to: only(route, reach.routes.length), addresses }, refOfRoute(reach))
+  foundPairs.add({ from, to: bitsOfOne(route, reach.routes.length), addresses }, refOfRoute(reach))
 }

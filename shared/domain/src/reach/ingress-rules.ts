@@ -5,7 +5,7 @@ import type { Reach } from './compile'
 import { hasStar, type ReachPolicy, type ReachRoute, type ReachEntity } from './inventory'
 import { policiesFor } from './judge'
 
-/** An end of a rule: an item by position, the extra ranges of a client, a route, the network, or anything. */
+/** An end of a rule: an entity by position, the extra ranges of a config file, a route, the network, or anything. */
 export type RuleEnd =
   | { kind: 'entity'; position: number }
   | { kind: 'extra'; position: number }
@@ -16,21 +16,21 @@ export type RuleEnd =
 /** A rule of what a gateway forwards, with its policy; ports and protocol are ignored. */
 export type IngressRule = { from: RuleEnd; to: RuleEnd; policy?: ReachPolicy }
 
-type Ends = { client: number; peer: number }
+type Ends = { configFile: number; peer: number }
 
 /**
- * Returns the forwarding rules of a gateway for its clients (reachability 5); none while a policy opens everything. On
- * Pro, clients of desktop apps have separate rules, which aren't included.
+ * Returns the forwarding rules of a gateway for its config files (reachability 5); none while a policy opens
+ * everything. On Pro, config files of desktop apps have separate rules, which aren't included.
  */
 export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
   if (reach.open.length > 0) return []
   const gateway = reach.positions.get(gatewayId)
   if (gateway === undefined) return []
   const { hasOpenRules } = reach.rules
-  const rules = clientsIn(reach).flatMap((client) => {
-    if (hasOpenRules && reachesEverything(reach, client)) return openRules(client)
-    return peersAt(reach, { client, gateway, gatewayId }).flatMap((peer) =>
-      rulesBetween(reach, { client, peer }),
+  const rules = configFilesIn(reach).flatMap((configFile) => {
+    if (hasOpenRules && reachesEverything(reach, configFile)) return openRules(configFile)
+    return peersAt(reach, { configFile, gateway, gatewayId }).flatMap((peer) =>
+      rulesBetween(reach, { configFile, peer }),
     )
   })
   if (!hasOpenRules) return rules
@@ -39,38 +39,40 @@ export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
   return isFree ? [{ from: { kind: 'network' }, to: { kind: 'anything' } }] : all
 }
 
-/** Returns the clients with rules: on 1.0.0 including disabled ones. */
-function clientsIn({ entities, rules }: Reach): number[] {
+/** Returns the config files with rules: on 1.0.0 including disabled ones. */
+function configFilesIn({ entities, rules }: Reach): number[] {
   return [...entities.entries()].flatMap(([position, entity]) => {
     if (entity?.kind !== 'client' || isOfDesktopProgram(entity)) return []
-    return rules.hasOpenRules && !entity.client.enabled ? [] : [position]
+    return rules.hasOpenRules && !entity.configFile.enabled ? [] : [position]
   })
 }
 
-type AtGateway = { client: number; gateway: number; gatewayId: string }
+type AtGateway = { configFile: number; gateway: number; gatewayId: string }
 
 /**
- * Returns the members for which a gateway needs rules with a client: all for its own clients, itself and its own
- * clients for others.
+ * Returns the members for which a gateway needs rules with a config file: all for its own config files, itself and its
+ * own config files for others.
  */
-function peersAt(reach: Reach, { client, gateway, gatewayId }: AtGateway): number[] {
-  const others = reach.clientsOf.get(gatewayId) ?? []
-  const peers = others.includes(client) ? numbersIn(reach.present) : [gateway, ...others]
-  return [...peers].filter((peer) => peer !== client && !isOfDesktopProgram(reach.entities[peer]))
+function peersAt(reach: Reach, { configFile, gateway, gatewayId }: AtGateway): number[] {
+  const others = reach.configFilesOf.get(gatewayId) ?? []
+  const peers = others.includes(configFile) ? numbersIn(reach.present) : [gateway, ...others]
+  return [...peers].filter(
+    (peer) => peer !== configFile && !isOfDesktopProgram(reach.entities[peer]),
+  )
 }
 
 const isOfDesktopProgram = (entity: ReachEntity | undefined) =>
-  entity?.kind === 'client' && entity.client.remote_access_client_id !== ''
+  entity?.kind === 'client' && entity.configFile.remote_access_client_id !== ''
 
-/** Returns the rules that allow the client, and those that otherwise allow the other end. */
-function rulesBetween(reach: Reach, { client, peer }: Ends): IngressRule[] {
-  const there = policiesFor(reach, { from: client, to: peer })
-  const back = policiesFor(reach, { from: peer, to: client })
+/** Returns the rules that allow the config file, and those that otherwise allow the other end. */
+function rulesBetween(reach: Reach, { configFile, peer }: Ends): IngressRule[] {
+  const there = policiesFor(reach, { from: configFile, to: peer })
+  const back = policiesFor(reach, { from: peer, to: configFile })
   return [
-    ...there.flatMap((policy) => rulesOfPolicy(reach, policy, [client, peer])),
+    ...there.flatMap((policy) => rulesOfPolicy(reach, policy, [configFile, peer])),
     ...back
       .filter((policy) => !there.includes(policy))
-      .flatMap((policy) => rulesOfPolicy(reach, policy, [peer, client])),
+      .flatMap((policy) => rulesOfPolicy(reach, policy, [peer, configFile])),
   ]
 }
 
@@ -95,18 +97,19 @@ function rulesOfPolicy(
   ]
 }
 
-/** Returns the extra ranges of a client whose family the other end has an address of. */
+/** Returns the extra ranges of a config file whose family the other end has an address of. */
 function extraRangesOf({ entities }: Reach, position: number, other: number): RuleEnd[] {
   const [entity, peer] = [entities[position], entities[other]]
   if (entity?.kind !== 'client' || !peer) return []
   const { address, address6 } = addressesOf(peer)
-  const isMet = entity.client.extraallowedips.some(
+  const isMet = entity.configFile.extraallowedips.some(
     (range) => address6 !== '' || (isIpv4Cidr(range) && address !== ''),
   )
   return isMet ? [{ kind: 'extra', position }] : []
 }
 
-const addressesOf = (entity: ReachEntity) => (entity.kind === 'node' ? entity.node : entity.client)
+const addressesOf = (entity: ReachEntity) =>
+  entity.kind === 'node' ? entity.node : entity.configFile
 
 /** Returns the ranges that a policy leads to, including those of disabled routes. */
 function routesOfPolicy(
@@ -137,7 +140,7 @@ function rangesSentTo(route: ReachRoute, source: ReachEntity, isNew: boolean): r
 function reachesEverything({ entities, inventory, rules }: Reach, position: number): boolean {
   const entity = entities[position]
   if (!entity) return false
-  const tags = entity.kind === 'node' ? entity.node.tags : entity.client.tags
+  const tags = entity.kind === 'node' ? entity.node.tags : entity.configFile.tags
   const names = new Set(['*', entity.id, ...tags])
   const counting = inventory.policies.filter(
     ({ enabled, policy_type }) => enabled && policy_type === 'device-policy',
@@ -158,10 +161,10 @@ function limits(policy: ReachPolicy, names: ReadonlySet<string>): boolean {
 }
 
 function openRules(position: number): IngressRule[] {
-  const client = { kind: 'entity', position } as const
+  const configFile = { kind: 'entity', position } as const
   return [
-    { from: client, to: { kind: 'anything' } },
-    { from: { kind: 'network' }, to: client },
+    { from: configFile, to: { kind: 'anything' } },
+    { from: { kind: 'network' }, to: configFile },
   ]
 }
 

@@ -43,8 +43,8 @@ export type ReachNode = {
   status?: string
 }
 
-/** An external client, which the console calls a config file (contract 1.11). */
-export type ReachClient = {
+/** A config file, which the server calls an external client (contract 1.11). */
+export type ReachConfigFile = {
   clientid: string
   ingressgatewayid: string
   enabled: boolean
@@ -164,7 +164,7 @@ export type ReachRoute = {
   name: string
   range: string
   status: boolean
-  /** Metric by node id. */
+  /** Metric by node ID. */
   nodes: Readonly<Record<string, unknown>>
   /** Since 1.5.1: metric by tag ID. */
   tags?: Readonly<Record<string, unknown>> | null | undefined
@@ -191,7 +191,7 @@ export type ReachInventory = {
   server: ReachServer
   networkId: string
   nodes: readonly ReachNode[]
-  clients: readonly ReachClient[]
+  configFiles: readonly ReachConfigFile[]
   policies: readonly ReachPolicy[]
   egress: readonly ReachRoute[]
   /** Only Pro has policies for users. */
@@ -200,12 +200,12 @@ export type ReachInventory = {
   oldAccess?: OldAccessLists
 }
 
-/** A node or client of a network, as policies see it. */
+/** A node or config file of a network, as policies see it. */
 export type ReachEntity =
   | { kind: 'node'; id: string; node: ReachNode }
-  | { kind: 'client'; id: string; client: ReachClient }
+  | { kind: 'client'; id: string; configFile: ReachConfigFile }
 
-/** Items by position; undefined where an item was removed since the state that assigned the positions. */
+/** Entities by position; undefined where an entity was removed since the state that assigned the positions. */
 export type ByPosition<Item> = ReadonlyArray<Item | undefined>
 
 /** How a node is recognized as a gateway: by its own flag, or by its stored tag. */
@@ -224,11 +224,11 @@ export type ServerRules = {
   areRelaysPeers: boolean
   /** Whether the server has user policies, and users to evaluate them for. */
   hasUsers: boolean
-  /** Whether clients can deny nodes. */
-  doClientsDeny: boolean
+  /** Whether config files can deny nodes. */
+  doConfigFilesDeny: boolean
   /** Whether the server has the old access lists. */
   hasOldAccess: boolean
-  /** Whether a gateway's rules exclude disabled clients and consider who reaches everything. */
+  /** Whether a gateway's rules exclude disabled config files and consider who reaches everything. */
   hasOpenRules: boolean
   /** Whether the server has routes by tag, virtual ranges, and domains. */
   hasRouteTags: boolean
@@ -252,7 +252,7 @@ export function rulesOfServer(server: ReachServer): ServerRules {
     hasTags: isPro || !isOld,
     areRelaysPeers: !isPro && isOld,
     hasUsers: isPro,
-    doClientsDeny: isPro && isOld,
+    doConfigFilesDeny: isPro && isOld,
     hasOldAccess: hasCapability('hasOldAccess', { release, isPro }),
     hasOpenRules: !isOld,
     hasRouteTags: !isOld,
@@ -263,11 +263,11 @@ export function rulesOfServer(server: ReachServer): ServerRules {
 }
 
 /**
- * What an item is; a `client` is a config file. Addresses, slots, and the files of access tests have these words, so
+ * What an entity is; a `client` is a config file. Addresses, slots, and the files of access tests have these words, so
  * that builds of other remotes understand each other.
  */
 export const entityKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 export type EntityKind = (typeof entityKinds)[number]
 
-/** Reference to an item by its server ID; users by name. */
+/** Reference to an entity by its server ID; users by name. */
 export type EntityRef = { kind: EntityKind; id: string }

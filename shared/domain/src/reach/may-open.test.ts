@@ -1,11 +1,11 @@
 import { compile } from './compile'
 import type { EntityRef, ReachInventory, ReachPolicy } from './inventory'
 import { mayOpen } from './may-open'
-import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
+import { configFileOf, networkOf, nodeOf, policyOf } from './testing/network'
 import type { Service } from './traffic'
 
 const node = (id: string): EntityRef => ({ kind: 'node', id })
-const client = (id: string): EntityRef => ({ kind: 'client', id })
+const configFile = (id: string): EntityRef => ({ kind: 'client', id })
 const route = (id: string): EntityRef => ({ kind: 'route', id })
 
 function verdictOf(
@@ -27,12 +27,12 @@ const community: Partial<ReachInventory> = { server: { version: '1.0.0', edition
 
 test('returns what decides and the path of the traffic, over relay and gateway', () => {
   const inventory = networkOf([policyOf('p', ['device:phone', 'device:far'])])
-  expect(verdictOf(inventory, [client('phone'), node('far')])).toMatchObject({
+  expect(verdictOf(inventory, [configFile('phone'), node('far')])).toMatchObject({
     isOpen: true,
     policies: ['p'],
     path: ['source phone', 'gateway gateway', 'destination far'],
   })
-  expect(verdictOf(inventory, [node('far'), client('phone')])).toMatchObject({
+  expect(verdictOf(inventory, [node('far'), configFile('phone')])).toMatchObject({
     isOpen: false,
     policies: [],
   })
@@ -63,13 +63,13 @@ test('reports when only some of the requested service is allowed, if ports count
 
 test('reports outages on the path, which change no verdict', () => {
   const inventory = networkOf([policyOf('p', ['device:phone', 'device:db'])], {
-    clients: [clientOf('phone', { enabled: false })],
+    configFiles: [configFileOf('phone', { enabled: false })],
     nodes: [
       nodeOf('db', { connected: false }),
       nodeOf('gateway', { is_gw: true, status: 'offline' }),
     ],
   })
-  expect(verdictOf(inventory, [client('phone'), node('db')])).toMatchObject({
+  expect(verdictOf(inventory, [configFile('phone'), node('db')])).toMatchObject({
     isOpen: true,
     path: ['source phone disabled', 'gateway gateway offline', 'destination db disconnected'],
   })
@@ -109,7 +109,10 @@ test('allows a service that no policy names if the server ignores services, and 
 test('puts a requested gateway or relay on the path once', () => {
   const inventory = networkOf([policyOf('p', ['tag:*', 'tag:*'])])
   const pathOf = (from: EntityRef, to: EntityRef) => verdictOf(inventory, [from, to]).path
-  expect(pathOf(client('phone'), node('gateway'))).toEqual(['source phone', 'destination gateway'])
+  expect(pathOf(configFile('phone'), node('gateway'))).toEqual([
+    'source phone',
+    'destination gateway',
+  ])
   expect(pathOf(node('gateway'), node('far'))).toEqual(['source gateway', 'destination far'])
 })
 
@@ -135,7 +138,7 @@ test.each([
 ])('marks a source with an address in the range of a route: %s', (_what, given, marked) => {
   const network = networkOf([policyOf('p', ['device:web device:phone', 'egress-id:lan'])])
   const egress = network.egress.map((item) => (item.id === 'lan' ? { ...item, ...given } : item))
-  const markedBy = [node('web'), client('phone')].filter(({ kind, id }) =>
+  const markedBy = [node('web'), configFile('phone')].filter(({ kind, id }) =>
     verdictOf({ ...network, egress }, [{ kind, id }, route('lan')]).marks.includes(
       'address-in-range',
     ),

@@ -66,9 +66,9 @@ export type Verdict = {
 type Pair = { from: EntityRef; to: EntityRef }
 
 /**
- * Returns whether one item may open connections to another, what decides it, and the path. From nodes, clients, and
- * users; to nodes, clients, and routes. Undefined for items that aren't in the network. On a community server, ports
- * never matter for who reaches whom; on Pro, hosts enforce the services of policies.
+ * Returns whether one entity may open connections to another, what decides it, and the path. From nodes, config files,
+ * and users; to nodes, config files, and routes. Undefined for entities that aren't in the network. On a community
+ * server, ports never matter for who reaches whom; on Pro, hosts enforce the services of policies.
  */
 export function mayOpen(reach: Reach, { from, to }: Pair, service?: Service): Verdict | undefined {
   const certain = boundsOf(reach)?.certain
@@ -143,12 +143,12 @@ export function* unsurePoliciesOf(
   const unsure = boundsOf(reach)?.unsure ?? []
   // pairs that aren't named could be allowed by any of them
   if (count > pairs.length) return unsure
-  const found: ReachPolicy[] = []
+  const foundPolicies: ReachPolicy[] = []
   for (const policy of unsure) {
     yield
-    if (couldAllow(reach, policy, { pairs, service })) found.push(policy)
+    if (couldAllow(reach, policy, { pairs, service })) foundPolicies.push(policy)
   }
-  return found.length > 0 ? found : unsure
+  return foundPolicies.length > 0 ? foundPolicies : unsure
 }
 
 /** Whether an unsettled policy could allow access between one of these pairs. */
@@ -211,8 +211,8 @@ function policiesAsIfOn(reach: Reach, from: EntityRef, to: EntityRef): ReachPoli
 }
 
 /**
- * Returns the policies that allow access from one to the other, none if it is denied; undefined for items that aren't
- * in the network.
+ * Returns the policies that allow access from one to the other, none if it is denied; undefined for entities that
+ * aren't in the network.
  */
 export function policiesBetween(
   reach: Reach,
@@ -241,7 +241,7 @@ type PairState = { source: number; target: number; isOpen: boolean; arePeers: bo
 
 /** Returns marks for peers that differ from what policies allow. */
 function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairState): VerdictMark[] {
-  // the server sends no peers to clients: their file covers the whole network
+  // the server sends config files no peers: each covers the whole network
   if (reach.entities[source]?.kind === 'client') return []
   if (isOpen) return []
   const isKnownPeer = peersOf(reach, source).entities.has(target)
@@ -253,7 +253,7 @@ function marksOfRoute(reach: Reach, source: number | undefined, routeId: string)
   const entity = reach.entities[source ?? -1]
   const route = reach.routes[reach.routePositions.get(routeId) ?? -1]
   if (!entity || !route) return []
-  const { address, address6 } = entity.kind === 'node' ? entity.node : entity.client
+  const { address, address6 } = entity.kind === 'node' ? entity.node : entity.configFile
   const isTaken = rangesOf(reach, route)
     .filter(isCidr)
     .map(addressTest)

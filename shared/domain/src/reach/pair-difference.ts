@@ -26,14 +26,18 @@ type Side = PolicyRows & {
 }
 
 /** Compares the pairs of two states, and the members that reach everyone in one of them. */
-export function* comparePairs(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
+export function* comparePairs(
+  before: Reach,
+  after: Reach,
+  foundChanges: FoundChanges,
+): Steps<void> {
   const size = Math.max(before.entities.length, after.entities.length)
   const classOf = createClasses(before, after)
   yield
   const [was, is] = yield* sidesOf(before, after, size)
   yield
-  yield* addMissing({ side: is, other: was, size, classOf, isOpened: true }, found)
-  yield* addMissing({ side: was, other: is, size, classOf, isOpened: false }, found)
+  yield* addMissing({ side: is, other: was, size, classOf, isOpened: true }, foundChanges)
+  yield* addMissing({ side: was, other: is, size, classOf, isOpened: false }, foundChanges)
 }
 
 type Comparison = {
@@ -50,9 +54,9 @@ const ROWS_IN_STEP = 128
 /** Adds what one side has and the other doesn't; members that policies can't distinguish are compared once. */
 function* addMissing(
   { side, other, size, classOf, isOpened }: Comparison,
-  found: FoundChanges,
+  foundChanges: FoundChanges,
 ): Steps<void> {
-  const known = new Map<string, Row>()
+  const rowByClass = new Map<string, Row>()
   let rows = 0
   for (const position of numbersIn(side.touched)) {
     rows += 1
@@ -60,12 +64,13 @@ function* addMissing(
     const entity = side.reach.entities[position]
     if (!entity) continue
     const key = classOf(position)
-    const row = (key !== undefined && known.get(key)) || missingRow({ side, other, size }, position)
-    if (key !== undefined) known.set(key, row)
+    const row =
+      (key !== undefined && rowByClass.get(key)) || missingRow({ side, other, size }, position)
+    if (key !== undefined) rowByClass.set(key, row)
     if (row.count === 0) continue
     const from = { kind: entity.kind, id: entity.id }
-    found.addPairs(side.reach, { from, to: row.bits, isOpened, count: row.count, position })
-    if (isAlone(row.unreached, position)) found.add({ kind: 'everyone', isOpened, from })
+    foundChanges.addPairs(side.reach, { from, to: row.bits, isOpened, count: row.count, position })
+    if (isAlone(row.unreached, position)) foundChanges.add({ kind: 'everyone', isOpened, from })
   }
 }
 
@@ -101,36 +106,36 @@ function* sidesOf(before: Reach, after: Reach, size: number): Steps<[Side, Side]
     return [yield* wholeSide(before, after, size), yield* wholeSide(after, before, size)]
   }
   const isSame = samePolicies(before, after)
-  const gone = before.policies.filter((policy) => !isSame(policy, after))
-  const come = after.policies.filter((policy) => !isSame(policy, before))
+  const removedPolicies = before.policies.filter((policy) => !isSame(policy, after))
+  const addedPolicies = after.policies.filter((policy) => !isSame(policy, before))
   const shared = after.policies.filter((policy) => isSame(policy, before))
-  const touched = touchedBy([...gone, ...come], size)
+  const touched = touchedBy([...removedPolicies, ...addedPolicies], size)
   yield
-  const kept = yield* rowsFor(touched, shared, { size, everything: after.present })
+  const sharedRows = yield* rowsFor(touched, shared, { size, everything: after.present })
   const row = emptyBits(size)
-  const rowOf = (own: readonly CompiledPolicy[], position: number) => {
+  const rowOf = (sidePolicies: readonly CompiledPolicy[], position: number) => {
     row.fill(0)
-    addRow(own, position, row)
+    addRow(sidePolicies, position, row)
     return row
   }
-  const sideWith = (reach: Reach, own: readonly CompiledPolicy[]): Side => ({
+  const sideWith = (reach: Reach, ownPolicies: readonly CompiledPolicy[]): Side => ({
     reach,
-    touched: touchedBy(own, size),
-    add: (position, into) => addRow(own, position, into),
+    touched: touchedBy(ownPolicies, size),
+    add: (position, into) => addRow(ownPolicies, position, into),
     subtract(position, bits) {
-      const isLeft = own.length === 0 || subtractBits(bits, rowOf(own, position))
-      return isLeft && kept.subtract(position, bits)
+      const isLeft = ownPolicies.length === 0 || subtractBits(bits, rowOf(ownPolicies, position))
+      return isLeft && sharedRows.subtract(position, bits)
     },
-    mostOf: (position) => countBits(rowOf(own, position)) + kept.mostOf(position),
+    mostOf: (position) => countBits(rowOf(ownPolicies, position)) + sharedRows.mostOf(position),
   })
-  return [sideWith(before, gone), sideWith(after, come)]
+  return [sideWith(before, removedPolicies), sideWith(after, addedPolicies)]
 }
 
 /** Whether a policy has the same sets in another state. */
 function samePolicies(before: Reach, after: Reach) {
-  const byId = new Map([before, after].map((reach) => [reach, compiledById(reach)]))
+  const policiesByReach = new Map([before, after].map((reach) => [reach, compiledById(reach)]))
   return (policy: CompiledPolicy, reach: Reach): boolean =>
-    (byId.get(reach)?.get(policy.policy.id) ?? []).some(
+    (policiesByReach.get(reach)?.get(policy.policy.id) ?? []).some(
       (other) =>
         other === policy ||
         (other.isBothWays === policy.isBothWays &&
@@ -141,13 +146,13 @@ function samePolicies(before: Reach, after: Reach) {
 
 /** Returns what each policy opens, by its own ends and between the nodes of its routes, by its ID. */
 function compiledById({ policies }: Reach): ReadonlyMap<string, CompiledPolicy[]> {
-  const found = new Map<string, CompiledPolicy[]>()
+  const policiesById = new Map<string, CompiledPolicy[]>()
   for (const compiled of policies) {
-    const known = found.get(compiled.policy.id)
+    const known = policiesById.get(compiled.policy.id)
     if (known) known.push(compiled)
-    else found.set(compiled.policy.id, [compiled])
+    else policiesById.set(compiled.policy.id, [compiled])
   }
-  return found
+  return policiesById
 }
 
 /** Whether two sets of any length are equal. */
@@ -186,23 +191,23 @@ export function createClasses(
   before: Reach,
   after: Reach,
 ): (position: number) => string | undefined {
-  const named = new Set([...namedIn(before), ...namedIn(after)])
+  const namedPositions = new Set([...namedIn(before), ...namedIn(after)])
   const [old, current] = [labelsOf(before.entities), labelsOf(after.entities)]
   return (position) =>
-    named.has(position) ? undefined : `${old[position] ?? ''} ${current[position] ?? ''}`
+    namedPositions.has(position) ? undefined : `${old[position] ?? ''} ${current[position] ?? ''}`
 }
 
 /** Returns the members that policies name, or that serve a named route. */
 function namedIn({ inventory, positions, routes, routePositions, rules }: Reach): number[] {
   // a star also stands for the nodes of all routes
   const sites = rules.areSitesConnected ? inventory.egress : []
-  const named = inventory.policies.flatMap(({ src_type, dst_type }) =>
+  const namedIds = inventory.policies.flatMap(({ src_type, dst_type }) =>
     [...src_type, ...dst_type].flatMap(({ id, value }) => {
       const route = id === 'egress-id' ? routes[routePositions.get(value) ?? -1] : undefined
       return route ? Object.keys(route.nodes) : [value]
     }),
   )
-  return [...named, ...sites.flatMap(({ nodes }) => Object.keys(nodes))].flatMap(
+  return [...namedIds, ...sites.flatMap(({ nodes }) => Object.keys(nodes))].flatMap(
     (end) => positions.get(end) ?? [],
   )
 }
@@ -221,5 +226,5 @@ const labelsOf = remembered((entities: Reach['entities']): readonly string[] => 
 function keyOf(entity: ReachEntity): string {
   return entity.kind === 'node'
     ? `${entity.node.is_gw} ${entity.node.tags.join(' ')}`
-    : `client ${entity.client.tags.join(' ')}`
+    : `client ${entity.configFile.tags.join(' ')}`
 }

@@ -43,7 +43,10 @@ export type PathStep = {
   cut?: PathBreak
 }
 
-/** Returns the path from one item to the other: over gateways of clients, relays, and the routing node of a route. */
+/**
+ * Returns the path from one entity to the other: over gateways of config files, relays, and the routing node of a
+ * route.
+ */
 export function pathBetween(reach: Reach, from: EntityRef, to: EntityRef): PathStep[] {
   if (to.kind === 'route') return pathToRoute(reach, from, to)
   const ends = [from, to]
@@ -104,20 +107,20 @@ function leadingNode(
     const tag = entity.node.tags.find((own) => Object.hasOwn(tags ?? {}, own))
     if (serves && tag !== undefined) metrics.set(entity.id, tags?.[tag])
   }
-  const known = [...metrics].filter(([node]) => reach.positions.has(node))
+  const knownMetrics = [...metrics].filter(([node]) => reach.positions.has(node))
   const rank = ([node, metric]: [string, unknown]) =>
     (downOf(reach, { kind: 'node', id: node }, []) === undefined ? 0 : 1e9) +
     (from.kind === 'node' && isRefusedByLists(reach, from.id, node) ? 1e12 : 0) +
     Number(metric ?? 0)
-  return known.toSorted((a, b) => rank(a) - rank(b))[0]?.[0]
+  return knownMetrics.toSorted((a, b) => rank(a) - rank(b))[0]?.[0]
 }
 
-/** Returns the nodes in front of an item, nearest first: its gateway, and the relay of either. */
+/** Returns the nodes in front of an entity, nearest first: its gateway, and the relay of either. */
 function chainOf(reach: Reach, { kind, id }: EntityRef): string[] {
   if (kind === 'user') return []
   const entity = entityWithId(reach, id)
   if (entity?.kind === 'client') {
-    const gateway = entity.client.ingressgatewayid
+    const gateway = entity.configFile.ingressgatewayid
     return gateway === '' ? [] : [gateway, ...chainOf(reach, { kind: 'node', id: gateway })]
   }
   const relay = entity?.node.isrelayed ? entity.node.relayedby : ''
@@ -127,7 +130,7 @@ function chainOf(reach: Reach, { kind, id }: EntityRef): string[] {
 function isGatewayOf(reach: Reach, id: string, ends: readonly EntityRef[]): boolean {
   return ends.some((end) => {
     const entity = entityWithId(reach, end.id)
-    return entity?.kind === 'client' && entity.client.ingressgatewayid === id
+    return entity?.kind === 'client' && entity.configFile.ingressgatewayid === id
   })
 }
 
@@ -156,7 +159,7 @@ function downOf(
   }
   const entity = entityWithId(reach, id)
   if (!entity) return 'missing'
-  if (entity.kind === 'client') return entity.client.enabled ? undefined : 'disabled'
+  if (entity.kind === 'client') return entity.configFile.enabled ? undefined : 'disabled'
   const { pendingdelete, connected, isingressgateway, status } = entity.node
   if (pendingdelete) return 'leaving'
   const health = healthOf(status)

@@ -12,10 +12,10 @@ const RUNS = { numRuns: 150 }
 const nameAt = ({ entities }: Reach, position: number) => entities[position]?.id ?? ''
 
 function namesOfPeers(reach: Reach, position: number): string[] {
-  const { entities, clientsWithRanges, ranges } = peersOf(reach, position)
+  const { entities, configFilesWithRanges, ranges } = peersOf(reach, position)
   return [
     ...[...entities].map((entity) => nameAt(reach, entity)),
-    ...[...clientsWithRanges].map((entity) => `${nameAt(reach, entity)}+`),
+    ...[...configFilesWithRanges].map((entity) => `${nameAt(reach, entity)}+`),
     ...ranges,
   ].toSorted()
 }
@@ -67,7 +67,7 @@ test("gives a relayed node the ranges of its relay by the relay's right, and no 
     policyOf('pair', ['device:near', 'device:relay']),
   ]
   const server = { version: '1.0.0', edition: 'community' } as const
-  const reach = compile(networkOf(policies, { server, nodes, egress, clients: [] }))
+  const reach = compile(networkOf(policies, { server, nodes, egress, configFiles: [] }))
 
   expect(namesOfPeers(reach, 1)).toEqual(['172.20.0.0/16', 'relay'])
   expect(namesOfPeers(reach, 2)).toEqual(['far', 'relay'])
@@ -89,7 +89,7 @@ test("gives no peer a range around its router's endpoint address, except for the
         server: { version: '1.0.0', edition: 'community' },
         nodes: [nodeOf('router', { endpointip }), nodeOf('near')],
         egress,
-        clients: [],
+        configFiles: [],
       }),
     )
     return [...peersOf(reach, 1).ranges]

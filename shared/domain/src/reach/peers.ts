@@ -8,10 +8,10 @@ import { policiesForUser } from './users'
 
 /** Contents of the allowed addresses of a node's WireGuard peers. */
 export type PeerAddresses = {
-  /** Nodes and clients whose own addresses are included, by position. */
+  /** Nodes and config files whose own addresses are included, by position. */
   entities: ReadonlySet<number>
   /** Clients whose extra ranges are included. */
-  clientsWithRanges: ReadonlySet<number>
+  configFilesWithRanges: ReadonlySet<number>
   /** Ranges of egress routes. */
   ranges: ReadonlySet<string>
   /** Whether all traffic is sent to an internet gateway. */
@@ -20,7 +20,7 @@ export type PeerAddresses = {
 
 type FoundPeers = {
   entities: Set<number>
-  clientsWithRanges: Set<number>
+  configFilesWithRanges: Set<number>
   ranges: Set<string>
   isEverything: boolean
 }
@@ -29,25 +29,25 @@ type NodeAt = { position: number; node: ReachNode }
 
 /**
  * Returns what the server sends a node about others. This differs from who may open connections to it and from the
- * peers of the debug response (reachability 4): relays come with all nodes that they relay, clients must be allowed to
- * reach their own gateway, and ranges follow separate policies.
+ * peers of the debug response (reachability 4): relays come with all nodes that they relay, config files must be
+ * allowed to reach their own gateway, and ranges follow separate policies.
  */
 export function peersOf(reach: Reach, position: number): PeerAddresses {
-  const found: FoundPeers = {
+  const foundPeers: FoundPeers = {
     entities: new Set(),
-    clientsWithRanges: new Set(),
+    configFilesWithRanges: new Set(),
     ranges: new Set(),
     isEverything: false,
   }
   const own = nodeAt(reach, position)
-  if (!own || !isActive(own.node)) return found
+  if (!own || !isActive(own.node)) return foundPeers
   for (const peer of peerNodes(reach, own)) {
     if (isBehindAnother(own.node, peer.node) || !isActive(peer.node)) continue
     if (isRefused(reach, own, peer)) continue
-    addWay(reach, found, { own, peer })
+    addWay(reach, foundPeers, { own, peer })
   }
-  addClients(reach, found, { gateway: own, own })
-  return found
+  addConfigFiles(reach, foundPeers, { gateway: own, own })
+  return foundPeers
 }
 
 const isActive = ({ connected, pendingdelete }: ReachNode) => connected && pendingdelete !== true
@@ -60,11 +60,11 @@ function nodeAt({ entities }: Reach, position: number): NodeAt | undefined {
 /** Returns the other nodes that policies or relaying make peers of a node. */
 function peerNodes(reach: Reach, { position, node }: NodeAt): NodeAt[] {
   const bits = peersByPolicy(reach, position)
-  const ofRelay = [
+  const relayPositions = [
     ...(reach.relayedBy.get(node.id) ?? []),
     reach.positions.get(node.relayedby) ?? position,
   ]
-  for (const other of ofRelay) {
+  for (const other of relayPositions) {
     if (other !== position && isPeer(reach, { from: position, to: other })) addBit(bits, other)
   }
   return [...numbersIn(bits)].flatMap((other) => nodeAt(reach, other) ?? [])
@@ -83,46 +83,46 @@ const isRefused = (reach: Reach, own: NodeAt, peer: NodeAt) =>
 type NodePair = { own: NodeAt; peer: NodeAt }
 
 /** Adds the addresses that a node routes to one of its peers. */
-function addWay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
-  found.entities.add(peer.position)
+function addWay(reach: Reach, foundPeers: FoundPeers, { own, peer }: NodePair) {
+  foundPeers.entities.add(peer.position)
   const served = rangesServedBy(reach, own.node)
-  const told = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
+  const sentRoutes = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
     isSentRange(reach, { own, peer }, route),
   )
-  for (const range of rangesMet(reach, told, peer.node)) {
-    if (!served.has(range)) found.ranges.add(range)
+  for (const range of rangesMet(reach, sentRoutes, peer.node)) {
+    if (!served.has(range)) foundPeers.ranges.add(range)
   }
-  addRelayed(reach, found, { own, peer })
+  addRelayed(reach, foundPeers, { own, peer })
   if (peer.node.isinternetgateway && own.node.internetgw_node_id === peer.node.id) {
-    found.isEverything = true
+    foundPeers.isEverything = true
     return
   }
   if (own.node.isrelayed && own.node.relayedby === peer.node.id) {
     if (leadsElsewhere(peer.node)) {
-      found.isEverything = true
+      foundPeers.isEverything = true
       return
     }
-    addBehindRelay(reach, found, { own, peer })
+    addBehindRelay(reach, foundPeers, { own, peer })
   }
-  addClients(reach, found, { gateway: peer, own })
+  addConfigFiles(reach, foundPeers, { gateway: peer, own })
 }
 
 /** Adds everything that a relay relays, whatever the policies. */
-function addRelayed(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
+function addRelayed(reach: Reach, foundPeers: FoundPeers, { own, peer }: NodePair) {
   for (const position of reach.relayedBy.get(peer.node.id) ?? []) {
     const relayed = nodeAt(reach, position)
     if (!relayed || position === own.position) continue
-    found.entities.add(position)
+    foundPeers.entities.add(position)
     const routes = reach.routesOf.get(relayed.node.id) ?? []
-    for (const range of rangesMet(reach, routes, relayed.node)) found.ranges.add(range)
+    for (const range of rangesMet(reach, routes, relayed.node)) foundPeers.ranges.add(range)
   }
 }
 
 /** Adds the peers that a relayed node reaches through its relay, connected or not. */
-function addBehindRelay(reach: Reach, found: FoundPeers, { own, peer }: NodePair) {
+function addBehindRelay(reach: Reach, foundPeers: FoundPeers, { own, peer }: NodePair) {
   for (const other of peerNodes(reach, own)) {
     if (other.position === peer.position || isRefused(reach, own, other)) continue
-    addWay(reach, found, { own, peer: other })
+    addWay(reach, foundPeers, { own, peer: other })
   }
 }
 
@@ -171,24 +171,25 @@ const internetRanges: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0'])
 
 type Gateway = { gateway: NodeAt; own: NodeAt }
 
-/** Adds the enabled clients of a gateway that are allowed to reach the node. */
-function addClients(reach: Reach, found: FoundPeers, { gateway, own }: Gateway) {
+/** Adds the enabled config files of a gateway that are allowed to reach the node. */
+function addConfigFiles(reach: Reach, foundPeers: FoundPeers, { gateway, own }: Gateway) {
   if (gateway.node.isingressgateway === false) return
-  for (const position of reach.clientsOf.get(gateway.node.id) ?? []) {
+  for (const position of reach.configFilesOf.get(gateway.node.id) ?? []) {
     const entity = reach.entities[position]
-    if (entity?.kind !== 'client' || !entity.client.enabled) continue
-    if (!isClientAllowed(reach, position, own)) continue
-    found.entities.add(position)
-    if (entity.client.extraallowedips.length > 0) found.clientsWithRanges.add(position)
+    if (entity?.kind !== 'client' || !entity.configFile.enabled) continue
+    if (!isConfigFileAllowed(reach, position, own)) continue
+    foundPeers.entities.add(position)
+    if (entity.configFile.extraallowedips.length > 0) foundPeers.configFilesWithRanges.add(position)
   }
 }
 
-/** Whether a client is allowed: a client of a desktop app is evaluated as its owner, others as devices. */
-export function isClientAllowed(reach: Reach, position: number, own: NodeAt): boolean {
+/** Whether a config file is allowed: a config file of a desktop app is evaluated as its owner, others as devices. */
+export function isConfigFileAllowed(reach: Reach, position: number, own: NodeAt): boolean {
   const [entity, node] = [reach.entities[position], reach.entities[own.position]]
   if (entity?.kind !== 'client' || !node) return false
-  const { remote_access_client_id, ownerid = '', deniednodeacls } = entity.client
-  if (reach.rules.doClientsDeny && Object.hasOwn(deniednodeacls ?? {}, own.node.id)) return false
+  const { remote_access_client_id, ownerid = '', deniednodeacls } = entity.configFile
+  if (reach.rules.doConfigFilesDeny && Object.hasOwn(deniednodeacls ?? {}, own.node.id))
+    return false
   if (remote_access_client_id === '') return isPeer(reach, { from: position, to: own.position })
   return policiesForUser(reach, ownerid, node).length > 0
 }

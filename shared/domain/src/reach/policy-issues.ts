@@ -72,20 +72,20 @@ const POLICIES_IN_STEP = 50
 export function* policyIssuesInSteps(all: Reach): Steps<PolicyIssue[]> {
   const { certain: reach, unsure } = boundsOf(all) ?? allKnown(all)
   const between: PolicyIssue[] = []
-  const ofDevices = reach.rangePolicies.filter(
+  const devicePolicies = reach.rangePolicies.filter(
     ({ policy }) => policy.policy_type === 'device-policy',
   )
-  for (const [index, compiled] of ofDevices.entries()) {
+  for (const [index, compiled] of devicePolicies.entries()) {
     if (index % POLICIES_IN_STEP === 0) yield
     between.push(...oddBetween(reach, compiled))
   }
-  const known = namesOfUsers(reach)
-  const ofUsers = userPoliciesOf(reach)
-  const opener = openToUsers(ofUsers)
+  const knownNames = namesOfUsers(reach)
+  const userPolicies = userPoliciesOf(reach)
+  const opener = openToUsers(userPolicies)
   return [
     ...between,
-    ...ofUsers.flatMap((policy) => [
-      ...oddNamesOfUsers(reach, policy, known),
+    ...userPolicies.flatMap((policy) => [
+      ...oddNamesOfUsers(reach, policy, knownNames),
       ...(opener && opener !== policy
         ? [{ policy, kind: 'hidden-by-open' as const, items: [], by: opener }]
         : []),
@@ -100,18 +100,18 @@ export function* policyIssuesInSteps(all: Reach): Steps<PolicyIssue[]> {
 
 function oddBetween(reach: Reach, compiled: CompiledPolicy): PolicyIssue[] {
   const { policy } = compiled
-  const named = oddNames(reach, policy)
-  if (reach.open.includes(policy)) return [...named, ...oddOpen(policy)]
+  const oddlyNamed = oddNames(reach, policy)
+  if (reach.open.includes(policy)) return [...oddlyNamed, ...oddOpen(policy)]
   const [opener] = reach.open
-  if (opener) return [...named, { policy, kind: 'hidden-by-open', items: [], by: opener }]
-  return [...named, ...oddEffect(reach, compiled)]
+  if (opener) return [...oddlyNamed, { policy, kind: 'hidden-by-open', items: [], by: opener }]
+  return [...oddlyNamed, ...oddEffect(reach, compiled)]
 }
 
 function oddOpen(policy: ReachPolicy): PolicyIssue[] {
   return isForEverything(policy) ? [] : [{ policy, kind: 'service-ignored', items: [] }]
 }
 
-/** Returns issues of ends that name missing items, or items that have no meaning at that end. */
+/** Returns issues of ends that name missing entities, or entities that have no meaning at that end. */
 function oddNames(reach: Reach, policy: ReachPolicy): PolicyIssue[] {
   const { dst_type } = policy
   const { areSitesConnected, sites } = reach.setsBy
@@ -122,10 +122,10 @@ function oddNames(reach: Reach, policy: ReachPolicy): PolicyIssue[] {
 }
 
 /** Returns the same issues for a user policy; those of named users only if the list of users is known. */
-function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): PolicyIssue[] {
+function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, knownNames: KnownNames): PolicyIssue[] {
   const { dst_type } = policy
   return oddEnds(policy, (item) =>
-    dst_type.includes(item) ? oddDestination(reach, policy, item) : oddPerson(item, known),
+    dst_type.includes(item) ? oddDestination(reach, policy, item) : oddPerson(item, knownNames),
   )
 }
 
@@ -280,10 +280,10 @@ function endThatIsOff(
   reach: Reach,
   { sources, destinations, sites }: CompiledPolicy,
 ): PolicyIssue['off'] {
-  const ofSource = entitiesIfAllOff(reach, [sources, sites?.sources])
-  if (ofSource) return { side: 'source', entities: ofSource }
-  const ofDestination = entitiesIfAllOff(reach, [destinations, sites?.destinations])
-  return ofDestination && { side: 'destination', entities: ofDestination }
+  const offSources = entitiesIfAllOff(reach, [sources, sites?.sources])
+  if (offSources) return { side: 'source', entities: offSources }
+  const offDestinations = entitiesIfAllOff(reach, [destinations, sites?.destinations])
+  return offDestinations && { side: 'destination', entities: offDestinations }
 }
 
 function entitiesIfAllOff(
@@ -294,7 +294,7 @@ function entitiesIfAllOff(
   for (const position of new Set(ends.flatMap((end) => (end ? [...numbersIn(end)] : [])))) {
     const entity = reach.entities[position]
     if (!entity) continue
-    if (entity.kind === 'node' ? entity.node.connected : entity.client.enabled) return undefined
+    if (entity.kind === 'node' ? entity.node.connected : entity.configFile.enabled) return undefined
     off.push({ kind: entity.kind, id: entity.id })
   }
   return off.length > 0 ? off : undefined

@@ -1,6 +1,7 @@
 import {
   type Bits,
   bitsOf,
+  bitsOfOne,
   countBits,
   haveCommonBits,
   emptyBits,
@@ -13,15 +14,14 @@ import {
   withoutBits,
 } from './bits'
 import { compilePolicy, type Reach } from './compile'
-import { only } from './found-pairs'
 import type { ReachPolicy, ReachUser, EntityRef } from './inventory'
 import { boundsOf, unsureIn, type UnsurePolicy } from './unknown-kinds'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
-/** What one policy alone lets an item reach, or be reached by. */
+/** What one policy alone lets an entity reach, or be reached by. */
 type ReachGroup = {
   policy: ReachPolicy
-  /** Nodes and clients, as positions; `entitiesIn` names them. */
+  /** Nodes and config files, as positions; `entitiesIn` names them. */
   entities: Bits
   /** Routes whose ranges the policy gives, as positions; only outgoing. */
   routes: Bits
@@ -46,8 +46,8 @@ export type ReachSide = {
 export type ReachOfEntity = { reaches: ReachSide; reachedBy: ReachSide }
 
 /**
- * Returns what an item may reach and what may reach it, by deciding policy: for a tag, what any of its members does;
- * for a group, what any of its users does. Undefined for an item that isn't in the network.
+ * Returns what an entity may reach and what may reach it, by deciding policy: for a tag, what any of its members does;
+ * for a group, what any of its users does. Undefined for an entity that isn't in the network.
  */
 export function reachOf(reach: Reach, entity: EntityRef): ReachOfEntity | undefined {
   const bounds = boundsOf(reach)
@@ -91,19 +91,19 @@ function reachByKnown(reach: Reach, entity: EntityRef): ReachOfEntity | undefine
   }
 }
 
-/** Returns the nodes and clients of a set, in their order; at most `limit` of them. */
+/** Returns the nodes and config files of a set, in their order; at most `limit` of them. */
 export function entitiesIn(
   reach: Reach,
   bits: Bits,
   limit = Number.POSITIVE_INFINITY,
 ): EntityRef[] {
-  const found: EntityRef[] = []
+  const refs: EntityRef[] = []
   for (const position of numbersIn(bits)) {
-    if (found.length >= limit) break
+    if (refs.length >= limit) break
     const entity = reach.entities[position]
-    if (entity) found.push({ kind: entity.kind, id: entity.id })
+    if (entity) refs.push({ kind: entity.kind, id: entity.id })
   }
-  return found
+  return refs
 }
 
 /** Returns the routes of a set. */
@@ -114,12 +114,12 @@ export function routesIn(reach: Reach, bits: Bits): EntityRef[] {
   })
 }
 
-/** Returns the members of a node, client, or tag reference. */
+/** Returns the members of a node, config file, or tag reference. */
 function membersOf(reach: Reach, { kind, id }: EntityRef): Bits | undefined {
   if (kind === 'tag')
     return reach.setsBy.sources([{ id: 'tag', value: id }], reach.rules.gatewayBy.opening)
   const position = reach.positions.get(id)
-  return position === undefined ? undefined : only(position, reach.entities.length)
+  return position === undefined ? undefined : bitsOfOne(position, reach.entities.length)
 }
 
 const noBits = emptyBits(0)
@@ -130,7 +130,7 @@ function outOf(reach: Reach, members: Bits): ReachGroup[] {
     const everyRoute = bitsOf(reach.routePositions, reach.routes.length)
     return isEmpty(members) ? [] : [groupOf(open, reach.present, everyRoute)]
   }
-  const byPairs = reach.policies.flatMap(
+  const pairGroups = reach.policies.flatMap(
     ({ policy, sources, destinations, isBothWays, rangeSources, routes }) => {
       const entities = emptyBits(reach.entities.length)
       if (haveCommonBits(sources, members)) uniteBits(entities, destinations)
@@ -139,13 +139,13 @@ function outOf(reach: Reach, members: Bits): ReachGroup[] {
       return isEmpty(entities) && isEmpty(given) ? [] : [groupOf(policy, entities, given)]
     },
   )
-  const ofUsers = reach.rangePolicies
+  const userGroups = reach.rangePolicies
     .filter(
       ({ policy, rangeSources }) =>
         policy.policy_type !== 'device-policy' && haveCommonBits(rangeSources, members),
     )
     .map(({ policy, routes }) => groupOf(policy, noBits, routes))
-  return [...byPairs, ...ofUsers]
+  return [...pairGroups, ...userGroups]
 }
 
 function into(reach: Reach, members: Bits): ReachGroup[] {
@@ -216,26 +216,26 @@ function reachOfRoute(reach: Reach, routeId: string): ReachOfEntity | undefined 
   const route = reach.routePositions.get(routeId)
   if (route === undefined) return undefined
   const [open] = reach.open
-  const ofDevices = open
+  const deviceGroups = open
     ? [groupOf(open, reach.present, noBits)]
     : reach.rangePolicies
         .filter(({ routes }) => hasBit(routes, route))
         .map(({ policy, rangeSources }) => groupOf(policy, rangeSources, noBits))
   const wanted = reach.routes[route]
-  const ofUsers = wanted?.status ? usersBy(reach, (policy) => leadsToRoute(policy, wanted)) : []
+  const userGroups = wanted?.status ? usersBy(reach, (policy) => leadsToRoute(policy, wanted)) : []
   return {
     reaches: sideOf(reach, []),
-    reachedBy: sideOf(reach, joined(ofDevices, ofUsers)),
+    reachedBy: sideOf(reach, joined(deviceGroups, userGroups)),
   }
 }
 
 /** Adds the users to the groups of the same policies; policies without a group follow after them. */
-function joined(groups: readonly ReachGroup[], ofUsers: readonly ReachGroup[]): ReachGroup[] {
-  const usersOf = new Map(ofUsers.map(({ policy, users }) => [policy, users]))
+function joined(groups: readonly ReachGroup[], userGroups: readonly ReachGroup[]): ReachGroup[] {
+  const usersOf = new Map(userGroups.map(({ policy, users }) => [policy, users]))
   const known = new Set(groups.map(({ policy }) => policy))
   return [
     ...groups.map((group) => ({ ...group, users: usersOf.get(group.policy) ?? [] })),
-    ...ofUsers.filter(({ policy }) => !known.has(policy)),
+    ...userGroups.filter(({ policy }) => !known.has(policy)),
   ]
 }
 
@@ -249,10 +249,10 @@ const groupOf = (policy: ReachPolicy, entities: Bits, routes: Bits): ReachGroup 
 /** Returns one side. A single member doesn't reach itself; the members of a tag may reach each other. */
 function sideOf(reach: Reach, groups: readonly ReachGroup[], members?: Bits): ReachSide {
   const own = members && countBits(members) === 1 ? [...numbersIn(members)][0] : undefined
-  const kept = groups.map((group) =>
+  const merged = groups.map((group) =>
     own === undefined ? group : { ...group, entities: withoutBit(group.entities, own) },
   )
-  return sideOfGroups(kept, {
+  return sideOfGroups(merged, {
     entities: emptyBits(reach.entities.length),
     routes: emptyBits(reach.routes.length),
   })
@@ -266,10 +266,10 @@ function sideOfGroups(
   const entities = emptyBits(sizes.entities.length * 32)
   const routes = emptyBits(sizes.routes.length * 32)
   const users = new Set<string>()
-  const byPolicy = new Map<string, ReachGroup>()
+  const groupByPolicy = new Map<string, ReachGroup>()
   for (const group of groups) {
-    const known = byPolicy.get(group.policy.id)
-    byPolicy.set(group.policy.id, known ? joinedGroup(known, group) : group)
+    const known = groupByPolicy.get(group.policy.id)
+    groupByPolicy.set(group.policy.id, known ? joinedGroup(known, group) : group)
     uniteBits(entities, group.entities)
     uniteBits(routes, group.routes)
     for (const user of group.users) users.add(user)
@@ -280,7 +280,7 @@ function sideOfGroups(
     routes,
     routeCount: countBits(routes),
     users: [...users],
-    groups: [...byPolicy.values()].filter(
+    groups: [...groupByPolicy.values()].filter(
       (group) => !isEmpty(group.entities) || !isEmpty(group.routes) || group.users.length > 0,
     ),
   }

@@ -1,6 +1,12 @@
 import { compile, isWideOpen, type Reach } from './compile'
 import { ingressRulesOf, type RuleEnd } from './ingress-rules'
-import type { ReachClient, ReachInventory, ReachItem, ReachNode, ReachServer } from './inventory'
+import type {
+  ReachConfigFile,
+  ReachInventory,
+  ReachItem,
+  ReachNode,
+  ReachServer,
+} from './inventory'
 import { isAllowed, isPeer, type Pair, policiesFor } from './judge'
 import { peersOf } from './peers'
 
@@ -64,7 +70,7 @@ function inventoryOfSet(recorded: RecordedSet, server: ReachServer): ReachInvent
       tags: (tags ?? (gateway ? ['gateways'] : [])).map(tagOf),
       ...addresses,
     })),
-    clients: clients.map(({ name, gateway, enabled, extra: count }): ReachClient => ({
+    configFiles: clients.map(({ name, gateway, enabled, extra: count }): ReachConfigFile => ({
       clientid: name,
       ingressgatewayid: gateway,
       enabled,
@@ -137,7 +143,8 @@ function matrixOf(
 
 function positionOf({ positions }: Reach, name: string): number {
   const position = positions.get(name)
-  if (position === undefined) throw new Error(`${name} is neither a node nor a client of this set.`)
+  if (position === undefined)
+    throw new Error(`${name} is neither a node nor a config file of this set.`)
   return position
 }
 
@@ -176,11 +183,11 @@ function nameOfEnd({ entities }: Reach, end: RuleEnd): string {
 
 function peersIn(reach: Reach, { nodes, egress }: RecordedSet) {
   const rows = nodes.map(({ name }) => {
-    const { entities, clientsWithRanges, ranges } = peersOf(reach, positionOf(reach, name))
+    const { entities, configFilesWithRanges, ranges } = peersOf(reach, positionOf(reach, name))
     const nameAt = (position: number) => reach.entities[position]?.id ?? ''
     const names = [
       ...[...entities].map(nameAt),
-      ...[...clientsWithRanges].map((position) => `${nameAt(position)}+`),
+      ...[...configFilesWithRanges].map((position) => `${nameAt(position)}+`),
       ...egress.filter(({ range }) => ranges.has(range)).map((route) => route.name),
     ]
     return [name, sorted(names)] as const

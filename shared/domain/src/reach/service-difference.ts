@@ -58,17 +58,17 @@ export function* serviceDifferenceInSteps(
   const [was, is] = [boundsOf(before), boundsOf(after)]
   if (!was && !is) return yield* compareKnown(before, after, limit)
   const states = [was?.certain ?? before, is?.certain ?? after] as const
-  const found = yield* compareKnown(...states, Number.POSITIVE_INFINITY)
-  if (!found) return undefined
+  const certainChanges = yield* compareKnown(...states, Number.POSITIVE_INFINITY)
+  if (!certainChanges) return undefined
   const unknown = [was, is].flatMap((bounds) => (bounds ? [openByUnsure(bounds)] : []))
-  const changes = found.changes.filter(({ from, to, isBothWays }) =>
+  const changes = certainChanges.changes.filter(({ from, to, isBothWays }) =>
     unknown.every(
       (isOpen) => !isOpen({ from, to }) && !(isBothWays && isOpen({ from: to, to: from })),
     ),
   )
   const [widened, narrowed] = [countPairs(changes, true), countPairs(changes, false)]
-  const count = found.widened + found.narrowed - widened - narrowed
-  const omitted = found.changes.filter((change) => !changes.includes(change))
+  const count = certainChanges.widened + certainChanges.narrowed - widened - narrowed
+  const omitted = certainChanges.changes.filter((change) => !changes.includes(change))
   const policies = unsureIn(was, is).filter((policy) => {
     const mayOpen = [was, is].flatMap((bounds) => (bounds ? [openByUnsure(bounds, policy)] : []))
     return omitted.some(({ from, to }) =>
@@ -124,19 +124,19 @@ function* compareKnown(
     before.entities === after.entities ? changed(before, after) : policies,
   )
   if (services.length > MAX_SERVICES) return undefined
-  const found: SideChanges[] = []
+  const sideChanges: SideChanges[] = []
   for (const service of services) {
     yield
-    found.push(yield* pairsBetween(forAll(before, service), forAll(after, service)))
+    sideChanges.push(yield* pairsBetween(forAll(before, service), forAll(after, service)))
   }
-  if (found.every(({ opened, closed }) => [opened, closed].every(isEmpty))) return none
+  if (sideChanges.every(({ opened, closed }) => [opened, closed].every(isEmpty))) return none
   const pairs = yield* pairsBetween(before, after)
   yield
   const beside = createFoundChanges(limit)
   const toRanges: PairChange[] = []
   for (const isOpened of [true, false]) {
     const side = isOpened ? 'opened' : 'closed'
-    const sides = found.map((change) => change[side])
+    const sides = sideChanges.map((change) => change[side])
     const rows = yield* pairsBeside(
       sides.map(({ rows }) => rows),
       pairs[side].rows,
@@ -186,7 +186,7 @@ function inEachDirection(
 
 const everyService: PolicyService = { type: 'Any', protocol: 'all', ports: [] }
 
-/** Returns the services that policies allow between two items, without duplicates. */
+/** Returns the services that policies allow between two entities, without duplicates. */
 function carriedBy(reach: Reach, { from, to }: Record<'from' | 'to', EntityRef>): PolicyService[] {
   const policies = policiesBetween(reach, from, to) ?? []
   return servicesOf(policies).map(({ type, protocol, ports }) => ({ type, protocol, ports }))
@@ -261,16 +261,16 @@ function* pairsBetween(before: Reach, after: Reach): Steps<SideChanges> {
   const opened: Changed = { rows: new Map(), ranges: new Map() }
   const closed: Changed = { rows: new Map(), ranges: new Map() }
   const sideOf = (isOpened: boolean) => (isOpened ? opened : closed)
-  const found: ReturnType<typeof createFoundChanges> = {
+  const foundChanges: ReturnType<typeof createFoundChanges> = {
     ...createFoundChanges(0),
     addPairs: (_reach, { from, to, position, isOpened }) =>
       sideOf(isOpened).rows.set(`${from.kind} ${from.id}`, { from, to, position }),
     addRange: ({ from, to, isOpened }) =>
       sideOf(isOpened).ranges.set(`${from.id}\n${to.id}`, { from, to }),
   }
-  yield* comparePairs(before, after, found)
+  yield* comparePairs(before, after, foundChanges)
   yield
-  yield* compareUsers(before, after, found)
+  yield* compareUsers(before, after, foundChanges)
   return { opened, closed }
 }
 

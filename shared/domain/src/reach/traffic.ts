@@ -2,7 +2,7 @@ import type { Reach } from './compile'
 import { type ReachPolicy, type EntityRef, unknownServicesOf } from './inventory'
 import { isPeer, isRefusedByLists } from './judge'
 import type { PathBreak, Outage, PathStep } from './path'
-import { isClientAllowed } from './peers'
+import { isConfigFileAllowed } from './peers'
 
 /**
  * Why allowed traffic can't pass now. `not-peers` holds the two stops on the path that no policy connects;
@@ -30,10 +30,10 @@ export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: bo
     return { path: cutAt(path, turnOf(path), 'policy'), causes: [], isRefusedByLists: isRefused }
   }
   if (isRefused) {
-    const cut = path.map((step, at): PathStep =>
+    const cutPath = path.map((step, at): PathStep =>
       refused.has(at) ? { ...step, cut: 'old-access' } : step,
     )
-    return { path: cut, causes: [], isRefusedByLists: true }
+    return { path: cutPath, causes: [], isRefusedByLists: true }
   }
   const strangers = strangersOn(reach, path)
   return {
@@ -62,7 +62,7 @@ export const outagesOn = (path: readonly PathStep[]): Cause[] =>
 const cutAt = (path: readonly PathStep[], position: number, cut: PathBreak): PathStep[] =>
   path.map((step, at) => (at === position ? { ...step, cut } : step))
 
-/** Whether two items are the first and last node of the path: policies allow these, or there would be no cause. */
+/** Whether two entities are the first and last node of the path: policies allow these, or there would be no cause. */
 const areEnds = (path: readonly PathStep[], entities: readonly EntityRef[]): boolean =>
   [path[0], path.at(-1)].every(
     (step) => step?.entity.kind === 'node' && entities.includes(step.entity),
@@ -93,7 +93,7 @@ function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<numb
  * path of a config file, whose address it wouldn't accept (reachability 4).
  */
 function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<number, EntityRef[]> {
-  const found = new Map<number, EntityRef[]>()
+  const strangerPairs = new Map<number, EntityRef[]>()
   const { length } = path
   for (const [at, { entity }] of path.entries()) {
     const next = path[at + 1]
@@ -103,19 +103,25 @@ function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<numbe
       entity.kind === 'node' &&
       !arePeers(reach, entity, next.entity)
     )
-      found.set(at, [entity, next.entity])
+      strangerPairs.set(at, [entity, next.entity])
     if (entity.kind !== 'node') continue
     const [first, last] = [path[0]?.entity, path[length - 1]?.entity]
-    if (at > 0 && first?.kind === 'client' && !arePeers(reach, first, entity) && !found.has(at - 1))
-      found.set(at - 1, [first, entity])
-    if (last?.kind === 'client' && !arePeers(reach, last, entity) && !found.has(at))
-      found.set(at, [entity, last])
+    if (
+      at > 0 &&
+      first?.kind === 'client' &&
+      !arePeers(reach, first, entity) &&
+      !strangerPairs.has(at - 1)
+    )
+      strangerPairs.set(at - 1, [first, entity])
+    if (last?.kind === 'client' && !arePeers(reach, last, entity) && !strangerPairs.has(at))
+      strangerPairs.set(at, [entity, last])
   }
   const [first, last] = [path[0]?.entity, path[length - 1]?.entity]
   const turn = turnOf(path)
   const areNodes = first?.kind === 'node' && last?.kind === 'node'
-  if (areNodes && !arePeers(reach, first, last) && !found.has(turn)) found.set(turn, [first, last])
-  return found
+  if (areNodes && !arePeers(reach, first, last) && !strangerPairs.has(turn))
+    strangerPairs.set(turn, [first, last])
+  return strangerPairs
 }
 
 /** Whether a stop is a node of a route by tags, for which it is unknown whether policies apply. */
@@ -130,7 +136,7 @@ function arePeers(reach: Reach, a: EntityRef, b: EntityRef): boolean {
   if (from === undefined || to === undefined) return true
   const node = reach.entities[to]
   if (a.kind === 'client' && node?.kind === 'node') {
-    return isClientAllowed(reach, from, { position: to, node: node.node })
+    return isConfigFileAllowed(reach, from, { position: to, node: node.node })
   }
   return isPeer(reach, { from, to })
 }

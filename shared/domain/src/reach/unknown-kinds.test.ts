@@ -35,10 +35,10 @@ const db = node('db')
 const wide = policyOf('wide', ['device:web', 'country:FR'])
 const known = policyOf('known', ['device:web', 'device:db'])
 
-function entitiesOf({ nodes, clients }: ReachInventory): EntityRef[] {
+function entitiesOf({ nodes, configFiles }: ReachInventory): EntityRef[] {
   return [
     ...nodes.map(({ id }) => node(id)),
-    ...clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+    ...configFiles.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
   ]
 }
 
@@ -114,7 +114,7 @@ describe('a change', () => {
     const { opened, closed, unsure } = difference(reach, withPolicies(reach, after))
     return { opened, closed, unsure: unsure?.count ?? 0, by: unsure?.policies.map(({ id }) => id) }
   }
-  const others = networkOf([]).nodes.length + networkOf([]).clients.length - 1
+  const others = networkOf([]).nodes.length + networkOf([]).configFiles.length - 1
   const routes = networkOf([]).egress.filter(({ status }) => status).length
 
   test.each([

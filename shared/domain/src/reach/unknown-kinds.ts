@@ -32,10 +32,13 @@ export const boundsOf = remembered((reach: Reach): Bounds | undefined => {
   const { policies } = reach.inventory
   const unsure = policies.filter((policy) => isUnsure(reach, policy))
   if (unsure.length === 0) return undefined
-  const known = policies.filter((policy) => !isUnknown(reach, policy))
+  const knownPolicies = policies.filter((policy) => !isUnknown(reach, policy))
   return {
-    certain: known.length === policies.length ? reach : withPolicies(reach, known),
-    possible: withPolicies(reach, [...known, ...unsure.flatMap((policy) => widest(reach, policy))]),
+    certain: knownPolicies.length === policies.length ? reach : withPolicies(reach, knownPolicies),
+    possible: withPolicies(reach, [
+      ...knownPolicies,
+      ...unsure.flatMap((policy) => widest(reach, policy)),
+    ]),
     unsure,
   }
 })
@@ -54,10 +57,10 @@ export const withReason = (reach: Reach, policy: ReachPolicy): UnsurePolicy => (
 
 /** Returns the unsettled policies in some states of a network, each once. */
 export function unsureIn(...states: Array<Bounds | undefined>): UnsurePolicy[] {
-  const found = states.flatMap((bounds) =>
+  const unsurePolicies = states.flatMap((bounds) =>
     bounds ? bounds.unsure.map((policy) => withReason(bounds.certain, policy)) : [],
   )
-  return [...new Map(found.map((policy) => [policy.id, policy])).values()]
+  return [...new Map(unsurePolicies.map((policy) => [policy.id, policy])).values()]
 }
 
 const isUnsure = (reach: Reach, policy: ReachPolicy) =>
@@ -90,10 +93,10 @@ function givesSiteRanges({ rules, setsBy }: Reach, policy: ReachPolicy): boolean
  */
 function namesVirtualAddress({ routes, setsBy }: Reach, { dst_type }: ReachPolicy): boolean {
   if (!dst_type.some(isAddress)) return false
-  const named = [...numbersIn(setsBy.routes(dst_type))].flatMap(
+  const namedRoutes = [...numbersIn(setsBy.routes(dst_type))].flatMap(
     (position) => routes[position] ?? [],
   )
-  return named.some((route) => limitOf(dst_type, route)?.some(({ isVirtual }) => isVirtual))
+  return namedRoutes.some((route) => limitOf(dst_type, route)?.some(({ isVirtual }) => isVirtual))
 }
 
 /**
@@ -112,13 +115,13 @@ export function widest(reach: Reach, policy: ReachPolicy): readonly ReachPolicy[
  */
 const widestOfUnknown = remembered((policy: ReachPolicy): readonly ReachPolicy[] => {
   const types = isKnownType(policy) ? [policy.policy_type] : ['device-policy', 'user-policy']
-  const unknown = new Set(unknownEndsOf(policy))
+  const unknownEnds = new Set(unknownEndsOf(policy))
   const isBetweenRoutes = policy.src_type.some(isAddress)
   return types.map((policy_type) => ({
     ...policy,
     policy_type,
-    src_type: widestEnds(policy.src_type, unknown),
-    dst_type: widestEnds(policy.dst_type, unknown),
+    src_type: widestEnds(policy.src_type, unknownEnds),
+    dst_type: widestEnds(policy.dst_type, unknownEnds),
     // the nodes of both routes become peers
     ...(isBetweenRoutes && { allowed_traffic_direction: directionOf(true) }),
   }))
@@ -142,8 +145,8 @@ const isKnownType = (policy: ReachPolicy) => !unknownKindsOf(policy).includes(po
 
 function widestEnds(
   items: readonly ReachItem[],
-  unknown: ReadonlySet<ReachItem>,
+  unknownEnds: ReadonlySet<ReachItem>,
 ): readonly ReachItem[] {
-  if (!items.some((item) => unknown.has(item))) return items
-  return [...items.filter((item) => !unknown.has(item)), { id: 'tag', value: '*' }]
+  if (!items.some((item) => unknownEnds.has(item))) return items
+  return [...items.filter((item) => !unknownEnds.has(item)), { id: 'tag', value: '*' }]
 }

@@ -17,7 +17,11 @@ import type { ReachPolicy, ReachUser } from './inventory'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** Compares what users may reach in two states (Pro), without ranges that no node routes to. */
-export function* compareUsers(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
+export function* compareUsers(
+  before: Reach,
+  after: Reach,
+  foundChanges: FoundChanges,
+): Steps<void> {
   if (!before.rules.hasUsers && !after.rules.hasUsers) return
   const size = Math.max(before.entities.length, after.entities.length)
   const was = servedRows(before, size)
@@ -29,8 +33,8 @@ export function* compareUsers(before: Reach, after: Reach, found: FoundChanges):
     if (index % USERS_IN_STEP === 0) yield
     const [old, current] = [was.of(name), is.of(name)]
     const pair = { name, partsFor }
-    addMissing({ ...pair, reach: after, all: current, known: old, isOpened: true }, found)
-    addMissing({ ...pair, reach: before, all: old, known: current, isOpened: false }, found)
+    addMissing({ ...pair, reach: after, all: current, known: old, isOpened: true }, foundChanges)
+    addMissing({ ...pair, reach: before, all: old, known: current, isOpened: false }, foundChanges)
   }
 }
 
@@ -73,12 +77,15 @@ type Rows = {
   partsFor: ReturnType<typeof partsIn>
 }
 
-function addMissing({ reach, name, all, known, isOpened, partsFor }: Rows, found: FoundChanges) {
+function addMissing(
+  { reach, name, all, known, isOpened, partsFor }: Rows,
+  foundChanges: FoundChanges,
+) {
   const from = { kind: 'user', id: name } as const
   const entities = all.entities.slice()
   if (subtractBits(entities, known.entities)) {
     const count = countBits(entities)
-    found.addPairs(reach, { from, to: entities, count, position: undefined, isOpened })
+    foundChanges.addPairs(reach, { from, to: entities, count, position: undefined, isOpened })
   }
   const routes = all.routes.slice()
   // a route that both states open may be open for other addresses
@@ -86,12 +93,12 @@ function addMissing({ reach, name, all, known, isOpened, partsFor }: Rows, found
   for (const [id, position] of reach.routePositions) {
     if (!hasBit(routes, position)) continue
     const parts = partsFor?.(position) ?? []
-    const missing = parts.filter(
+    const missingParts = parts.filter(
       (part) => all.opens(position, part) && !known.opens(position, part),
     )
-    if (parts.length === 0 ? hasBit(known.routes, position) : missing.length === 0) continue
-    const addresses = parts.length === 0 ? undefined : describeParts(missing, parts)
-    found.addRange({ from, to: { kind: 'route', id }, isOpened, addresses })
+    if (parts.length === 0 ? hasBit(known.routes, position) : missingParts.length === 0) continue
+    const addresses = parts.length === 0 ? undefined : describeParts(missingParts, parts)
+    foundChanges.addRange({ from, to: { kind: 'route', id }, isOpened, addresses })
   }
 }
 
@@ -107,14 +114,14 @@ export function rowsOfUsers(reach: Reach, size: number) {
   const users = new Map((reach.inventory.users ?? []).map((user) => [user.username, user]))
 
   function rowOf(user: ReachUser | undefined): Row {
-    const named: ReachPolicy[] = []
+    const userPolicies: ReachPolicy[] = []
     const row = {
       entities: emptyBits(size),
       routes: emptyBits(reach.routes.length),
       opens(position: number, part: RoutePart) {
         const route = reach.routes[position]
         if (!route || !hasBit(row.routes, position)) return false
-        return named.some((policy) => leadsToRoute(policy, route, part))
+        return userPolicies.some((policy) => leadsToRoute(policy, route, part))
       },
     }
     if (!user) return row
@@ -124,7 +131,7 @@ export function rowsOfUsers(reach: Reach, size: number) {
         ? isWideOpen(policy)
         : policy.src_type.some(({ value }) => names.has(value))
       if (!isNamed) continue
-      named.push(policy)
+      userPolicies.push(policy)
       uniteBits(row.entities, destinations)
       uniteBits(row.routes, routes)
     }
@@ -139,17 +146,17 @@ export function rowsOfUsers(reach: Reach, size: number) {
  * are none, as for a disabled route: nothing reaches the range then, whatever policies allow.
  */
 export function routersIn(reach: Reach, size: number): (route: number) => Bits | undefined {
-  const byRoute = new Map<number, Bits>()
+  const routersByRoute = new Map<number, Bits>()
   for (const [node, routes] of reach.routesOf) {
     const position = reach.positions.get(node)
     if (position === undefined) continue
     for (const { id } of routes) {
       const route = reach.routePositions.get(id)
       if (route === undefined) continue
-      const bits = byRoute.get(route) ?? emptyBits(size)
+      const bits = routersByRoute.get(route) ?? emptyBits(size)
       addBit(bits, position)
-      byRoute.set(route, bits)
+      routersByRoute.set(route, bits)
     }
   }
-  return (route) => byRoute.get(route)
+  return (route) => routersByRoute.get(route)
 }

@@ -14,8 +14,8 @@ import {
 } from './inventory'
 
 /**
- * Returns the policies that allow a user to reach a node or client: always from the user to the device (derived from
- * the source code of Pro, reachability 6). If there are none, access is denied.
+ * Returns the policies that allow a user to reach a node or config file: always from the user to the device (derived
+ * from the source code of Pro, reachability 6). If there are none, access is denied.
  */
 export function policiesForUser(reach: Reach, username: string, to: ReachEntity): ReachPolicy[] {
   return policiesNaming(reach, username, ({ dst_type }) => leadsTo(reach, dst_type, to))
@@ -108,7 +108,7 @@ const isAdministrator = ({ platform_role_id }: ReachUser) => isAdminRole(platfor
 
 function leadsTo({ routes, routePositions }: Reach, items: readonly ReachItem[], to: ReachEntity) {
   if (hasStar(items)) return true
-  const tags = to.kind === 'node' ? to.node.tags : to.client.tags
+  const tags = to.kind === 'node' ? to.node.tags : to.configFile.tags
   return items.some(({ id, value }) => {
     if (value === to.id || tags.includes(value)) return true
     const route = id === 'egress-id' ? routes[routePositions.get(value) ?? -1] : undefined

@@ -6,10 +6,10 @@ import type { ReachInventory, EntityRef } from './inventory'
 import { mayOpen } from './may-open'
 import { peersOf } from './peers'
 import { inventories, recordedInventories } from './testing/inventories'
-import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
+import { configFileOf, networkOf, nodeOf, policyOf } from './testing/network'
 
 const node = (id: string): EntityRef => ({ kind: 'node', id })
-const client = (id: string): EntityRef => ({ kind: 'client', id })
+const configFile = (id: string): EntityRef => ({ kind: 'client', id })
 const route = (id: string): EntityRef => ({ kind: 'route', id })
 const user: EntityRef = { kind: 'user', id: 'ann' }
 
@@ -125,24 +125,24 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
     [
       'a disabled config file whose gateway is offline',
       {
-        clients: [clientOf('phone', { enabled: false })],
+        configFiles: [configFileOf('phone', { enabled: false })],
         nodes: nodes(nodeOf('gateway', { ...gateway, status: 'offline' })),
       },
-      [client('phone'), node('db')],
+      [configFile('phone'), node('db')],
       ['disabled phone', 'offline gateway'],
       ['phone down', 'gateway down'],
     ],
     [
       'a config file without a gateway',
-      { clients: [clientOf('phone', { ingressgatewayid: 'gone' })] },
-      [client('phone'), node('db')],
+      { configFiles: [configFileOf('phone', { ingressgatewayid: 'gone' })] },
+      [configFile('phone'), node('db')],
       ['missing gone'],
       ['phone down', 'gone down'],
     ],
     [
       'a config file of a node that is a gateway no longer',
       { nodes: nodes(nodeOf('gateway', { isingressgateway: false })) },
-      [client('phone'), node('db')],
+      [configFile('phone'), node('db')],
       ['no-gateway gateway'],
       ['phone down', 'gateway down'],
     ],
@@ -190,11 +190,13 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
       ...inventory.policies,
       policyOf('peers', ['device:gateway', 'device:db'], { allowed_traffic_direction: 1 }),
     ]
-    expect(stateOf({ ...inventory, policies: withPeers }, client('phone'), node('db'))).toEqual({
-      state: 'interrupted',
-      causes: ['not-peers phone gateway'],
-      cuts: ['phone no-peers'],
-    })
+    expect(stateOf({ ...inventory, policies: withPeers }, configFile('phone'), node('db'))).toEqual(
+      {
+        state: 'interrupted',
+        causes: ['not-peers phone gateway'],
+        cuts: ['phone no-peers'],
+      },
+    )
   })
 
   test('detects a relay that policies separate from the node behind it', () => {
@@ -227,7 +229,7 @@ describe('old access lists block what policies allow', () => {
     ['two nodes', node('web'), node('db'), 'web'],
     ['the other way', node('db'), node('web'), 'db'],
     ['a node and a route', node('web'), route('lan'), 'web'],
-    ['a config file, by its gateway', client('phone'), node('db'), 'gateway'],
+    ['a config file, by its gateway', configFile('phone'), node('db'), 'gateway'],
     ['a node behind a relay', node('web'), node('far'), 'web'],
   ])('%s', (...[, from, to, at]) => {
     expect(stateOf(withLists(blockAll), from, to)).toMatchObject({
@@ -251,7 +253,7 @@ describe('old access lists block what policies allow', () => {
     expect(stateOf(later, node('web'), node('db')).state).toBe('allowed')
     const other = withLists(listsWithout('web db'))
     expect(stateOf(other, node('web'), node('gateway')).state).toBe('allowed')
-    expect(stateOf(other, client('phone'), node('gateway')).state).toBe('allowed')
+    expect(stateOf(other, configFile('phone'), node('gateway')).state).toBe('allowed')
   })
 
   test('reports lists in addition to policies that allow nothing', () => {
@@ -319,7 +321,7 @@ test("breaks a line exactly where traffic doesn't pass", () => {
       const reach = compile(inventory)
       const ends = [
         ...inventory.nodes.map(({ id }) => node(id)),
-        ...inventory.clients.map(({ clientid }) => client(clientid)),
+        ...inventory.configFiles.map(({ clientid }) => configFile(clientid)),
       ]
       for (const from of ends) {
         for (const to of [...ends, ...inventory.egress.map(({ id }) => route(id))]) {

@@ -37,7 +37,7 @@ export type WayToClose = {
 export type OpeningPolicy = { policy: ReachPolicy; ways: WayToClose[] }
 
 /**
- * Returns the changes required so that one item no longer reaches another: every returned policy must change, each by
+ * Returns the changes required so that one entity no longer reaches another: every returned policy must change, each by
  * the first of its ways, which closes least. If a policy opens everything, this includes the policies that would decide
  * without it. With a service, policies that the server would not apply to it are left out. Empty if access is already
  * denied.
@@ -51,20 +51,21 @@ export function* waysToCloseInSteps(
   { from, to }: Pair,
   service?: Service,
 ): Steps<OpeningPolicy[]> {
-  const found: OpeningPolicy[] = []
-  const known = boundsOf(reach)?.certain ?? reach
+  const openingPolicies: OpeningPolicy[] = []
+  const certainReach = boundsOf(reach)?.certain ?? reach
   const limit = reach.inventory.server.edition === 'pro' ? service : undefined
-  for (const policy of decidingWithout(known, { from, to })) {
+  for (const policy of decidingWithout(certainReach, { from, to })) {
     if (limit && !isWideOpen(policy) && !carriesService(policy, limit)) continue
     yield
-    found.push({ policy, ways: yield* waysFor(known, policy, { from, to }) })
+    openingPolicies.push({ policy, ways: yield* waysFor(certainReach, policy, { from, to }) })
   }
-  if (found.length === 0) return found
+  if (openingPolicies.length === 0) return openingPolicies
   const unsure = unsurePolicies(reach, { from, to }, limit)
   for (const policy of unsure) {
-    if (found.every((other) => other.policy !== policy)) found.push(disabling(policy))
+    if (openingPolicies.every((other) => other.policy !== policy))
+      openingPolicies.push(disabling(policy))
   }
-  return found
+  return openingPolicies
 }
 
 type Pair = { from: EntityRef; to: EntityRef }
@@ -83,11 +84,11 @@ function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {
   )
   if (open.length === 0) return policiesBetween(reach, from, to) ?? []
   if (!policiesBetween(reach, from, to)) return []
-  const rest = withPolicies(
+  const reachWithout = withPolicies(
     reach,
     reach.inventory.policies.filter((policy) => !open.includes(policy)),
   )
-  return [...open, ...(policiesBetween(rest, from, to) ?? [])]
+  return [...open, ...(policiesBetween(reachWithout, from, to) ?? [])]
 }
 
 function* waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Steps<WayToClose[]> {
@@ -149,28 +150,35 @@ function narrowed({ inventory }: Reach, policy: ReachPolicy, { from, to }: Pair)
 function* countClosed(
   reach: Reach,
   policy: ReachPolicy,
-  others: readonly ReachPolicy[],
+  otherPolicies: readonly ReachPolicy[],
 ): Steps<Extent[]> {
   const { policies } = reach.inventory
   const isOpenAnyway = policies.some(
     (other) => other !== policy && isOpening(other) && other.policy_type === policy.policy_type,
   )
-  if (isOpenAnyway && policy.policy_type === 'device-policy') return others.map(noExtent)
+  if (isOpenAnyway && policy.policy_type === 'device-policy') return otherPolicies.map(noExtent)
   // a comparison of whole networks also counts single addresses of routes
   if (isOpenAnyway || isOpening(policy) || partsIn([reach])) {
     const closed: Extent[] = []
-    for (const other of others) closed.push(yield* closedBy(reach, policy, other))
+    for (const other of otherPolicies) closed.push(yield* closedBy(reach, policy, other))
     return closed
   }
 
   const alone = withPolicies(reach, [])
-  const own = withPolicies(alone, [policy])
-  const rest = withPolicies(
+  const ownReach = withPolicies(alone, [policy])
+  const restReach = withPolicies(
     reach,
     policies.filter((other) => other !== policy),
   )
-  const states = { own, rest, left: others.map((other) => withPolicies(alone, [other])) }
-  const counts = others.map(() => ({ ...noExtent(), closedRoutes: emptyBits(reach.routes.length) }))
+  const states = {
+    own: ownReach,
+    rest: restReach,
+    left: otherPolicies.map((other) => withPolicies(alone, [other])),
+  }
+  const counts = otherPolicies.map(() => ({
+    ...noExtent(),
+    closedRoutes: emptyBits(reach.routes.length),
+  }))
   yield* addPairs(counts, states)
   yield
   addRanges(counts, states)
@@ -206,7 +214,7 @@ const ROWS_IN_STEP = 128
 function* addPairs(counts: Counts, { own, rest, left }: States): Steps<void> {
   const size = own.entities.length
   const touched = touchedBy(own.policies, size)
-  const others = yield* rowsFor(touched, rest.policies, { size, everything: own.present })
+  const restRows = yield* rowsFor(touched, rest.policies, { size, everything: own.present })
   const rowIn = ({ policies }: Reach, position: number) => {
     const row = emptyBits(size)
     addRow(policies, position, row)
@@ -218,9 +226,9 @@ function* addPairs(counts: Counts, { own, rest, left }: States): Steps<void> {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
     const row = rowIn(own, position)
-    // an item with itself is no pair
+    // an entity with itself is no pair
     removeBit(row, position)
-    if (!others.subtract(position, row)) continue
+    if (!restRows.subtract(position, row)) continue
     for (const [index, { reach, counter }] of states.entries()) {
       const missing = row.slice()
       subtractBits(missing, rowIn(reach, position))
@@ -251,17 +259,17 @@ function addRanges(counts: Counts, { own, rest, left }: States) {
 function addUsers(counts: Counts, { own, rest, left }: States) {
   if (!own.rules.hasUsers) return
   const size = own.entities.length
-  const [mine, others] = [servedRows(own, size), servedRows(rest, size)]
-  const kept = left.map((reach) => servedRows(reach, size))
+  const [mine, restServedRows] = [servedRows(own, size), servedRows(rest, size)]
+  const keptServedRows = left.map((reach) => servedRows(reach, size))
   for (const name of mine.users.keys()) {
     const row = mine.of(name)
-    const had = others.of(name)
+    const had = restServedRows.of(name)
     const isMore = [
       subtractBits(row.entities, had.entities),
       subtractBits(row.routes, had.routes),
     ].includes(true)
     if (!isMore) continue
-    for (const [index, { of }] of kept.entries()) {
+    for (const [index, { of }] of keptServedRows.entries()) {
       const count = counts[index]
       if (!count) continue
       const { entities, routes } = of(name)

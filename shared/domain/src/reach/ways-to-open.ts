@@ -38,8 +38,8 @@ const MAX_TAGS = 3
 const POLICIES_IN_STEP = 100
 
 /**
- * Returns the smallest changes that would let one item reach another, the least far-reaching first. Empty if access is
- * already allowed, or if one of both isn't in the network. Each change is sufficient on its own.
+ * Returns the smallest changes that would let one entity reach another, the least far-reaching first. Empty if access
+ * is already allowed, or if one of both isn't in the network. Each change is sufficient on its own.
  */
 export const waysToOpen = (reach: Reach, pair: Pair): WayToOpen[] =>
   runToEnd(waysToOpenInSteps(reach, pair))
@@ -65,12 +65,12 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
   ways.push(...(yield* routesToEnable(reach, { from, to })))
   yield
   ways.push(...(yield* tagsToAdd(reach, { from, to })))
-  const found: WayToOpen[] = []
+  const foundWays: WayToOpen[] = []
   for (const way of ways) {
     yield
-    found.push({ ...way, opens: yield* countOpened(reach, way) })
+    foundWays.push({ ...way, opens: yield* countOpened(reach, way) })
   }
-  return found.toSorted((a, b) => byExtent(a.opens, b.opens))
+  return foundWays.toSorted((a, b) => byExtent(a.opens, b.opens))
 }
 
 type Pair = { from: EntityRef; to: EntityRef }
@@ -142,7 +142,7 @@ function sizeOf({ setsBy }: Reach, { kind, policy, instead }: Edit): number {
   return from * to * (isBothWays(policy) ? 2 : 1)
 }
 
-/** Returns an item in the format of policies. */
+/** Returns an entity in the format of policies. */
 function itemOf({ kind, id }: EntityRef): ReachItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
@@ -199,7 +199,7 @@ function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
 
 /** Returns the policies that name each tag, except the gateways' tag, which only gateways get. */
 function policiesByTag({ inventory }: Reach): ReadonlyMap<string, ReachPolicy[]> {
-  const found = new Map<string, ReachPolicy[]>()
+  const policiesByKey = new Map<string, ReachPolicy[]>()
   for (const policy of inventory.policies) {
     const tags = [...policy.src_type, ...policy.dst_type]
       .filter(
@@ -207,12 +207,13 @@ function policiesByTag({ inventory }: Reach): ReadonlyMap<string, ReachPolicy[]>
           id === 'tag' && value !== '*' && value !== gatewaysTag(inventory.networkId),
       )
       .map(({ value }) => value)
-    for (const tag of new Set(tags)) found.set(tag, [...(found.get(tag) ?? []), policy])
+    for (const tag of new Set(tags))
+      policiesByKey.set(tag, [...(policiesByKey.get(tag) ?? []), policy])
   }
-  return found
+  return policiesByKey
 }
 
-/** Returns a policy as if an item had a tag that it names. */
+/** Returns a policy as if an entity had a tag that it names. */
 function namingToo(
   policy: ReachPolicy,
   { tag, entity }: { tag: string; entity: EntityRef },
@@ -257,8 +258,8 @@ function withTag(
     nodes: inventory.nodes.map((node) =>
       entity.kind === 'node' && node.id === entity.id ? add(node) : node,
     ),
-    clients: inventory.clients.map((client) =>
-      entity.kind === 'client' && client.clientid === entity.id ? add(client) : client,
+    configFiles: inventory.configFiles.map((configFile) =>
+      entity.kind === 'client' && configFile.clientid === entity.id ? add(configFile) : configFile,
     ),
   }
 }

@@ -29,8 +29,8 @@ function changedBy(inventory: ReachInventory, way: WayToOpen): ReachInventory {
     return {
       ...inventory,
       nodes: inventory.nodes.map((node) => (node.id === way.entity.id ? tagged(node) : node)),
-      clients: inventory.clients.map((client) =>
-        client.clientid === way.entity.id ? tagged(client) : client,
+      configFiles: inventory.configFiles.map((configFile) =>
+        configFile.clientid === way.entity.id ? tagged(configFile) : configFile,
       ),
     }
   }
@@ -44,7 +44,7 @@ function changedBy(inventory: ReachInventory, way: WayToOpen): ReachInventory {
 function pairsOf(inventory: ReachInventory): Array<{ from: EntityRef; to: EntityRef }> {
   const entities: EntityRef[] = [
     ...inventory.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
-    ...inventory.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+    ...inventory.configFiles.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
   ]
   const routes = inventory.egress
     .filter(({ status }) => status)

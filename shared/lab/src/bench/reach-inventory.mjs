@@ -15,7 +15,7 @@ export function makeReachInventory(count) {
     server: /** @type {const} */ ({ version: '1.5.1', edition: 'pro' }),
     networkId: 'net',
     nodes: Array.from({ length: count }, (_, index) => nodeOf(index, tags)),
-    clients: [],
+    configFiles: [],
     policies: Array.from({ length: policies }, (_, index) =>
       policyOf(index, { count, tags, routes }),
     ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import type {
-  ReachClient,
+  ReachConfigFile,
   ReachInventory,
   ReachItem,
   ReachNode,
@@ -12,7 +12,7 @@ import type {
 
 const NETWORK = 'net'
 const nodeIds = ['n0', 'n1', 'n2', 'n3', 'n4']
-const clientIds = ['c0', 'c1', 'c2']
+const configFileIds = ['c0', 'c1', 'c2']
 const routeIds = ['r0', 'r1', 'r2']
 const tagIds = [`${NETWORK}.gateways`, `${NETWORK}.db`, `${NETWORK}.ops`]
 const userNames = ['ann', 'bea']
@@ -30,7 +30,7 @@ const star: fc.Arbitrary<ReachItem> = fc
   .map((id) => ({ id, value: '*' }))
 
 const deviceItems = [
-  { arbitrary: item('device', [...nodeIds, ...clientIds, 'gone']), weight: 8 },
+  { arbitrary: item('device', [...nodeIds, ...configFileIds, 'gone']), weight: 8 },
   { arbitrary: item('tag', tagIds), weight: 4 },
   { arbitrary: item('egress-id', [...routeIds, 'gone']), weight: 3 },
   { arbitrary: item('egress-range', routeIds), weight: 1 },
@@ -96,7 +96,7 @@ function node(id: string): fc.Arbitrary<ReachNode> {
   })
 }
 
-const client = (id: string): fc.Arbitrary<ReachClient> =>
+const configFile = (id: string): fc.Arbitrary<ReachConfigFile> =>
   fc.record({
     clientid: fc.constant(id),
     ingressgatewayid: fc.constantFrom('n0', 'n1'),
@@ -144,7 +144,7 @@ export const inventories: fc.Arbitrary<ReachInventory> = fc.record({
   }),
   networkId: fc.constant(NETWORK),
   nodes,
-  clients: fc.tuple(...clientIds.map(client)),
+  configFiles: fc.tuple(...configFileIds.map(configFile)),
   policies,
   egress: fc.tuple(route('r0', '172.20.0.0/16'), route('r1', '172.21.0.0/16'), route('r2', '*')),
   users: fc.tuple(...userNames.map(user)),

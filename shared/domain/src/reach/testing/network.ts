@@ -1,4 +1,10 @@
-import type { ReachClient, ReachInventory, ReachItem, ReachNode, ReachPolicy } from '../inventory'
+import type {
+  ReachConfigFile,
+  ReachInventory,
+  ReachItem,
+  ReachNode,
+  ReachPolicy,
+} from '../inventory'
 
 /** Returns a separate node, connected and not relayed. */
 export function nodeOf(id: string, given: Partial<ReachNode> = {}): ReachNode {
@@ -15,7 +21,10 @@ export function nodeOf(id: string, given: Partial<ReachNode> = {}): ReachNode {
   }
 }
 
-export function clientOf(clientid: string, given: Partial<ReachClient> = {}): ReachClient {
+export function configFileOf(
+  clientid: string,
+  given: Partial<ReachConfigFile> = {},
+): ReachConfigFile {
   return {
     clientid,
     ingressgatewayid: 'gateway',
@@ -67,7 +76,7 @@ export const sitesOf = (
   networkOf(policies, {
     server: { version: '1.6.0', edition: 'pro' },
     nodes: [nodeOf('a'), nodeOf('b'), nodeOf('far')],
-    clients: [],
+    configFiles: [],
     egress: [
       { id: 'lan-a', name: 'A', range: '192.168.1.0/24', status: true, nodes: { a: 1 } },
       { id: 'lan-b', name: 'B', range: '192.168.2.0/24', status: true, nodes: { b: 1 } },
@@ -75,7 +84,7 @@ export const sitesOf = (
     ...given,
   })
 
-/** Returns two nodes, one behind a relay, a gateway with a client, and a route served by the database. */
+/** Returns two nodes, one behind a relay, a gateway with a config file, and a route served by the database. */
 export function networkOf(
   policies: ReachPolicy[],
   given: Partial<ReachInventory> = {},
@@ -89,7 +98,7 @@ export function networkOf(
       nodeOf('gateway', { is_gw: true, tags: ['net.gateways'] }),
       nodeOf('far', { isrelayed: true, relayedby: 'gateway' }),
     ],
-    clients: [clientOf('phone')],
+    configFiles: [configFileOf('phone')],
     policies,
     egress: [
       { id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes: { db: 10 } },

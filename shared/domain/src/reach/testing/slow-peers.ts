@@ -1,8 +1,8 @@
-import type { ReachClient, ReachInventory, ReachNode } from '../inventory'
+import type { ReachConfigFile, ReachInventory, ReachNode } from '../inventory'
 import { isOpenToAll, slowHasRange, slowIsPeer, slowPolicies } from './slow-reach'
 
 // A second implementation of the rules (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in
-// its recordings, `c0+` for the extra ranges of a client.
+// its recordings, `c0+` for the extra ranges of a config file.
 
 /** Returns the contents of the allowed addresses of a node's peers. */
 export function slowPeers(inventory: ReachInventory, id: string): string[] {
@@ -72,19 +72,19 @@ const rangesServedBy = ({ egress }: ReachInventory, id: string) =>
     .filter(({ status, nodes, range }) => status && Object.hasOwn(nodes, id) && range !== '*')
     .map(({ range }) => range)
 
-/** Returns the enabled clients of a gateway that are allowed to reach a node, without those of desktop apps. */
+/** Returns the enabled config files of a gateway that are allowed to reach a node, without those of desktop apps. */
 function clientsSentTo(
-  { clients, ...inventory }: ReachInventory,
+  { configFiles, ...inventory }: ReachInventory,
   gateway: ReachNode,
   to: ReachNode,
 ) {
-  return clients
+  return configFiles
     .filter(
       ({ clientid, ingressgatewayid, enabled, remote_access_client_id }) =>
         ingressgatewayid === gateway.id &&
         enabled &&
         remote_access_client_id === '' &&
-        slowIsPeer({ ...inventory, clients }, clientid, to.id),
+        slowIsPeer({ ...inventory, configFiles }, clientid, to.id),
     )
     .flatMap(({ clientid, extraallowedips }) =>
       extraallowedips.length > 0 ? [clientid, `${clientid}+`] : [clientid],
@@ -94,13 +94,16 @@ function clientsSentTo(
 /** Returns the forwarding rules of a gateway, `from>to`, once for each policy that creates it. */
 export function slowIngress(inventory: ReachInventory, gateway: string): string[] {
   if (isOpenToAll(inventory)) return []
-  const clients = inventory.clients.filter(isOfNoProgram)
-  const ends = [...inventory.nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
+  const configFiles = inventory.configFiles.filter(isOfNoProgram)
+  const ends = [
+    ...inventory.nodes.map(({ id }) => id),
+    ...configFiles.map(({ clientid }) => clientid),
+  ]
   const isOwn = (id: string) =>
-    clients.some(
+    configFiles.some(
       ({ clientid, ingressgatewayid }) => clientid === id && ingressgatewayid === gateway,
     )
-  return clients
+  return configFiles
     .flatMap(({ clientid }) =>
       ends
         .filter((peer) => peer !== clientid)
@@ -110,14 +113,15 @@ export function slowIngress(inventory: ReachInventory, gateway: string): string[
     .toSorted()
 }
 
-const isOfNoProgram = ({ remote_access_client_id }: ReachClient) => remote_access_client_id === ''
+const isOfNoProgram = ({ remote_access_client_id }: ReachConfigFile) =>
+  remote_access_client_id === ''
 
-function rulesBetween(inventory: ReachInventory, client: string, peer: string): string[] {
-  const there = slowPolicies(inventory, client, peer)
-  const back = slowPolicies(inventory, peer, client).filter((id) => !there.includes(id))
+function rulesBetween(inventory: ReachInventory, configFile: string, peer: string): string[] {
+  const there = slowPolicies(inventory, configFile, peer)
+  const back = slowPolicies(inventory, peer, configFile).filter((id) => !there.includes(id))
   return [
-    ...there.flatMap((id) => rulesOf(inventory, id, [client, peer])),
-    ...back.flatMap((id) => rulesOf(inventory, id, [peer, client])),
+    ...there.flatMap((id) => rulesOf(inventory, id, [configFile, peer])),
+    ...back.flatMap((id) => rulesOf(inventory, id, [peer, configFile])),
   ]
 }
 
@@ -128,7 +132,7 @@ function rulesOf(
 ) {
   const policy = inventory.policies.find(({ id }) => id === policyId)
   const hasExtra = (id: string) =>
-    inventory.clients.some(
+    inventory.configFiles.some(
       ({ clientid, extraallowedips }) => clientid === id && extraallowedips.length > 0,
     )
   const routes = (policy?.dst_type ?? []).flatMap(({ id, value }) =>

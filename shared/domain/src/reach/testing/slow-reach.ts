@@ -5,9 +5,9 @@ import type { ReachInventory, ReachItem, ReachPolicy, ReachRoute } from '../inve
 
 type Purpose = 'opening' | 'peers' | 'ranges'
 
-/** Returns the IDs of all ends: nodes, then clients. */
-export function endsOf({ nodes, clients }: ReachInventory): string[] {
-  return [...nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
+/** Returns the IDs of all ends: nodes, then config files. */
+export function endsOf({ nodes, configFiles }: ReachInventory): string[] {
+  return [...nodes.map(({ id }) => id), ...configFiles.map(({ clientid }) => clientid)]
 }
 
 function nodeOf(inventory: ReachInventory, id: string) {
@@ -18,8 +18,8 @@ function namesOf(inventory: ReachInventory, id: string, purpose: Purpose): strin
   const { version, edition } = inventory.server
   const gateways = `${inventory.networkId}.gateways`
   const node = nodeOf(inventory, id)
-  const client = inventory.clients.find(({ clientid }) => clientid === id)
-  const stored = node?.tags ?? client?.tags ?? []
+  const configFile = inventory.configFiles.find(({ clientid }) => clientid === id)
+  const stored = node?.tags ?? configFile?.tags ?? []
   const byFlag = node?.is_gw ? [gateways] : []
   if (edition === 'pro') return [id, '*', ...stored]
   if (purpose === 'peers') return [id, '*', ...byFlag]
@@ -122,7 +122,7 @@ export function slowIsPeer(inventory: ReachInventory, from: string, to: string):
   )
 }
 
-/** Whether a node or a client has a right to the range of a route. */
+/** Whether a node or a config file has a right to the range of a route. */
 export function slowHasRange(inventory: ReachInventory, from: string, routeId: string): boolean {
   if (isOpenToAll(inventory)) return true
   const names = namesOf(inventory, from, 'ranges')
@@ -140,7 +140,7 @@ export function slowHasRange(inventory: ReachInventory, from: string, routeId: s
   )
 }
 
-/** Whether a user may reach a node or a client (Pro). */
+/** Whether a user may reach a node or a config file (Pro). */
 function slowUserMayReach(inventory: ReachInventory, username: string, to: string): boolean {
   const { edition, version } = inventory.server
   if (edition !== 'pro') return false
