@@ -1,4 +1,5 @@
 import { displayQuery, type DisplaySettings, saveDisplay } from '@meshdeck/api/display-settings'
+import { isRecord } from '@meshdeck/domain/is-record'
 import {
   preferenceAtom,
   queryClient,
@@ -14,9 +15,9 @@ export type Viewer = { username: string; hasUserSettings: boolean; isAdmin: bool
 
 /**
  * Changes the display. If the server stores display settings per account, an administrator's change is saved before it
- * is shown [KS-003, SE-054]; other users see it immediately, even if saving fails [SE-058]. A failure is logged
- * [ER-017] and, for an administrator, thrown, and the old display stays. Earlier servers store the display in one
- * record with all their settings, some of which change access when written, so the display stays in the browser.
+ * is shown; other users see it immediately, even if saving fails [SE-058]. A failure is logged [ER-017] and, for an
+ * administrator, thrown, and the old display stays. Earlier servers store the display in one record with all their
+ * settings, some of which change access when written, so the display stays in the browser.
  */
 export async function changeDisplay(
   change: Partial<DisplaySettings>,
@@ -66,7 +67,7 @@ export const textSizeAtom = preferenceAtom(
 )
 export const reducedMotionAtom = preferenceAtom('reduced_motion', z.oneOf(['true', 'false']))
 
-/** Applies a change immediately and stores it on this device [SE-053, SE-055]. */
+/** Applies a change immediately and stores it on this device. */
 export function applyDisplay({ theme, textSize, reducedMotion }: Partial<DisplaySettings>): void {
   if (theme !== undefined) chooseTheme(theme)
   if (textSize !== undefined && textSizes.includes(textSize)) {
@@ -108,7 +109,7 @@ export function changesSince(
 export function readSeen(): Partial<DisplaySettings> {
   try {
     const storedSettings: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '{}')
-    return typeof storedSettings === 'object' && storedSettings !== null ? storedSettings : {}
+    return isRecord(storedSettings) ? storedSettings : {}
   } catch {
     console.warn(`The stored value of ${SEEN_KEY} is unreadable and was dropped`)
     localStorage.removeItem(SEEN_KEY)

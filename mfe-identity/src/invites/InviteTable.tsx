@@ -2,6 +2,7 @@ import { clearInvites, deleteInvite, inviteUsers } from '@meshdeck/api/invite-ch
 import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { rowChange } from '@meshdeck/api/row-change'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
+import { isRecord } from '@meshdeck/domain/is-record'
 import { emptyList } from '@meshdeck/domain/remembered'
 import {
   queryClient,
@@ -37,7 +38,7 @@ import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 
 const searchText = ({ name, role, groups }: InviteRow) => [name, role, ...groups].join(' ')
-/** The table of pending invitations [US-018, US-025]. */
+/** The table of pending invitations. */
 export function InviteTable() {
   const { t } = useTranslation()
   // only for their names: the table neither waits for them nor fails with them
@@ -269,6 +270,4 @@ async function copyLink({ invite }: InviteRow, success: string) {
 
 /** Returns an object with an empty object for each ID, as the server requires (contract 1.6). */
 const asSet = (ids: unknown): Record<string, object> =>
-  typeof ids === 'object' && ids !== null
-    ? Object.fromEntries(Object.keys(ids).map((id) => [id, {}]))
-    : {}
+  isRecord(ids) ? Object.fromEntries(Object.keys(ids).map((id) => [id, {}])) : {}

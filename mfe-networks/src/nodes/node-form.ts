@@ -4,6 +4,7 @@ import { addressKey } from '@meshdeck/domain/address-key'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { addressTest, isCidr, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
+import { MINUTE_MS } from '@meshdeck/domain/times'
 import { readItems, readWhole, writeNameList } from '@meshdeck/domain/typed-text'
 import { type Infer, z } from '@meshdeck/platform'
 
@@ -22,7 +23,7 @@ type NodeForm = {
 
 const MAX_KEEPALIVE_SECONDS = 65_535
 
-/** Converts the server's data to form values. Tags are held by id. */
+/** Converts the server's data to form values. Tags are held by ID. */
 export function nodeForm(edit: NodeEdit): NodeForm {
   return {
     ...edit,
@@ -149,5 +150,7 @@ function withPrefixOf(before: string, typed: string): string {
 /** Returns the value of a date and time field in the local time zone. */
 function localMinute(seconds: number): string {
   const moment = new Date(seconds * 1000)
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
+    .toISOString()
+    .slice(0, 16)
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@meshdeck/domain/times'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 
 import type { Installation } from '../installation'
 
@@ -7,7 +8,7 @@ const REQUEST_TIMEOUT_MS = 5_000
 const KEEP_MS = 6 * HOUR_MS
 const KEEP_FAILURE_MS = 10 * MINUTE_MS
 
-type Answer = { version: string | undefined; until: number }
+type KnownRelease = { version: string | undefined; until: number }
 
 /**
  * Serves the latest version on the releases page, so that no browser has to call a foreign host: `{ latest }` or `{}`.
@@ -29,35 +30,33 @@ export function serveLatestRelease(
  * response. Never rejects.
  */
 export function createLatestRelease(now: () => number = Date.now) {
-  const answers = new Map<string, Promise<Answer>>()
+  const releases = new Map<string, Promise<KnownRelease>>()
 
   return async function latestRelease(address: string | false): Promise<string | undefined> {
     if (address === false) return undefined
-    const knownAnswer = await answers.get(address)
-    if (knownAnswer && knownAnswer.until > now()) return knownAnswer.version
+    const knownRelease = await releases.get(address)
+    if (knownRelease && knownRelease.until > now()) return knownRelease.version
 
-    const asking = readVersion(address).then((version) => ({
+    const reading = readVersion(address).then((version) => ({
       version,
       until: now() + (version === undefined ? KEEP_FAILURE_MS : KEEP_MS),
     }))
-    answers.set(address, asking)
-    return (await asking).version
+    releases.set(address, reading)
+    return (await reading).version
   }
 }
 
 async function readVersion(address: string): Promise<string | undefined> {
   try {
-    const reply = await fetch(address, {
+    const response = await fetch(address, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    const release: unknown = reply.ok ? await reply.json() : undefined
-    const isRelease = typeof release === 'object' && release !== null && 'tag_name' in release
-    return isRelease && isVersion(release.tag_name) ? release.tag_name : undefined
+    if (!response.ok) return undefined
+    return releaseSchema.safeParse(await response.json()).data?.tag_name
   } catch {
     return undefined
   }
 }
 
-const isVersion = (value: unknown): value is string =>
-  typeof value === 'string' && /^v?\d+\.\d+\.\d+[\w.-]{0,40}$/.test(value)
+const releaseSchema = z.object({ tag_name: z.string().regex(/^v?\d+\.\d+\.\d+[\w.-]{0,40}$/) })
