@@ -112,8 +112,8 @@ const latestReleaseQuery = () =>
   queryOptions({
     queryKey: releaseKey,
     queryFn: async ({ signal }) => {
-      const reply = await fetch(`${consolePath()}/releases.json`, { signal })
-      const { latest } = z.parse(releaseSchema, await reply.json())
+      const response = await fetch(`${consolePath()}/releases.json`, { signal })
+      const { latest } = z.parse(releaseSchema, await response.json())
       return latest ?? ''
     },
     // a console that stays open for days shows a new release after the next reload

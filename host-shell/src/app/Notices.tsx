@@ -86,7 +86,7 @@ function LeftOutNote() {
 /** The tenant who was informed that the managed device exists, or who dismissed the banner. */
 const acknowledgedTenantAtom = preferenceAtom('managed_host_told', z.string())
 
-/** Shown only to the administrator of a new tenant of the hosted variant [SH-017, SH-159]. */
+/** Shown only to the administrator of a new tenant of the hosted variant. */
 function ManagedHost() {
   const { variant } = useSettings()
   const { isAdmin } = useCan()
@@ -106,9 +106,9 @@ function ManagedHost() {
 const POLL_MS = 15_000
 
 /**
- * Announces a new tenant's first device [SH-159, SH-160]. Polls until there is one or the user dismisses the banner,
- * then calls `onOver`. The list it polls is empty until then, and devices without a network are in no count of the
- * server (contract 1.1).
+ * Announces a new tenant's first device. Polls until there is one or the user dismisses the banner, then calls
+ * `onOver`. The list it polls is empty until then, and devices without a network are in no count of the server
+ * (contract 1.1).
  */
 function ManagedHostBanner({ onOver }: { onOver: () => void }) {
   const { t } = useTranslation()

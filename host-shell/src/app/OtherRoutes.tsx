@@ -170,8 +170,8 @@ function ExistingNetwork({ networkId, children }: { networkId: string; children:
 }
 
 /**
- * Looks in the loaded list first, then once in a fresh one [SH-078, NW-021, NW-022]. A list that fails to load decides
- * nothing: the page itself shows the error.
+ * Looks in the loaded list first, then once in a fresh one. A list that fails to load decides nothing: the page itself
+ * shows the error.
  */
 function useIsKnownNetwork(networkId: string): boolean | undefined {
   const { data, isFetchedAfterMount, isError } = useQuery({
@@ -186,7 +186,7 @@ function useIsKnownNetwork(networkId: string): boolean | undefined {
   return false
 }
 
-/** Redirects to the nodes of the first network, or to the dashboard when there is none [SH-029, SH-030]. */
+/** Redirects to the nodes of the first network, or to the dashboard when there is none. */
 function HomeRedirect() {
   const { data: networks, isPending } = useQuery(networkListQuery())
   const [here] = useState(window.location.pathname)

@@ -17,7 +17,7 @@ export function NoAccessPage() {
   )
 }
 
-/** Shown for every path that matches nothing [SH-076, SH-077]. */
+/** Shown for every path that matches nothing. */
 export function NotFoundPage() {
   const { t } = useTranslation()
 
@@ -30,10 +30,7 @@ export function NotFoundPage() {
   )
 }
 
-/**
- * Replaces a Pro page while the server is the community edition: explains what Pro is and whom to contact [CO-017,
- * CO-059].
- */
+/** Replaces a Pro page while the server is the community edition: explains what Pro is and whom to contact. */
 export function ProPage() {
   const { t } = useTranslation()
   const { contact } = useDeferredLinks()

@@ -76,8 +76,8 @@ export function sendReads(session: EarlySession, { reads, settings }: EarlyReadO
 function send(url: string, authorization: string): EarlyRead {
   const controller = new AbortController()
   const { signal } = controller
-  const reply = fetch(url, { headers: { Authorization: authorization }, signal })
+  const response = fetch(url, { headers: { Authorization: authorization }, signal })
   // the client that takes the call over handles a failure; otherwise it is ignored
-  reply.catch(() => undefined)
-  return { authorization, reply, abort: (reason) => controller.abort(reason) }
+  response.catch(() => undefined)
+  return { authorization, reply: response, abort: (reason) => controller.abort(reason) }
 }

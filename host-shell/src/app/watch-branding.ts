@@ -6,8 +6,8 @@ import { readSettings } from '../shared/installation'
 import { followQuery } from '../shared/queries'
 
 /**
- * Applies the branding outside React's tree: the tab icon [SH-022] and the class that sets the page's colors [SH-023,
- * SH-024]. Stores the edition for the next visit.
+ * Applies the branding outside React's tree: the tab icon [SH-022] and the class that sets the page's colors. Stores
+ * the edition for the next visit.
  */
 export function watchBranding(): void {
   const mark = document.querySelector<HTMLLinkElement>('link[rel=icon]')

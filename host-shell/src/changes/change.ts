@@ -10,7 +10,7 @@ export type ChangeKind = (typeof changeKinds)[number]
 export type Change = {
   kind: ChangeKind
   networkId: string
-  /** Id of the node. For a node that left, its `keyOf` only, because no page shows it anymore. */
+  /** ID of the node. For a node that left, its `keyOf` only, because no page shows it anymore. */
   nodeId: string
   /** Empty if no list with names has been read yet. */
   name: string
@@ -43,14 +43,14 @@ export type NetworkSnapshot = {
 /** The stored facts of a node. */
 type NodeFacts = { name: string; isUp: boolean }
 
-/** The last observed nodes of a network, keyed by `keyOf` of their ids. */
+/** The last observed nodes of a network, keyed by `keyOf` of their IDs. */
 export type Snapshot = ReadonlyMap<string, NodeFacts>
 
-/** Long enough to distinguish ten thousand nodes with random ids. */
+/** Long enough to distinguish ten thousand nodes with random IDs. */
 const KEY_LENGTH = 13
 const NAME_LENGTH = 32
 
-/** Returns the beginning of an id, used as a key. */
+/** Returns the beginning of an ID, used as a key. */
 export const keyOf = (id: string) => id.slice(0, KEY_LENGTH)
 
 /** Whether a node works according to its status; undefined if the status is inconclusive. */

@@ -135,9 +135,11 @@ function forgetNetwork(person: string, networkId: string): void {
 
 /** Forgets the networks that were observed longest ago while they hold more nodes than the limit. */
 function withinBounds(person: string, networks: Index['networks'], latest: string) {
-  const byAge = Object.entries(networks).toSorted(([, one], [, other]) => other.at - one.at)
+  const sortedNetworks = Object.entries(networks).toSorted(
+    ([, one], [, other]) => other.at - one.at,
+  )
   let room = MAX_NODES - (networks[latest]?.count ?? 0)
-  const keptNetworks = byAge.filter(([networkId, { count }]) => {
+  const keptNetworks = sortedNetworks.filter(([networkId, { count }]) => {
     if (networkId === latest) return true
     room -= count
     if (room < 0) localStorage.removeItem(snapshotKey(person, networkId))

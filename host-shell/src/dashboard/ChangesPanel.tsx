@@ -36,17 +36,17 @@ export function ChangesPanel({ rows }: { rows: number }) {
   const { changes, visits } = useStoredChanges()
   const [now] = useState(() => Date.now())
   const moment = { began: visits?.began ?? 0, now }
-  const inVisit = latestOfEach(changes.filter((change) => isIn('visit', change, moment)))
-  const inHour = latestOfEach(changes.filter((change) => isIn('hour', change, moment)))
-  const counts = countKinds(inVisit)
+  const visitChanges = latestOfEach(changes.filter((change) => isIn('visit', change, moment)))
+  const hourChanges = latestOfEach(changes.filter((change) => isIn('hour', change, moment)))
+  const counts = countKinds(visitChanges)
 
   return (
     <Panel
       title={t('dashboard.changes')}
       aside={
-        <TextLink to={inVisit.length > 0 ? changesLink('visit') : '/changes'}>
-          {inVisit.length > 0
-            ? t('panels.all', { count: inVisit.length })
+        <TextLink to={visitChanges.length > 0 ? changesLink('visit') : '/changes'}>
+          {visitChanges.length > 0
+            ? t('panels.all', { count: visitChanges.length })
             : t('panels.earlierChanges')}
         </TextLink>
       }
@@ -72,13 +72,13 @@ export function ChangesPanel({ rows }: { rows: number }) {
             </Span>
           ))}
         </Flex>
-        {inVisit.length === 0 ? (
+        {visitChanges.length === 0 ? (
           <Text px="4" py="3" flex="1" textStyle="sm" color="fg.muted">
             {t(visits ? 'panels.noChanges' : 'panels.nothingSeen')}
           </Text>
         ) : (
           <PanelRows lines="short" flex="1">
-            {inOrder(inVisit)
+            {inOrder(visitChanges)
               .slice(0, rows)
               .map((change) => (
                 <ChangeRow key={`${change.networkId} ${change.nodeId}`} change={change} />
@@ -95,9 +95,9 @@ export function ChangesPanel({ rows }: { rows: number }) {
               </>
             )}
           </Span>
-          {inHour.length > 0 && (
+          {hourChanges.length > 0 && (
             <TextLink to={changesLink('hour')}>
-              {t('panels.inHour', { count: inHour.length })}
+              {t('panels.inHour', { count: hourChanges.length })}
             </TextLink>
           )}
         </PanelFooter>

@@ -10,7 +10,7 @@ export function QuickActions() {
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const hasUserAccess = useUserAccess()
-  const forAdmins = isAdmin ? undefined : t('adminsOnly')
+  const adminsText = isAdmin ? undefined : t('adminsOnly')
 
   return (
     <>
@@ -18,16 +18,16 @@ export function QuickActions() {
         slot="user.invite"
         icon={UserPlus}
         label={t('dashboard.inviteUser')}
-        refusal={isPro ? forAdmins : t('proOnly')}
+        refusal={isPro ? adminsText : t('proOnly')}
       />
-      <QuickAction slot="network.create" icon={Plus} label={t('addNetwork')} refusal={forAdmins} />
+      <QuickAction slot="network.create" icon={Plus} label={t('addNetwork')} refusal={adminsText} />
       {/* users who connect by the app have a panel that explains how */}
       {!hasUserAccess && (
         <QuickAction
           slot="node.add"
           icon={Plus}
           label={t('dashboard.addDevice')}
-          refusal={forAdmins}
+          refusal={adminsText}
           isPrimary
         />
       )}
@@ -102,7 +102,7 @@ export function UserAccessPanel() {
 
 /**
  * Whether the signed-in user connects by the app instead of adding machines: every user on Pro who isn't an
- * administrator [AN-001, AN-023].
+ * administrator.
  */
 export function useUserAccess(): boolean {
   const { isAdmin } = useCan()

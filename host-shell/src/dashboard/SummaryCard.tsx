@@ -142,7 +142,7 @@ function Loading() {
   )
 }
 
-/** Target of a list, with the id of the network if the list is limited to that network. */
+/** Target of a list, with the ID of the network if the list is limited to that network. */
 type ListLink = { href?: string | undefined; networkId?: string }
 
 /**

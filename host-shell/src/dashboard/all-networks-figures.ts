@@ -53,15 +53,15 @@ function hasWay(
   nodes: readonly Node[],
   upIds: ReadonlySet<string>,
 ): boolean {
-  const byTag = Object.keys(tags ?? {})
+  const tagIds = Object.keys(tags ?? {})
   return (
     Object.keys(namedNodes).some((id) => upIds.has(id)) ||
-    (byTag.length > 0 &&
+    (tagIds.length > 0 &&
       nodes.some(
         (node) =>
           node.network === network &&
           upIds.has(node.id) &&
-          node.tags.some((tag) => byTag.includes(tag)),
+          node.tags.some((tag) => tagIds.includes(tag)),
       ))
   )
 }

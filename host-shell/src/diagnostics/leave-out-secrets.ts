@@ -6,7 +6,7 @@ const MIN_SECRET_LENGTH = 3
 const MAX_TEXT_LENGTH = 300
 const HIDDEN_VALUE = '•••'
 
-/** Returns the path of a call without its query and without the names, ids and keys in it: `/api/hosts/:id`. */
+/** Returns the path of a call without its query and without the names, IDs and keys in it: `/api/hosts/:id`. */
 export function harmlessPath(url: string): string {
   const { pathname } = new URL(url, window.location.origin)
   return pathname
@@ -24,14 +24,14 @@ type Call = { url: string; body?: unknown }
  */
 export function harmlessText(text: string, call?: Call): string {
   const carried = call ? carriedBy(call) : []
-  const withoutCarried = carried
+  const maskedText = carried
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN_VALUE), text)
     .replaceAll(`${window.location.origin}/`, '/')
   return patterns
     .reduce(
       (rest, pattern) => rest.replaceAll(pattern, (_, own?: string) => own ?? HIDDEN_VALUE),
-      withoutCarried,
+      maskedText,
     )
     .slice(0, MAX_TEXT_LENGTH)
 }
@@ -54,7 +54,7 @@ const patterns = [
   /\b(password|passwd|secret|token|key|code|otp)\w*\s*[=:]\s*\S+/gi,
   /[^\s@"'<>]+@[^\s@"'<>]+/g,
   /(["'`«„“])[^"'`»“”]{3,}["'`»“”]/g,
-  // WireGuard keys, ids and hashes: long with a digit, or very long
+  // WireGuard keys, IDs and hashes: long with a digit, or very long
   /(?=[\w+/=-]*\d)[\w+/=-]{14,}/g,
   /[\w+/=-]{32,}/g,
 ].map(({ source, flags }) => new RegExp(`${OWN_SCRIPT}|${source}`, flags))

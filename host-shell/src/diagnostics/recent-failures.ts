@@ -18,7 +18,7 @@ export type NotedFailure = {
   status: number | undefined
   /** The server's message, or that of the error. */
   text: string
-  /** Id of the latest occurrence in the console server's log; empty when there was no response. */
+  /** ID of the latest occurrence in the console server's log; empty when there was no response. */
   id: string
 }
 
@@ -99,7 +99,7 @@ const issuesSchema = z.object({
 
 /**
  * Describes where and how a reply breaks the contract: `0.tags.name: invalid_type, string expected`. Only field names
- * of the contract appear. Other path segments, such as ids, and the reply's values are left out.
+ * of the contract appear. Other path segments, such as IDs, and the reply's values are left out.
  */
 export function breachText({ cause }: Error): string {
   const breach = issuesSchema.safeParse(cause)

@@ -11,7 +11,7 @@ import { IncompatibleRemoteError, isPageLoadError } from './load-outcome'
 
 type Props = { children: ReactNode; onRetry: () => void }
 
-/** Limits failures of a remote to its own area [ER-001, ER-004]. */
+/** Limits failures of a remote to its own area. */
 export function RemoteBoundary({ children, onRetry }: Props) {
   return (
     <ErrorBoundary
@@ -34,7 +34,7 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
 
 type PageLoadFailedProps = { error: unknown; onRetry: () => void }
 
-/** Error screen for a page whose code failed to load [ER-001 to ER-003] or wasn't requested because it doesn't fit. */
+/** Error screen for a page whose code failed to load or wasn't requested because it doesn't fit. */
 function PageLoadFailed({ error, onRetry }: PageLoadFailedProps) {
   const { t } = useTranslation()
   const { session } = useSessionState()

@@ -22,8 +22,8 @@ export function withScriptRetry(load: LoadFile): LoadFile {
         ...chunk,
       )
     }
-    const isFetched = refetchScript(url)
-    if (isFetched) void isFetched.then(start)
+    const refetching = refetchScript(url)
+    if (refetching) void refetching.then(start)
     else start()
   }
 }

@@ -6,8 +6,8 @@ import { scriptPolicy } from './script-policy'
 type ThirdPartyScripts = Pick<Settings, 'chat' | 'analytics'>
 
 /**
- * Adds the chat and analytics scripts from the settings to the page [SH-003, SH-004]. A failed load affects nothing
- * else. The page's content security policy allows only their hosts.
+ * Adds the chat and analytics scripts from the settings to the page. A failed load affects nothing else. The page's
+ * content security policy allows only their hosts.
  */
 export function loadThirdPartyScripts({ chat, analytics }: ThirdPartyScripts): void {
   const allowed = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))

@@ -42,9 +42,7 @@ export function useAccountActions(): MenuAction[] {
   ]
 }
 
-/**
- * Returns the account pages: external ones for hosted accounts and tenants, otherwise the profile [SH-128 to SH-130].
- */
+/** Returns the account pages: external ones for hosted accounts and tenants, otherwise the profile. */
 function useAccountPages(): MenuAction[] {
   const { t } = useTranslation()
   const { variant } = useSettings()

@@ -18,7 +18,7 @@ const PageLink = chakra(Link, {
 })
 const OutsideLink = chakra('a', sidebarItemStyle)
 
-/** Replaces the network selector: some networks and a link to all of them [SH-115, SH-116]. */
+/** Replaces the network selector: some networks and a link to all of them. */
 export function AlternateNetworks() {
   const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
@@ -40,7 +40,7 @@ export function AlternateNetworks() {
   )
 }
 
-/** The last keys, tenants and documentation [SH-117 to SH-119]. */
+/** The last keys, tenants and documentation. */
 export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation()
   const { variant } = useSettings()
@@ -100,7 +100,7 @@ const MAX_NETWORKS = 10
 const MAX_KEYS = 2
 
 /**
- * Returns the networks of the alternative listing: up to ten, by id [SH-115]. The active one is always included, in the
+ * Returns the networks of the alternative listing: up to ten, by ID [SH-115]. The active one is always included, in the
  * last place if necessary, because its sections appear below and nothing else names it.
  */
 export function listedNetworks<Item extends { netid: string }>(
@@ -113,8 +113,8 @@ export function listedNetworks<Item extends { netid: string }>(
 }
 
 /**
- * Returns the last two enrollment keys of the server [SH-117]. The server doesn't report when a key was created. A
- * key without a name is named by its position, as in the table of keys, because its id is as secret as its token.
+ * Returns the last two enrollment keys of the server [SH-117]. The server doesn't report when a key was created. A key
+ * without a name is named by its position, as in the table of keys, because its ID is as secret as its token.
  */
 export function lastKeys(keys: ReadonlyArray<Pick<EnrollmentKey, 'value' | 'tags'>>) {
   const firstIndex = Math.max(0, keys.length - MAX_KEYS)

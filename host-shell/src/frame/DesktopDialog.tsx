@@ -3,7 +3,7 @@ import { DesktopDownload, Dialog } from '@meshdeck/ui/dialog'
 
 import { useTranslation } from '../translations'
 
-/** Dialog with the downloads of the desktop app for remote access [SH-143 to SH-147]. */
+/** Dialog with the downloads of the desktop app for remote access. */
 export function DesktopDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()

@@ -96,15 +96,15 @@ const Nav = chakra('nav', {
   },
 })
 
-/** Widths of the sidebar in each layout. Below 768 px it takes no room because it is a drawer [SH-156, SH-158]. */
+/** Widths of the sidebar in each layout. Below 768 px it takes no room because it is a drawer. */
 const sidebarWidths = {
   standard: { wide: 'sidebar.pinned', collapsed: 'sidebar.collapsed' },
   alternate: { wide: 'clamp(200px, 12.5rem, 40vw)', collapsed: 'max(80px, 5rem)' },
 } as const
 
 /**
- * The sidebar of wide screens: 64 px collapsed, 232 px pinned, wider with larger text, and over the page while hovered
- * [SH-148 to SH-152]. Its content is passed in, so that hovering doesn't rerender it.
+ * The sidebar of wide screens: 64 px collapsed, 232 px pinned, wider with larger text, and over the page while hovered.
+ * Its content is passed in, so that hovering doesn't rerender it.
  */
 function SidebarColumn({ children }: { children: ReactNode }) {
   const { t } = useTranslation()

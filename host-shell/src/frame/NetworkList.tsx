@@ -19,7 +19,7 @@ type Props = {
   onChoose: (network: Network) => void
 }
 
-/** Returns the DOM id of an option, for the search field that moves through the list. */
+/** Returns the DOM ID of an option, for the search field that moves through the list. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** Renders only the networks in view, because there may be a thousand. */

@@ -12,7 +12,7 @@ const LazyNetworkPanel = lazyOverlay(
   async () => (await import(/* webpackChunkName: "menus" */ './NetworkPanel')).NetworkPanel,
 )
 
-/** Shows the active network and opens the panel to choose another [SH-120 to SH-125]. */
+/** Shows the active network and opens the panel to choose another. */
 export function NetworkSelector() {
   const { t } = useTranslation()
   const [activeId] = useActiveNetwork()

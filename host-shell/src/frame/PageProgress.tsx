@@ -14,7 +14,7 @@ const MAX_STEP = 3
 const STEP_INTERVAL_MS = 200
 const HIDE_DELAY_MS = 400
 
-/** Progress bar on the top edge of the window while a page is loading [SH-087 to SH-089]. */
+/** Progress bar on the top edge of the window while a page is loading. */
 export function PageProgress() {
   const isPending = useIsPending()
   const [isShown, setIsShown] = useState(false)

@@ -156,7 +156,7 @@ function GroupLabel({ label, children }: { label: string; children?: ReactNode }
   )
 }
 
-/** Enabled for admins only; other users see the reason [SH-103, SH-104]. */
+/** Enabled for admins only; other users see the reason. */
 function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
   const { open } = useDialog()

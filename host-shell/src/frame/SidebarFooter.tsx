@@ -25,7 +25,7 @@ import { useHoldOverlay } from './use-sidebar'
 
 const currentYear = new Date().getFullYear()
 
-/** Footer with links, edition, versions and year [SH-135 to SH-142]. */
+/** Footer with links, edition, versions and year. */
 export function SidebarFooter() {
   const { t } = useTranslation()
   const links = useLinks()
@@ -94,7 +94,7 @@ function preload() {
   LazyActionMenu.preload()
 }
 
-/** Account menu with account, theme, display, language and sign-out [SH-127 to SH-134]. */
+/** Account menu with account, theme, display, language and sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const { username } = useSession()

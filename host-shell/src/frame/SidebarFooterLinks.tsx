@@ -59,7 +59,7 @@ function Tenants() {
   )
 }
 
-/** Opens the dialog with the desktop app [SH-009, SH-126]. */
+/** Opens the dialog with the desktop app. */
 function DesktopDownload() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()

@@ -144,7 +144,7 @@ type Crumb = { text: string; title?: string; href?: string }
 type Sources = {
   /** Path patterns with the page titles in the current language and whether the page is closed to the user. */
   titles: ReadonlyArray<{ path: string; title: string; isClosed?: boolean }>
-  /** Names by id, as far as pages have registered them [SH-092]. */
+  /** Names by ID, as far as pages have registered them [SH-092]. */
   names: Readonly<Record<string, string>>
   /** Replaces the whole path when no page has it. */
   notFound: string
@@ -175,7 +175,9 @@ export function trailOf(pathname: string, { titles, names, notFound }: Sources):
   })
 }
 
-/** Returns the name of an id if known. Otherwise the id is truncated, and the title keeps it in full (decision OP-21). */
+/**
+ * Returns the name of an ID if known. Otherwise the ID is truncated, and the title keeps it in full (decision OP-21).
+ */
 function nameOf(id: string, names: Sources['names']): string {
   const name = Object.hasOwn(names, id) ? names[id] : undefined
   return name ?? shortId(id)

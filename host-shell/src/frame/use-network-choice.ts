@@ -21,7 +21,7 @@ export function useNetworkChoice(): void {
   }, [wantedId, activeId, setActiveId])
 }
 
-/** Returns the id of the network whose page is open, from the address. */
+/** Returns the ID of the network whose page is open, from the address. */
 export function useNetworkInPath(): string | undefined {
   const { pathname } = useLocation()
   const id = matchPath('/networks/:networkId/*', pathname)?.params.networkId

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const HOVER_DELAY_MS = 120
 
-// key and storage on this device are specified [SE-028, SH-153]
+// key and storage on this device are specified
 const pinAtom = preferenceAtom('sidebar_expanded_state', z.oneOf(['true', 'false']))
 
 const drawerAtom = atom(false)
@@ -55,7 +55,7 @@ export function useHoverOverlay() {
   }
 }
 
-/** Keeps the overlay open while `isOpen`, for a menu or panel opened from the sidebar [SH-154, SH-155]. */
+/** Keeps the overlay open while `isOpen`, for a menu or panel opened from the sidebar. */
 export function useHoldOverlay(isOpen: boolean): void {
   const count = useSetAtom(holdersAtom)
 

@@ -55,7 +55,7 @@ export function ServerNotices({ wasWell }: { wasWell: boolean }) {
 
 type Props = { health: Health; action?: ReactNode }
 
-/** Shows that the server is unhealthy, once that has lasted 5 s [SV-002, ER-023 to ER-025]. */
+/** Shows that the server is unhealthy, once that has lasted 5 s. */
 export function HealthBanner({ health, action }: Props) {
   const { t } = useTranslation()
   const product = useProductName()
@@ -135,7 +135,7 @@ function measure(banner: HTMLElement | null): (() => void) | undefined {
 
 /** Interval at which the remaining time of the trial is updated. */
 
-/** Shows how long the server's trial lasts [ER-026 to ER-028]. */
+/** Shows how long the server's trial lasts. */
 export function TrialBanner({ status }: { status: ServerStatus }) {
   const { t } = useTranslation()
   const { trialDocs } = useDeferredLinks()

@@ -20,7 +20,7 @@ import { useTranslation } from '../translations'
 import { RestartButton, useMayRestart } from './restart'
 import { type Cause, causesOf, isTrialEnd, unhealthyKind } from './server-health'
 
-/** Lists possible causes of the banner's problem and what the user can do [SV-011 to SV-020]. */
+/** Lists possible causes of the banner's problem and what the user can do. */
 export function ServerProblemDialog() {
   const status = useServerStatus()
   const { close } = useDialog()
@@ -79,7 +79,7 @@ const Details = chakra('details', {
   },
 })
 
-/** Lists the possible causes. Those that the server reports itself are expanded [SV-012 to SV-016]. */
+/** Lists the possible causes. Those that the server reports itself are expanded. */
 function CauseList() {
   const { t } = useTranslation()
   const status = useServerStatus()
@@ -140,7 +140,7 @@ function BillingText() {
   )
 }
 
-/** Replaces the causes when the trial has ended; links to the documentation for the next steps [SV-019, SV-020]. */
+/** Replaces the causes when the trial has ended; links to the documentation for the next steps. */
 function TrialEndedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { trialDocs } = useDeferredLinks()

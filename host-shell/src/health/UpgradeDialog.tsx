@@ -14,7 +14,7 @@ const Steps = chakra('ol', {
   base: { display: 'grid', gap: '4', ps: '5', listStyleType: 'decimal', textStyle: 'sm' },
 })
 
-/** Explains how to upgrade the server to the newest supported release [SV-004 to SV-009]. Renders nothing while there is none. */
+/** Explains how to upgrade the server to the newest supported release. Renders nothing while there is none. */
 export function UpgradeDialog() {
   const { t } = useTranslation()
   const { close } = useDialog()

@@ -61,7 +61,7 @@ export function useRecovery({ isConnected, isDown }: Connection): void {
 }
 
 /** Data about the server itself, which doesn't change while it runs. */
-const ofServer: readonly Resource[] = ['server-config', 'feature-flags']
+const serverResources: readonly Resource[] = ['server-config', 'feature-flags']
 
 /** Refetches data once. After an outage the server may be a different one, and all data is outdated, hidden data too. */
 function refetchAll({ isOutage }: { isOutage: boolean }): void {
@@ -74,7 +74,7 @@ function refetchAll({ isOutage }: { isOutage: boolean }): void {
   void queryClient.refetchQueries({
     predicate: (query) =>
       query.state.status === 'error' ||
-      (isOutage && ofServer.includes(query.queryKey[0])) ||
+      (isOutage && serverResources.includes(query.queryKey[0])) ||
       oldQueries.includes(query),
   })
 }

@@ -46,8 +46,8 @@ export function RestartHelp() {
 }
 
 /**
- * Asks for confirmation, then requests a restart of the server [SV-017, ER-041]; `useFollowRestart` reports when it is
- * back. Rendered inline in a sentence, like a link.
+ * Asks for confirmation, then requests a restart of the server; `useFollowRestart` reports when it is back. Rendered
+ * inline in a sentence, like a link.
  */
 export function RestartButton({ children }: { children: string }) {
   const { t } = useTranslation()

@@ -167,7 +167,7 @@ type CauseName = 'billing' | 'database' | 'broker' | 'unreachable'
 /** A possible cause, and whether the last status reported it. */
 export type Cause = { name: CauseName; isReported: boolean }
 
-/** Returns the possible causes in the order of the dialog [SV-013 to SV-016]. */
+/** Returns the possible causes in the order of the dialog. */
 export function causesOf(status: ServerStatus): Cause[] {
   return [
     { name: 'billing', isReported: status.licenseError !== '' },

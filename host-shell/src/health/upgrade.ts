@@ -33,7 +33,7 @@ const PAID_SUFFIX = '-ee'
 
 /**
  * Returns the image tags of a version: a paid server runs the image with the suffix `-ee`, the console's own image
- * never has it [SV-006, SV-007].
+ * never has it.
  */
 export function imageTagsOf(version: string, isPro: boolean): ImageTags {
   const ui = version.replace(/-ee$/, '')

@@ -119,7 +119,7 @@ export const groupEntities = (groups: readonly UserGroup[]): Entity[] =>
   }))
 
 /**
- * Platform roles have only an id as name, which users type without its dashes. From 1.5.1 on the id is also their name.
+ * Platform roles have only an ID as name, which users type without its dashes. From 1.5.1 on the ID is also their name.
  */
 export const roleEntities = (roles: readonly Role[]): Entity[] =>
   roles.map(({ id, name, meta_data: description }) => ({

@@ -57,7 +57,7 @@ export function findEntities(index: EntityIndex, text: string, limit: number): M
   const { entities, texts, publicKeys } = index
   const plainQuery = plainText(text.trim())
   const words = plainQuery.split(/\s+/)
-  const byAddress = addressMatch(plainQuery)
+  const matchesAddress = addressMatch(plainQuery)
   const isMaybeKey = plainQuery.length >= KEY_LETTERS
   const ranks: Entity[][] = [[], [], []]
   const matchingEntities: Entity[] = []
@@ -67,7 +67,7 @@ export function findEntities(index: EntityIndex, text: string, limit: number): M
     const isFound =
       words.every((word) => content.includes(word)) ||
       (isMaybeKey && publicKeys[place]?.includes(plainQuery))
-    if (!isFound && !byAddress?.(entity)) return
+    if (!isFound && !matchesAddress?.(entity)) return
     matchingEntities.push(entity)
     ranks[rankOf(content.indexOf(plainQuery), content.indexOf('\n') - plainQuery.length)]?.push(
       entity,

@@ -42,11 +42,11 @@ type Sources = {
   label: (label: Label) => string
   /** The menu, for the icon of the section that contains the page. */
   entries: ReadonlyArray<{ path: string; icon: string; sections?: readonly string[] | undefined }>
-  /** Names by id, as far as pages have registered them. */
+  /** Names by ID, as far as pages have registered them. */
   names: Readonly<Record<string, string>>
 }
 
-/** An id that means nothing to users, such as `node:0b0e0b0e-…` of a page about several kinds of items. */
+/** An ID that means nothing to users, such as `node:0b0e0b0e-…` of a page about several kinds of items. */
 const MACHINE_ID = /^(\w+:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Returns what the palette stores of a visit. Undefined if the address has no page or its name isn't known yet. */
@@ -82,7 +82,7 @@ const sectionPaths = ({ path, sections = [] }: Sources['entries'][number]) => [
   ...sections.map((section) => path.replace(/[^/]+$/, section)),
 ]
 
-/** Returns the name of an id; undefined for a machine id that no page has registered. */
+/** Returns the name of an ID; undefined for a machine ID that no page has registered. */
 function nameOf(id: string, names: Sources['names']): string | undefined {
   if (Object.hasOwn(names, id)) return names[id]
   return MACHINE_ID.test(id) ? undefined : id

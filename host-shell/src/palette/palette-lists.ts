@@ -128,8 +128,8 @@ function isPage(route: PageRoute | RedirectRoute): route is PageRoute {
 
 /** Returns the available actions: first those that remotes declare, then those of the account menu. */
 export function usePaletteActions(): PaletteItem[] {
-  const ofRemotes = useRemoteActions()
-  return [...ofRemotes, ...useAccountActions().map(itemOf)]
+  const remoteActions = useRemoteActions()
+  return [...remoteActions, ...useAccountActions().map(itemOf)]
 }
 
 function itemOf(action: MenuAction): PaletteItem {

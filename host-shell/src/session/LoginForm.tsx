@@ -28,7 +28,7 @@ const schema = z.object({ username: required, password: required, remember: z.bo
 
 type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
 
-/** Name and password fields, with the other ways to sign in below [SE-002 to SE-006]. */
+/** Name and password fields, with the other ways to sign in below. */
 export function LoginForm({ onCodeWanted }: Props) {
   const { t } = useTranslation()
   const { namesProgram } = useCapabilities()
@@ -84,7 +84,7 @@ export function LoginForm({ onCodeWanted }: Props) {
   )
 }
 
-/** Other ways below the sign-in form: single sign-on and the link for invited users [SE-005, SE-006, SE-012]. */
+/** Other ways below the sign-in form: single sign-on and the link for invited users. */
 function OtherWays() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()

@@ -26,8 +26,8 @@ type Step =
   | { kind: 'code'; wanted: CodeWanted; remember: boolean }
 
 /**
- * Sign-in page: name and password, then the one-time code for users who have one; or single sign-on, which returns here
- * [SE-002, SE-006, SE-007].
+ * Sign-in page: name and password, then the one-time code for users who have one; or single sign-on, which returns
+ * here.
  */
 export function LoginPage() {
   const { t } = useTranslation()

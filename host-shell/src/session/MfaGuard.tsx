@@ -17,9 +17,7 @@ export function MfaGuard() {
   return <Navigate to={withReturnPath(setUp, pathname + search)} replace />
 }
 
-/**
- * Whether the signed-in user has to set up MFA. Never for users of an identity provider [SE-049, SE-050].
- */
+/** Whether the signed-in user has to set up MFA. Never for users of an identity provider. */
 export function useLacksMfa(): boolean {
   const { user } = useSession()
   const isWithout = user.auth_type !== 'oauth' && !user.is_mfa_enabled

@@ -101,7 +101,7 @@ function ReplaceSession({ current, next, onReplace, onStay }: Props) {
 const filled = z.string().check(z.minLength(1))
 const extra = z.optional(z.string())
 
-/** The eight parameters of a hosted launch, mapped to the session's field names [SE-034 to SE-041]. */
+/** The eight parameters of a hosted launch, mapped to the session's field names. */
 const launchSchema = z.pipe(
   z.object({
     backend: filled,

@@ -4,8 +4,8 @@ import { endSession } from '@meshdeck/platform/shell'
 import '../shared/personal-storage'
 
 /**
- * Returns a function that first clears everything on this device and then reports the sign-out to the server, once
- * [SE-045 to SE-047]. That call needs the user, so name and token are kept for it (decision C-17).
+ * Returns a function that first clears everything on this device and then reports the sign-out to the server, once.
+ * That call needs the user, so name and token are kept for it (decision C-17).
  */
 export function useSignOut() {
   const { username, jwt } = useSession()

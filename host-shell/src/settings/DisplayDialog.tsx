@@ -42,8 +42,8 @@ export function DisplayDialog() {
 const themes = ['dark', 'light', 'system'] as const
 
 /**
- * Theme, text size and reduced motion; each takes effect immediately [KS-002 to KS-004]. Used in a dialog of the shell
- * and on pages of remotes through the slot `display.settings`.
+ * Theme, text size and reduced motion; each takes effect immediately. Used in a dialog of the shell and on pages of
+ * remotes through the slot `display.settings`.
  */
 export function DisplaySettings() {
   const { t } = useTranslation()
@@ -74,7 +74,7 @@ export function DisplaySettings() {
 
 type RowProps = {
   label: string
-  /** DOM id of the control. */
+  /** DOM ID of the control. */
   id: string
   /** Whether the label names a group of controls. */
   isGroup?: boolean

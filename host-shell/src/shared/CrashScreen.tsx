@@ -21,7 +21,7 @@ const Details = chakra('pre', {
 
 type Props = { error: unknown; onRetry?: () => void }
 
-/** Error screen for code that loaded and then crashed [ER-004 to ER-008]. */
+/** Error screen for code that loaded and then crashed. */
 export function CrashScreen({ error, onRetry }: Props) {
   const { t } = useTranslation()
   const settings = useSettings()

@@ -19,7 +19,7 @@ export function useRefusal({ role, edition }: Access): 'role' | 'edition' | unde
   return edition === 'pro' && !isPro ? 'edition' : undefined
 }
 
-/** Query of the user's current data. If it fails, the session keeps the previous user [SE-048, SE-051]. */
+/** Query of the user's current data. If it fails, the session keeps the previous user. */
 export const freshUserQuery = () =>
   queryOptions({
     queryKey: queryKeyOf('own-user'),

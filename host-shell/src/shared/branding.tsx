@@ -55,7 +55,7 @@ export function LogoMark() {
   )
 }
 
-/** Logo with the product name, or the installation's logo [SH-020, SH-021]. */
+/** Logo with the product name, or the installation's logo. */
 export function Logo() {
   const { name = 'Meshdeck' } = useBranding()
 

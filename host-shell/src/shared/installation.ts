@@ -56,8 +56,8 @@ export function useDeferredLinks(): Record<LinkName | DeferredLinkName, string> 
 }
 
 /**
- * Returns the prefix of every path during this visit: the console's path and, in the hosted variant, a version [SH-016,
- * SH-026]. The router removes it, so menu and breadcrumb never see it [SH-027, SH-028, SH-091].
+ * Returns the prefix of every path during this visit: the console's path and, in the hosted variant, a version. The
+ * router removes it, so menu and breadcrumb never see it.
  */
 export function basePath({ variant }: Pick<Settings, 'variant'>): string {
   const path = consolePath()

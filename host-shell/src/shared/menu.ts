@@ -85,8 +85,8 @@ const isInRelease = (capability: string, release: Release) =>
   !isCapability(capability) || hasCapability(capability, { release, isPro: true })
 
 /**
- * Whether an entry is current. Within a network the third segment of the path decides, under all names of a section
- * [SH-082 to SH-086]; elsewhere the first segment.
+ * Whether an entry is current. Within a network the third segment of the path decides, under all names of a section;
+ * elsewhere the first segment.
  */
 function isCurrent(entry: NavigationEntry, href: string, pathname: string): boolean {
   const [first, second, third] = pathSegments(pathname)

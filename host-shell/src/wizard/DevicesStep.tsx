@@ -16,7 +16,7 @@ type Props = {
   onGoOn: () => void
 }
 
-/** Step 1 of the wizard, shown as the second [WZ-002 to WZ-006]. */
+/** Step 1 of the wizard, shown as the second. */
 export function DevicesStep({ network, counter, onGoOn }: Props) {
   const { t } = useTranslation()
   const { name: dialog, open, close } = useDialog()

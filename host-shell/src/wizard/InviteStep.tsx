@@ -34,7 +34,7 @@ type Props = {
   onDone: (isInvited: boolean) => void
 }
 
-/** Step 2 of the wizard, on Pro, shown as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
+/** Step 2 of the wizard, on Pro, shown as the third. */
 export function InviteStep({ counter, onBack, onDone }: Props) {
   const { t } = useTranslation()
   const groups = useGroups()
@@ -88,7 +88,7 @@ function InviteActions({ onBack, onSkip }: ActionsProps) {
   )
 }
 
-/** Returns the groups. A failure to fetch them is reported once [WZ-024, ER-039]. */
+/** Returns the groups. A failure to fetch them is reported once. */
 function useGroups() {
   const { t } = useTranslation()
   const { data, error } = useQuery(userGroupListQuery())

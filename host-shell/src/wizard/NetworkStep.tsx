@@ -16,7 +16,7 @@ type Props = {
   onGoOn: () => void
 }
 
-/** Step 0 of the wizard, shown as the first: the form that a remote shares [WZ-001, WZ-023]. */
+/** Step 0 of the wizard, shown as the first: the form that a remote shares. */
 export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
   const { t } = useTranslation()
   // decided once: a network created by another administrator must not close the form [SH-074]

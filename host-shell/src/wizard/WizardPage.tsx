@@ -41,8 +41,8 @@ import {
 } from './wizard-steps'
 
 /**
- * `/hello`: leads administrators from an empty server to its first network and devices [SH-074, SH-075]. Other users
- * have nothing to set up and are redirected to the dashboard.
+ * `/hello`: leads administrators from an empty server to its first network and devices. Other users have nothing to set
+ * up and are redirected to the dashboard.
  */
 export function WizardPage() {
   const { isAdmin } = useCan()
@@ -195,7 +195,7 @@ function useStepFocus(at: WizardPosition['at'] | undefined) {
 
 const STAY_MS = 2000
 
-/** Last screen of the wizard; opens the dashboard automatically after 2 s [WZ-011, WZ-012]. */
+/** Last screen of the wizard; opens the dashboard automatically after 2 s. */
 function ReadyScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

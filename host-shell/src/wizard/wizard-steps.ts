@@ -3,7 +3,7 @@ export type StepName = 'network' | 'devices' | 'invite'
 /** Position in the wizard and the network that was created. */
 export type WizardPosition = { at: StepName | 'ready'; networkId?: string }
 
-/** Steps 0, 1 and, on Pro, 2. The final screen follows the last one [WZ-013, WZ-014]. */
+/** Steps 0, 1 and, on Pro, 2. The final screen follows the last one. */
 export function stepsOf(isPro: boolean): readonly StepName[] {
   return isPro ? ['network', 'devices', 'invite'] : ['network', 'devices']
 }

@@ -57,8 +57,8 @@ export function useReview() {
   )
   const freeRoles = useMemo(() => {
     if (!roles.data || !groups.data || !users.data) return undefined
-    const byId = new Map(groups.data.map((group) => [group.id, group]))
-    const inventory = { server: capabilities, groups: byId }
+    const groupsById = new Map(groups.data.map((group) => [group.id, group]))
+    const inventory = { server: capabilities, groups: groupsById }
     return toRoleRows(unusedRoles(roles.data, users.data, inventory), (id) => id)
   }, [roles.data, groups.data, users.data, capabilities])
 

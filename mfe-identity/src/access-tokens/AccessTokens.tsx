@@ -38,9 +38,7 @@ const dialogs = {
 
 type Props = { user: Pick<User, 'username' | 'platform_role_id'> }
 
-/**
- * The access tokens of one user: on the user's page for administrators, in the profile for the user [US-019, US-023].
- */
+/** The access tokens of one user: on the user's page for administrators, in the profile for the user. */
 export function AccessTokens({ user }: Props) {
   const { t } = useTranslation()
   const { username } = user

@@ -12,7 +12,7 @@ export const lostFilesOf =
     const roles = heldRoles(values.grants)
     const isGroupSent = JSON.stringify(toGroupEdit(initial)) !== JSON.stringify(toGroupEdit(values))
     const change = { id: group.id, before: group.network_roles, after: roles }
-    const ofGroup = isGroupSent ? filesOfChangedGroup(facts, change) : []
+    const groupFiles = isGroupSent ? filesOfChangedGroup(facts, change) : []
 
     const members = new Set(values.members)
     const outcomes = facts.users
@@ -25,7 +25,7 @@ export const lostFilesOf =
         return { before: user, after: changedUser }
       })
     const groups = new Map(facts.groups).set(group.id, { network_roles: roles })
-    return [...new Set([...ofGroup, ...filesOfLeavers({ ...facts, groups }, outcomes)])]
+    return [...new Set([...groupFiles, ...filesOfLeavers({ ...facts, groups }, outcomes)])]
   }
 
 /** The config files that are deleted with groups. */

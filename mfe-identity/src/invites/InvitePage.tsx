@@ -35,8 +35,8 @@ import { BareHeading } from '../shared/BareHeading'
 import { useTranslation } from '../translations'
 
 /**
- * Page that the link in an invitation opens: the invited user creates the account [SH-067, SE-012]. Removes the code
- * from the URL; without a code, it can be typed from the mail.
+ * Page that the link in an invitation opens: the invited user creates the account. Removes the code from the URL;
+ * without a code, it can be typed from the mail.
  */
 export function InvitePage() {
   const { t } = useTranslation()

@@ -31,7 +31,7 @@ const formShape = (t: TFunction<'identity'>) =>
   })
 export type InviteForm = Input<ReturnType<typeof formShape>>
 
-/** Validates an invitation (decision OP-56, contract 1.6) and returns what is sent [US-022, US-028]. */
+/** Validates an invitation (decision OP-56, contract 1.6) and returns what is sent. */
 export const inviteFormSchema = (t: TFunction<'identity'>) =>
   z.pipe(
     formShape(t),

@@ -168,7 +168,7 @@ function GroupsField({ networkId, before }: Props) {
   const { t } = useTranslation()
   const groups = useQuery(userGroupListQuery())
   const { nameOf, aboutOf } = useGroupNames(groups.data)
-  const ofNetwork = groups.data?.filter(
+  const networkGroups = groups.data?.filter(
     ({ network_roles: roles }) => roles && (networkId in roles || ALL_NETWORKS in roles),
   )
 
@@ -180,7 +180,7 @@ function GroupsField({ networkId, before }: Props) {
       searchLabel={t('postureChecks.form.searchGroups')}
       settle={onlyEverything}
       options={withEverything(
-        ofNetwork?.map(({ id }) => id),
+        networkGroups?.map(({ id }) => id),
         before.user_groups,
       )}
       labelOf={(id) => (id === everything ? t('postureChecks.everybody') : nameOf(id))}

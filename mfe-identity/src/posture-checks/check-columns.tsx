@@ -77,7 +77,7 @@ export const checkColumns = (t: TFunction<'identity'>): Column<CheckRow>[] => [
     width: '6rem',
     phone: 'below-end',
     sortKey: ({ isOn }) => Number(!isOn),
-    text: ({ isOn }) => t(isOn ? 'identity:postureChecks.yes' : 'identity:postureChecks.no'),
+    text: ({ isOn }) => t(isOn ? 'postureChecks.yes' : 'postureChecks.no'),
     cell: (row) => <CheckSwitch row={row} />,
     filter: {
       options: [

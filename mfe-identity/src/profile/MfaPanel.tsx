@@ -16,10 +16,7 @@ import {
 
 import { useTranslation } from '../translations'
 
-/**
- * Panel that shows whether the sign-in requires a code, and sets it up, again, or turns it off (decision OP-54)
- * [US-026, US-027].
- */
+/** Panel that shows whether the sign-in requires a code, and sets it up, again, or turns it off (decision OP-54). */
 export function MfaPanel() {
   const { t } = useTranslation()
   const { linkTo } = useDialog()

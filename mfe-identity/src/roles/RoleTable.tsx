@@ -44,12 +44,12 @@ export function RoleTable() {
 /** Returns the platform roles and the roles in networks, which the server lists separately. */
 function useRoleRows(): Reading<RoleRow[]> {
   const { t } = useTranslation()
-  const ofPlatform = useQuery(platformRoleListQuery())
-  const ofNetworks = useQuery(networkRoleListQuery())
+  const platformRoles = useQuery(platformRoleListQuery())
+  const networkRoles = useQuery(networkRoleListQuery())
   const toRows = useMemo(
     () => (list: Role[]) =>
-      ofPlatform.data && toRoleRows([...ofPlatform.data, ...list], (id) => roleName(t, id)),
-    [ofPlatform.data, t],
+      platformRoles.data && toRoleRows([...platformRoles.data, ...list], (id) => roleName(t, id)),
+    [platformRoles.data, t],
   )
-  return useReading(ofNetworks, toRows, ofPlatform)
+  return useReading(networkRoles, toRows, platformRoles)
 }

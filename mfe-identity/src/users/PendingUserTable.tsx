@@ -132,7 +132,7 @@ const LazyNewPeopleReach = lazyOverlay(
     (await import(/* webpackChunkName: "gone-reach" */ '../shared/NewPeopleReach')).NewPeopleReach,
 )
 
-/** Returns the actions that approve and deny pending users: one, several, all [US-015, US-016]. */
+/** Returns the actions that approve and deny pending users: one, several, all. */
 function usePendingActions() {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -21,7 +21,7 @@ const dialogs = {
 const searchText = ({ name, networks, deviceTags }: KeyRow) =>
   [name, ...networks, ...deviceTags].join(' ')
 
-/** Keys with which devices join networks [SH-037, KS-001]. */
+/** Keys with which devices join networks. */
 export function EnrollmentKeysPage() {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()

@@ -100,7 +100,7 @@ export function useRelays() {
   const hosts = useCachedQuery(hostListQuery())
 
   return {
-    /** Names by id; undefined while loading. */
+    /** Names by ID; undefined while loading. */
     relaysIn: (networks: readonly string[]) =>
       nodes.data && hosts.data && relaysOf(networks, { nodes: nodes.data, hosts: hosts.data }),
     /** Address of a node, without prefix. */

@@ -15,7 +15,7 @@ export const keyEditSchema = z.pipe(
   z.transform(({ gateway, groups }) => ({ gateway, groups: groups.toSorted() })),
 )
 
-/** Returns the names by id of the nodes that can relay for a key of these networks (contract 1.14). */
+/** Returns the names by ID of the nodes that can relay for a key of these networks (contract 1.14). */
 export function relaysOf(
   networks: readonly string[],
   { nodes, hosts }: { nodes: readonly Node[]; hosts: readonly Host[] },
@@ -30,7 +30,7 @@ export function relaysOf(
   return new Map(relays.toSorted(([, left], [, right]) => left.localeCompare(right)))
 }
 
-/** Returns the tags of these networks; a tag's id begins with its network (contract 1.17). */
+/** Returns the tags of these networks; a tag's ID begins with its network (contract 1.17). */
 export const tagsWithin = (networks: readonly string[], tagIds: readonly string[]): string[] =>
   tagIds.filter((id) => networks.some((network) => id.startsWith(`${network}.`)))
 

@@ -4,7 +4,7 @@ import { readServerTime } from '@meshdeck/domain/times'
 
 /** Key, as a table row. */
 export type KeyRow = {
-  /** Unique name of the key (contract 1.14), because its own id works like its token. */
+  /** Unique name of the key (contract 1.14), because its own ID works like its token. */
   id: string
   name: string
   type: KeyType

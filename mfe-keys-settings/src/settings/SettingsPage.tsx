@@ -17,7 +17,7 @@ const tabs = {
   monitoring: lazyPart(async () => (await import('./MonitoringTab')).MonitoringTab),
 }
 
-/** Server settings, for administrators [SH-069, KS-005]. */
+/** Server settings, for administrators. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { isPro, version } = useCapabilities()

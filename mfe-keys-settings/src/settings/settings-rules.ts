@@ -138,7 +138,7 @@ export const issuer = z.pipe(
 /** HTTPS address; blank for none. */
 export const httpsAddress = blankOr(isHttpsAddress, 'keys:settings.invalid.address')
 
-/** Client id that the provider has assigned to the console. */
+/** Client ID that the provider has assigned to the console. */
 export const clientId = z.pipe(
   z.string().check(
     z.refine((text) => text.trim() !== '', 'common:field.required'),

@@ -3,7 +3,7 @@ import { DialogButton } from '@meshdeck/ui/data-table'
 
 import { useTranslation } from '../translations'
 
-/** Opens the dialog for a new node. Without Pro, the dialog has nothing to offer non-admins [AN-001, AN-006]. */
+/** Opens the dialog for a new node. Without Pro, the dialog has nothing to offer non-admins. */
 export function AddNodeButton() {
   const { t } = useTranslation()
   const { isAdmin } = useCan()

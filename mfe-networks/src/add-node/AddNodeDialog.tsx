@@ -38,8 +38,7 @@ const ConfigFileMethod = lazyPart(
 )
 
 /**
- * Fills the slot `node.add`: shows the ways to add a machine or a person to a network [AN-002, AN-005]. It opens while its
- * data loads.
+ * Fills the slot `node.add`: shows the ways to add a machine or a person to a network. It opens while its data loads.
  */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const { t } = useTranslation()
@@ -131,7 +130,7 @@ type Props = {
   onChoose: (method: Method) => void
 }
 
-/** Shows the methods as cards; an unavailable method explains why [AN-005, AN-006, AN-020]. */
+/** Shows the methods as cards; an unavailable method explains why. */
 function MethodList({ offered, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const name = useId()
@@ -196,8 +195,8 @@ type OfferedMethod = { method: Method; refusal?: Key }
 type Offer = { isAdmin: boolean; isPro: boolean }
 
 /**
- * Returns the methods of an edition. The first two are for admins; other users see them with the reason [AN-006,
- * AN-020, AN-034]. The desktop app is part of Pro and the only method for other users [AN-021 to AN-023].
+ * Returns the methods of an edition. The first two are for admins; other users see them with the reason. The desktop
+ * app is part of Pro and the only method for other users.
  */
 export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
   return [

@@ -23,7 +23,7 @@ type Props = {
   picker?: ReactNode
 }
 
-/** Steps to join a machine with the client, by system; used in a dialog and as a page [AN-007 to AN-019]. */
+/** Steps to join a machine with the client, by system; used in a dialog and as a page. */
 export function ClientAgent({ networkId, picker }: Props) {
   const { t } = useTranslation()
 
@@ -171,7 +171,7 @@ function useJoinedDevices(networkId: string): JoinedDevice[] {
 }
 
 /**
- * Returns the ids that the server has added since the first response. The call is cheap and includes config files and
+ * Returns the IDs that the server has added since the first response. The call is cheap and includes config files and
  * users.
  */
 function useNewIds(networkId: string): string[] {
@@ -226,7 +226,7 @@ function usePeerPorts(networkId: string): string {
 const STATIC_PORT_OPTION = '--static-port -p <port>'
 const STATIC_PORT_VARIABLES = '-e IS_STATIC_PORT=true -e PORT=<port>'
 
-/** Lists the ports that a client needs open to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
+/** Lists the ports that a client needs open to reach the server and its peers. */
 function FirewallNote({
   networkId,
   isContainer = false,

@@ -101,7 +101,7 @@ export function InstallStep({ number, title, children }: StepsProps) {
   )
 }
 
-/** Offers the client for the chosen processor in the server's version [AN-011 to AN-015]. */
+/** Offers the client for the chosen processor in the server's version. */
 function DownloadStep({ system }: { system: System }) {
   const { t } = useTranslation()
   const { version } = useCapabilities()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../translations'
 import { InstallStep, InstallStepList } from './InstallSteps'
 
-/** Steps for a person to join with the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
+/** Steps for a person to join with the desktop app; Pro only. */
 export function UserAccess({ networkId }: { networkId: string | undefined }) {
   const { t } = useTranslation()
 
@@ -68,7 +68,7 @@ function ManageUsers() {
 
 type Props = { networkId: string | undefined; download: ReactNode }
 
-/** Steps from the download to the switch that connects, the same in the app of every system [AN-025 to AN-032]. */
+/** Steps from the download to the switch that connects, the same in the app of every system. */
 function AccessSteps({ networkId, download }: Props) {
   const { t } = useTranslation()
   const { tenantId } = useSession()

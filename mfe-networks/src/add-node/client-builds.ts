@@ -20,7 +20,7 @@ const otherLinuxes = [
   'mipsle-softfloat',
 ]
 
-/** Builds of each system, the most common first [AN-011 to AN-013]. */
+/** Builds of each system, the most common first. */
 export const builds: Readonly<Record<System, readonly [Build, ...Build[]]>> = {
   windows: [{ architecture: 'amd64', label: 'amd64', fileName: 'netclientbundle.exe' }],
   mac: [
@@ -94,7 +94,7 @@ export function composeFile(version: string, token: string): string {
 `
 }
 
-/** The server rejects shorter key names (contract 1.14) but accepts shorter network ids. */
+/** The server rejects shorter key names (contract 1.14) but accepts shorter network IDs. */
 const MIN_KEY_NAME_LENGTH = 3
 
 /** Returns the name of the join key that replaces a missing key of a network. */

@@ -38,8 +38,8 @@ export function ConfigFileListing(props: Props) {
   const knowsHealth = measuresConfigFiles && !isOfAllNetworks
 
   const columns = useMemo(() => {
-    const ofOne = configFileColumns(t, { hasTags, knowsHealth })
-    return isOfAllNetworks ? withNetwork(t, ofOne) : ofOne
+    const oneNetworkColumns = configFileColumns(t, { hasTags, knowsHealth })
+    return isOfAllNetworks ? withNetwork(t, oneNetworkColumns) : oneNetworkColumns
   }, [t, hasTags, knowsHealth, isOfAllNetworks])
   const filters = useMemo(() => configFileFilters(t), [t])
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../translations'
 import { useConfigFileRows, useConfigFileStatuses } from './config-file-rows'
 import { ConfigFileListing } from './ConfigFileListing'
 
-/** Config files of a network: devices without the client, each behind a gateway [SH-042, XC-001]. */
+/** Config files of a network: devices without the client, each behind a gateway. */
 export function ConfigFilesTab({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   const rows = useConfigFileRows(networkId)

@@ -10,17 +10,14 @@ import { useTranslation } from '../translations'
 import { type ConfigFileForm, gatewayOptions, gatewayValue } from './config-file-form'
 
 type Props = {
-  /** Id of the node that was made a gateway for a file that was then refused; empty if there is none. */
+  /** ID of the node that was made a gateway for a file that was then refused; empty if there is none. */
   convertedId: string
   /** MTU of the gateway that a node of this network becomes; undefined until the user sets one. */
   mtu: number | undefined
   onMtu: (mtu: number) => void
 }
 
-/**
- * Select for the node that the config file is behind, with notes on the consequences of the choice [XC-005, XC-014,
- * XC-018, XC-019, ER-042].
- */
+/** Select for the node that the config file is behind, with notes on the consequences of the choice. */
 export function GatewayField({ convertedId, mtu, onMtu }: Props) {
   const { t } = useTranslation()
   const { values } = useForm<ConfigFileForm>()
@@ -116,7 +113,7 @@ type NewGatewayNoteProps = {
  */
 function NewGatewayNote({ networkId, mtu, onMtu }: NewGatewayNoteProps) {
   const { t } = useTranslation()
-  const ofNetwork = useNetworkMtu(networkId)
+  const networkMtu = useNetworkMtu(networkId)
 
   return (
     <>
@@ -124,7 +121,7 @@ function NewGatewayNote({ networkId, mtu, onMtu }: NewGatewayNoteProps) {
         <Text>{t('configFiles.converts')}</Text>
         {mtu !== undefined && <Text>{t('configFiles.mtuTaken', { mtu })}</Text>}
       </Callout>
-      <SmallMtu mtu={mtu ?? ofNetwork} networkIds={[networkId]} onTake={onMtu} />
+      <SmallMtu mtu={mtu ?? networkMtu} networkIds={[networkId]} onTake={onMtu} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function MoreFields() {
   )
 }
 
-/** Optional settings of a config file beside its name and keys [XC-016, XC-017]. */
+/** Optional settings of a config file beside its name and keys. */
 export function CarriedFields() {
   const { t } = useTranslation()
 

@@ -52,7 +52,7 @@ const formSchema = ({ ranges, isNameOptional }: Rules) => {
 const rule = z.ruleOf<{ network: string; gateway: string }>()
 export type ConfigFileForm = Input<ReturnType<typeof formSchema>>
 
-/** Returns the schema of a new config file [XC-007 to XC-017]; its output is the request body. */
+/** Returns the schema of a new config file; its output is the request body. */
 export const configFileFormSchema = (rules: Rules) =>
   z.pipe(
     formSchema(rules),
@@ -104,7 +104,7 @@ const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
 const optionalText = (isFine: (trimmed: string) => boolean, error: string) =>
   z.string().check(textWith((text) => text === '' || isFine(text), error))
 
-/** Schema of the name of a config node in the dialog for new nodes [XC-007 to XC-009]. */
+/** Schema of the name of a config node in the dialog for new nodes. */
 const nodeNameSchema = z.string().check(
   textWith((name) => name !== '', 'networks:configFiles.noName'),
   textWith((name) => /^[\w-]*$/.test(name), 'networks:configFiles.nameCharacters'),
@@ -112,8 +112,8 @@ const nodeNameSchema = z.string().check(
 )
 
 /**
- * Schema of the name of a config file elsewhere [XC-010 to XC-013]. `known` is its current name: the server accepts
- * longer names from programs, and an untouched name is never rejected.
+ * Schema of the name of a config file elsewhere. `known` is its current name: the server accepts longer names from
+ * programs, and an untouched name is never rejected.
  */
 const fileNameSchema = (known = '') => {
   const isUnchanged = (name: string) => name === known
@@ -175,7 +175,7 @@ function isShortEnough(script: string): boolean {
   return script.length <= MAX_SCRIPT_LENGTH
 }
 
-/** Form values of a config file; tags are held by id. */
+/** Form values of a config file; tags are held by ID. */
 type ConfigFileEditForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
 
 /** Converts the server's data to form values. */
@@ -217,7 +217,7 @@ type EditContext = {
   routes?: readonly string[]
 }
 
-/** Returns the schema of an existing config file [XC-011 to XC-013, XC-016, XC-017]. */
+/** Returns the schema of an existing config file. */
 export const configFileEditSchema = ({ name, ranges, routes = [] }: EditContext) =>
   z.object({
     clientid: fileNameSchema(name).check(

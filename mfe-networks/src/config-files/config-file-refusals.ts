@@ -52,9 +52,9 @@ export function refusalsOf(error: unknown, routes: readonly string[]): Refusals 
   )
   if (index < 0 || !serverText.includes('egress range')) return {}
   // the other routes have no error, not even an empty one
-  const ofRoutes: string[] = []
-  ofRoutes[index] = serverText
-  return { routes: ofRoutes }
+  const routeRanges: string[] = []
+  routeRanges[index] = serverText
+  return { routes: routeRanges }
 }
 
 /** By public key, the sentence that names its owner and says why the key can't be reused. */
@@ -70,16 +70,16 @@ type FilesAndHosts = {
  * later takes over the connections of the other.
  */
 function keyOwners({ files, hosts }: FilesAndHosts): KeyOwners {
-  const ofFiles = files.map(({ clientid: name, network, publickey }) => ({
+  const fileKeys = files.map(({ clientid: name, network, publickey }) => ({
     publickey,
     sentence: i18n.t('networks:configFiles.keyOfFile', { name, network }),
   }))
-  const ofHosts = hosts.map(({ name, id, publickey }) => ({
+  const hostKeys = hosts.map(({ name, id, publickey }) => ({
     publickey,
     sentence: i18n.t('networks:configFiles.keyOfDevice', { name: name || id }),
   }))
   return new Map(
-    [...ofFiles, ...ofHosts].flatMap(({ publickey, sentence }): Array<[string, string]> => {
+    [...fileKeys, ...hostKeys].flatMap(({ publickey, sentence }): Array<[string, string]> => {
       const key = canonicalKey(publickey)
       return key === undefined ? [] : [[key, sentence]]
     }),

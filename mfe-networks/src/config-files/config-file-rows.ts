@@ -14,7 +14,7 @@ import { statusInterval } from '../shared/use-live-statuses'
 
 /** Row of a config file in the table. */
 export type ConfigFileRow = {
-  /** Name of the file, which is its id. */
+  /** Name of the file, which is its ID. */
   id: string
   name: string
   network: string

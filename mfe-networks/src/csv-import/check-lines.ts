@@ -88,7 +88,7 @@ export type ColumnChoice = {
 export const IGNORED = '-'
 
 /**
- * Schema of the choices for unrecognized headings, in order: the id of a free column, or `IGNORED`. Each heading needs
+ * Schema of the choices for unrecognized headings, in order: the ID of a free column, or `IGNORED`. Each heading needs
  * a choice, no column may be chosen twice, and no required column may be left out.
  */
 export const columnChoiceSchema = (freeColumns: readonly CsvColumn[]) =>

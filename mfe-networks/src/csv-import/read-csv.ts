@@ -178,10 +178,10 @@ function headOf(rows: readonly Row[], columns: readonly CsvColumn[]): number {
       const titles = rows.slice(0, at).map((row) => filled(row.cells))
       return titles.every((count) => count <= 1 || count < filled(cells))
     })
-  const withNeeded = isHead(neededColumns, true)
-  if (withNeeded >= 0) return withNeeded
-  const withAny = isHead(columns, false)
-  if (withAny >= 0) return withAny
+  const neededHeadLine = isHead(neededColumns, true)
+  if (neededHeadLine >= 0) return neededHeadLine
+  const anyHeadLine = isHead(columns, false)
+  if (anyHeadLine >= 0) return anyHeadLine
   return Math.max(
     0,
     rows.findIndex(({ cells }) => filled(cells) > 0),

@@ -85,7 +85,7 @@ export function deviceStatus({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatu
 
 /**
  * Returns the number of networks that a device is in: the number of its nodes with a known status. The server keeps the
- * id of a node in the list of its device when the node was removed by force while leaving (contract 1.12).
+ * ID of a node in the list of its device when the node was removed by force while leaving (contract 1.12).
  */
 export function countNetworks({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatuses): number {
   return nodes.filter((id) => statuses.has(id)).length
@@ -105,7 +105,7 @@ function useNodeStatusesOfNetworks(): NodeStatusesOfNetworks | undefined {
 }
 
 /**
- * Returns the status and the number of networks of every device, by device id; undefined until known. The number is set
+ * Returns the status and the number of networks of every device, by device ID; undefined until known. The number is set
  * only for users who may see every network. The others get statuses of nodes in networks that aren't listed for them
  * from the list of all nodes, and none for devices whose nodes aren't in it.
  */
@@ -135,7 +135,7 @@ const withListed = (
   statuses: NodeStatuses,
 ): NodeStatuses => new Map([...nodes.map(({ id, status }) => [id, status] as const), ...statuses])
 
-/** Returns the last check-in of each device by device id; undefined until known. Only nodes hold it. */
+/** Returns the last check-in of each device by device ID; undefined until known. Only nodes hold it. */
 export function useCheckIns(): ReadonlyMap<string, number> | undefined {
   return useReading(useQuery(allNodesQuery()), checkInsOf).data
 }
@@ -160,7 +160,7 @@ export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] |
   const wantedIds = new Set(deviceIds)
   const nodeIdsByNetwork = new Map<string, string[]>()
   for (const nodeId of hosts.filter(({ id }) => wantedIds.has(id)).flatMap(({ nodes }) => nodes)) {
-    // the server keeps the id of a node that has left (contract 1.12)
+    // the server keeps the ID of a node that has left (contract 1.12)
     const networkId = allNetworks.networks.get(nodeId)
     if (networkId !== undefined)
       nodeIdsByNetwork.set(networkId, [...(nodeIdsByNetwork.get(networkId) ?? []), nodeId])

@@ -19,7 +19,7 @@ export type PendingRow = {
   isOutdated: boolean
   /** Name of the enrollment key that it used; empty when unknown. */
   keyName: string
-  /** Ids of the tags that the key assigns. */
+  /** IDs of the tags that the key assigns. */
   tags: readonly string[]
   publicKey: string
   /** Milliseconds since 1970; 0 when unknown. */

@@ -42,7 +42,7 @@ const dialogs = {
 
 const NAME_SERVERS = 'name-servers'
 
-/** Names of one network and the name servers that its devices use [SH-048, NW-002]. */
+/** Names of one network and the name servers that its devices use. */
 export function DnsPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
@@ -217,7 +217,7 @@ export const dnsFilters = (t: TFunction<'networks'>): TableFilters<DnsRow> => ({
 type DnsRow = DnsEntry & { id: string }
 
 /**
- * Returns the rows of the names of a network. The id includes more than the name, as a custom name may equal that of a
+ * Returns the rows of the names of a network. The ID includes more than the name, as a custom name may equal that of a
  * node.
  */
 const toDnsRows = (entries: readonly DnsEntry[]): DnsRow[] =>

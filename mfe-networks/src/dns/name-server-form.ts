@@ -19,7 +19,7 @@ export type NameServerForm = {
   searchDomains: string
   adDomains: string
   reach: string
-  /** Ids. */
+  /** IDs. */
   tags: string[]
   nodes: string[]
 }

@@ -15,7 +15,7 @@ import { GatewayNodeField, NodesPickField } from './gateway-dialog-parts'
 import { emptyGateway, type GatewayForm, gatewayFormSchema, refusedField } from './gateway-form'
 import { DnsField, TunnelFields } from './TunnelFields'
 
-/** Makes a node a gateway, which accepts config files and relays other nodes [GW-004, GW-006]. */
+/** Makes a node a gateway, which accepts config files and relays other nodes. */
 export function CreateGatewayDialog() {
   const { t } = useTranslation()
 

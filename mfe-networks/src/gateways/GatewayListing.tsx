@@ -35,8 +35,8 @@ export function GatewayListing(props: Props) {
   const { rowActions, bulkActions } = useGatewayActions()
 
   const columns = useMemo(() => {
-    const ofOne = gatewayColumns(t, { showsEndpoints })
-    return isOfAllNetworks ? withNetwork(t, ofOne) : ofOne
+    const oneNetworkColumns = gatewayColumns(t, { showsEndpoints })
+    return isOfAllNetworks ? withNetwork(t, oneNetworkColumns) : oneNetworkColumns
   }, [t, showsEndpoints, isOfAllNetworks])
   const filters = useMemo(() => gatewayFilters(t), [t])
 

@@ -13,7 +13,7 @@ import { GatewayListing } from './GatewayListing'
 import { useFailoverRole } from './use-failover-role'
 import { gatewayPageDialogs } from './use-gateway-actions'
 
-/** Gateways of one network, which are also its relays: one role of a node [SH-058, GW-001, GW-002]. */
+/** Gateways of one network, which are also its relays: one role of a node. */
 export function GatewaysPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')

@@ -21,7 +21,7 @@ import { placeColumns } from './gateway-columns'
 import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
 import { internetGatewayDialogs, useInternetGatewayActions } from './use-internet-gateway-actions'
 
-/** Nodes of a network that give others internet access, and the nodes that use each [SH-047, GW-007]. */
+/** Nodes of a network that give others internet access, and the nodes that use each. */
 export function InternetGatewaysPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')

@@ -68,7 +68,7 @@ type NodePickFieldProps = {
   choice: NodeChoice
 }
 
-/** Select for one node of a network; the value is its id. */
+/** Select for one node of a network; the value is its ID. */
 function NodePickField({ none, choice, ...field }: NodePickFieldProps) {
   return (
     <>
@@ -78,7 +78,7 @@ function NodePickField({ none, choice, ...field }: NodePickFieldProps) {
   )
 }
 
-/** Select for several nodes of a network; the value is their ids. */
+/** Select for several nodes of a network; the value is their IDs. */
 export function NodesPickField({ none, choice, ...field }: NodePickFieldProps) {
   return (
     <>

@@ -49,7 +49,7 @@ export const gatewayFormSchema = z.pipe(
   }),
 )
 
-/** Returns the initial values of a new gateway [GW-009, GW-010], with an MTU that fits its network. */
+/** Returns the initial values of a new gateway, with an MTU that fits its network. */
 export function emptyGateway(nodeId: string, mtu: number): GatewayForm {
   return {
     node: nodeId,
@@ -105,7 +105,7 @@ export function refusedField(
   return node === undefined ? refusedRelay(error, nameOf) : { node }
 }
 
-/** Returns the field and message of a refusal to relay nodes; the server names the node by its id. */
+/** Returns the field and message of a refusal to relay nodes; the server names the node by its ID. */
 export function refusedRelay(error: unknown, nameOf: NameOf): { relayed?: string } {
   const isRefused = isApiError(error) && error.serverText.startsWith('cannot relay ')
   return isRefused ? { relayed: error.serverText.replace(ID, nameOf) } : {}

@@ -50,7 +50,7 @@ export function toInternetGatewayRows(
 }
 
 const beforeMac = new Set(['linux', 'windows'])
-const withMac = new Set([...beforeMac, 'darwin'])
+const systemsWithMac = new Set([...beforeMac, 'darwin'])
 
 /** Returns the systems that can use an internet gateway (contract 1.10, 2.5), and their names as text. */
 export function useInternetSystems() {
@@ -58,6 +58,6 @@ export function useInternetSystems() {
   const { allowsMacInternetClients } = useCapabilities()
 
   return allowsMacInternetClients
-    ? { systems: withMac, hint: t('internetGateways.usersHintMac') }
+    ? { systems: systemsWithMac, hint: t('internetGateways.usersHintMac') }
     : { systems: beforeMac, hint: t('internetGateways.usersHint') }
 }

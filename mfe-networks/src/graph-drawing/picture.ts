@@ -151,10 +151,10 @@ export function zoomedAt(
   const zoom = boundedZoom(camera.zoom * factor)
   const oldScale = fitScale(size) * camera.zoom
   const newScale = fitScale(size) * zoom
-  const fromMiddle = { x: atX - size.width / 2, y: atY - size.height / 2 }
+  const middleOffset = { x: atX - size.width / 2, y: atY - size.height / 2 }
   return within({
-    x: camera.x + fromMiddle.x / oldScale - fromMiddle.x / newScale,
-    y: camera.y + fromMiddle.y / oldScale - fromMiddle.y / newScale,
+    x: camera.x + middleOffset.x / oldScale - middleOffset.x / newScale,
+    y: camera.y + middleOffset.y / oldScale - middleOffset.y / newScale,
     zoom,
   })
 }

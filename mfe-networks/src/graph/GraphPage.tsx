@@ -83,8 +83,12 @@ function GraphTable({ networkId }: { networkId: string }) {
   useEffect(() => kind && prepareLayout(kind), [kind])
   const columns = useMemo(() => graphColumns(t, model), [t, model])
   const filterFields = useMemo(() => {
-    const ofNodes = nodeColumns(t, { showsEndpoints: false, hasTags: true, healths: graphHealths })
-    return filtersOf(ofNodes, rows)
+    const columnsOfNodes = nodeColumns(t, {
+      showsEndpoints: false,
+      hasTags: true,
+      healths: graphHealths,
+    })
+    return filtersOf(columnsOfNodes, rows)
   }, [t, rows])
 
   return (

@@ -91,7 +91,7 @@ function DefaultFields() {
 
 type Props = { words: NetworkStepWords; onCreated: ((networkId: string) => void) | undefined }
 
-/** Form of a new network as a step of a page. Only the name is required [WZ-016, WZ-017]. */
+/** Form of a new network as a step of a page. Only the name is required. */
 function CreateNetworkStep({ words, onCreated }: Props) {
   const { t } = useTranslation()
   const { createNetwork, fieldErrors } = useNetworkCreation()

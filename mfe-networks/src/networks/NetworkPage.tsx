@@ -144,7 +144,7 @@ function NetworkUses({ networkId }: { networkId: string }) {
 
 type Props = { details: NetworkDetails }
 
-/** Ranges of a network and the number of nodes that use them [NW-005, NW-011]. */
+/** Ranges of a network and the number of nodes that use them. */
 function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
   const { t } = useTranslation()
   const { netid, addressrange, addressrange6 } = details

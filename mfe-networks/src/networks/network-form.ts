@@ -44,7 +44,7 @@ const rule = z.ruleOf<NetworkForm>()
 /** Ranges of the existing networks: the server rejects one that overlaps, contains or is contained (contract 1.8). */
 type TakenRanges = Pick<RangePlan, 'overlapsOf'>
 
-/** Returns the schema of the form [NW-024 to NW-030]; its output is the request body. */
+/** Returns the schema of the form; its output is the request body. */
 export function networkFormSchema(networks: TakenRanges) {
   const rules = networkRules(networks, 'networks:networkPages.create.nameMissing')
   const ranges = rules.check(

@@ -19,12 +19,12 @@ export function useTakenRanges() {
 
   // computed once, so that a keystroke is cheap with a thousand networks
   const plans = useMemo(() => {
-    const ofNetworks = rangesOf(networks)
+    const networkRanges = rangesOf(networks)
     return {
-      networkRanges: ofNetworks,
-      networks: planRanges(ofNetworks),
+      networkRanges: networkRanges,
+      networks: planRanges(networkRanges),
       routes: planRanges(egressRanges),
-      everything: planRanges([...ofNetworks, ...egressRanges]),
+      everything: planRanges([...networkRanges, ...egressRanges]),
     }
   }, [networks, egressRanges])
 

@@ -21,7 +21,7 @@ export function EditNodeDialog() {
   const networkId = useDialogNetwork()
   const { values } = useDialog()
   const nodes = useCachedQuery(nodeListQuery(networkId))
-  // the name belongs to the device; users who may not see the device edit the node by its id
+  // the name belongs to the device; users who may not see the device edit the node by its ID
   const { data: hosts = [], isPending } = useCachedQuery(hostListQuery())
   const node = findIn(nodes, (node) => nodeKey(node) === values.node && !isConfigFile(node))
 

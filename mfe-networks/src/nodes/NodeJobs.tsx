@@ -42,19 +42,19 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const gateways = gatewaysAmong(rows)
 
   // devices belong to no network: the server requires an administrator
-  const ofDevices = isAdmin ? undefined : t('nodeJobs.adminOnly')
+  const adminsText = isAdmin ? undefined : t('nodeJobs.adminOnly')
 
   return draw([
     {
       label: t('devices.command.upgrade.one'),
       icon: CircleArrowUp,
-      disabledReason: ofDevices,
+      disabledReason: adminsText,
       onSelect: () => open(commandMany(devices, 'upgrade')),
     },
     {
       label: t('devices.command.keys.one'),
       icon: KeyRound,
-      disabledReason: ofDevices,
+      disabledReason: adminsText,
       onSelect: () => open(commandMany(devices, 'keys')),
     },
     {

@@ -53,8 +53,8 @@ export function NodeListing(props: Props) {
   const { tagActions, dialog } = useTagging({ isConfigFile: false })
 
   const columns = useMemo(() => {
-    const ofOne = nodeColumns(t, { showsEndpoints, hasTags })
-    return isOfAllNetworks ? withNetwork(t, ofOne) : ofOne
+    const oneNetworkColumns = nodeColumns(t, { showsEndpoints, hasTags })
+    return isOfAllNetworks ? withNetwork(t, oneNetworkColumns) : oneNetworkColumns
   }, [t, showsEndpoints, hasTags, isOfAllNetworks])
 
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from '../translations'
 
 type Props = { name: string; label: string; hint?: string; networkId: string }
 
-/** Select for several tags of a network; the value is their ids. Pro only. */
+/** Select for several tags of a network; the value is their IDs. Pro only. */
 export function TagField({ networkId, ...field }: Props) {
   const { t } = useTranslation()
   const reading = useQuery(tagListQuery(networkId))

@@ -74,7 +74,7 @@ export function PolicyLosses({ networkId, ids }: PolicyLossesProps) {
 
 type TagsReachProps = {
   networkId: string
-  /** Node id or config file name. */
+  /** Node ID or config file name. */
   id: string
   /** Current tags. */
   tags: readonly string[]

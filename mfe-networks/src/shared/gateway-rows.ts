@@ -85,7 +85,7 @@ export function rolesOf(node: Node, host: Host | undefined): GatewayRole[] {
   return roles.flatMap(([role, holds]) => (holds ? [role] : []))
 }
 
-/** Counts the nodes that name each id; an empty id is ignored. */
+/** Counts the nodes that name each ID; an empty ID is ignored. */
 function countBy(nodes: readonly Node[], idOf: (node: Node) => string | undefined) {
   const counts = new Map<string, number>()
   for (const node of nodes) {

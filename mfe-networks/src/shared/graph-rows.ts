@@ -33,7 +33,7 @@ type Tie = { to: string; kind: LinkKind }
  */
 export type GraphRow = NodeRow & {
   mark: MarkKind
-  /** Rows that it depends on, by id. */
+  /** Rows that it depends on, by ID. */
   ties: Tie[]
   /** Number of rows that depend on it. */
   dependents: number
@@ -51,7 +51,7 @@ type Sources = {
   egressRoutes: readonly EgressRoute[]
   networkId: string
   serverVersion: string
-  /** By node id or config file name, where the server returns a location other than the device's. */
+  /** By node ID or config file name, where the server returns a location other than the device's. */
   locations: ReadonlyMap<string, string>
   /** Whether the server measures the health of the devices of config files. */
   measuresConfigFiles: boolean

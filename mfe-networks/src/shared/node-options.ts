@@ -93,7 +93,7 @@ export const canBeInternetGateway: NodeFilter = (node, host) =>
   host.firewallinuse !== 'none'
 
 /**
- * Whether a node can use an internet gateway, or already does (contract 1.10). An empty id means a new gateway; the
+ * Whether a node can use an internet gateway, or already does (contract 1.10). An empty ID means a new gateway; the
  * allowed `systems` differ between servers.
  */
 export const canUseInternetGateway =

@@ -61,7 +61,7 @@ export type NodeRow = {
   version: string
   /** Whether its client is older than the server. */
   isOutdated: boolean
-  /** Id of its device. */
+  /** ID of its device. */
   hostId: string
   /** Location of its device: latitude and longitude, separated by a comma; empty if unknown to the server. */
   location: string

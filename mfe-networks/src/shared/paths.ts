@@ -11,7 +11,7 @@ import {
 } from '@meshdeck/domain/documentation'
 import { installationLink } from '@meshdeck/platform'
 
-/** All links into this remote. Ids are encoded, and no fixed segment can equal an id. */
+/** All links into this remote. IDs are encoded, and no fixed segment can equal an ID. */
 export const paths = {
   networks: () => '/networks',
   network: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info`,

@@ -39,7 +39,7 @@ export const addressItems = (
   { addresses, endpoint = '' }: AddressedRow & { endpoint?: string },
 ): CopyItem[] => [
   ...addresses.map((text) => ({
-    label: t(text.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress'),
+    label: t(text.includes(':') ? 'nodes.copyAddress6' : 'nodes.copyAddress'),
     text,
   })),
   { label: t('nodes.copyEndpoint'), text: endpoint },

@@ -6,8 +6,8 @@ import { useTranslation } from '../translations'
 
 /**
  * Returns the network of a page from the list of networks, as the server answers for an unknown network as for an empty
- * one. A network that the loaded list doesn't contain is looked for once in a fresh list before it is reported as gone
- * [NW-021, NW-022]. With `isFresh`, the list is refetched however new it is.
+ * one. A network that the loaded list doesn't contain is looked for once in a fresh list before it is reported as gone.
+ * With `isFresh`, the list is refetched however new it is.
  */
 export function useListedNetwork(
   networkId: string,

@@ -27,7 +27,15 @@ const links: Readonly<Record<string, Link>> = {
   SETTING: () => placeHref('settings'),
 }
 
-const ofNetwork = new Set(['NETWORK', 'NODE', 'GATEWAY', 'EGRESS', 'ACL', 'TAG', 'NAMESERVER'])
+const networkSubjects = new Set([
+  'NETWORK',
+  'NODE',
+  'GATEWAY',
+  'EGRESS',
+  'ACL',
+  'TAG',
+  'NAMESERVER',
+])
 
 /**
  * Returns the link to the target of an activity. Undefined if the activity or its network's deletion removed the
@@ -41,7 +49,7 @@ export function subjectLink(
   const isGone = action.startsWith('DELETE') || action.endsWith('_ALL') || id === ''
   const networkId = kind === 'NETWORK' ? id : network_id
   const exists = networks.some(({ netid }) => netid === networkId)
-  const isOfNetwork = ofNetwork.has(kind)
+  const isOfNetwork = networkSubjects.has(kind)
   if (isGone || (isOfNetwork && !exists)) return undefined
   return Object.hasOwn(links, kind) ? links[kind]?.({ id, name: name || id, networkId }) : undefined
 }

@@ -74,11 +74,11 @@ function ownersBeside(build: CheckedBuild, checked: CheckedBuild[], sources: Sou
   const { name } = build.fragment
   const { overlay } = readOverlay(sources.overlay)
   const arriving = new Set(checked.map(({ fragment }) => fragment.name))
-  const inUse = surveyRemotes(sources)
+  const usedBuilds = surveyRemotes(sources)
     .remotes.filter((remote) => !arriving.has(remote.name) && overlay.replace[remote.name] !== name)
     .map(({ current }) => current)
   const earlierBuilds = checked.filter(({ fragment }) => fragment.name < name)
-  return [...inUse, ...earlierBuilds].reduce(
+  return [...usedBuilds, ...earlierBuilds].reduce(
     (owners, { fragment }) => ownPaths(owners, fragment.name, fragment.routes),
     ownersAmongShell(shellPaths(sources.shell)),
   )

@@ -26,7 +26,7 @@ const paletteKindSchema = z.object({
   query: z.optional(querySchema),
   /** Place of one item; omitted if it has no page: then the list opens, filtered by its name. */
   page: z.optional(z.string()),
-  /** Instead of a page, a dialog of the list that takes the item's id as this value: `dialog.file`. */
+  /** Instead of a page, a dialog of the list that takes the item's ID as this value: `dialog.file`. */
   dialog: z.optional(z.object({ name: z.string(), value: z.string() })),
   ...accessShape,
 })

@@ -23,7 +23,7 @@ const imageSchema = z
 
 const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'expected a color such as #513dd1'))
 
-/** Branding that a paid server shows in place of the console's own name, logos and color [SH-012, SH-019 to SH-024]. */
+/** Branding that a paid server shows in place of the console's own name, logos and color. */
 export const brandingSchema = z.strictObject({
   name: z.optional(z.string()),
   logoDark: z.optional(imageSchema),
@@ -90,7 +90,7 @@ const settingsSchema = z.strictObject({
     'de',
     'fr',
   ]),
-  /** `alternate` lists networks and keys next to the entries [SH-115 to SH-117, SH-158]. */
+  /** `alternate` lists networks and keys next to the entries. */
   sidebarLayout: z._default(z.enum(['standard', 'alternate']), 'standard'),
   /** Address that returns the latest release of the management server [SV-034], or `false` to send no request. */
   releases: z._default(

@@ -235,7 +235,7 @@ export async function checkName(
     await visit(`${url}/readyz`, { headers }),
   ]
   const refusal = refusalSchema.safeParse(jsonIn(call.body)).data
-  const ofProxy = ready.body.split('\n').filter((line) => /X-Forwarded-Proto/.test(line))
+  const proxyLines = ready.body.split('\n').filter((line) => /X-Forwarded-Proto/.test(line))
   return [
     ...(page.headers['content-security-policy'] === undefined
       ? [
@@ -243,7 +243,7 @@ export async function checkName(
         ]
       : []),
     ...(refusal ? [`${url}: ${refusal.Message}`] : []),
-    ...ofProxy.map((line) => `${url}: ${line}`),
+    ...proxyLines.map((line) => `${url}: ${line}`),
   ]
 }
 

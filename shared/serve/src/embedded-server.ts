@@ -150,8 +150,8 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
 
   const deadline = Date.now() + READY_WITHIN_MS
   while (child.exitCode === null && child.signalCode === null) {
-    const reply = await fetch(`${url}/api/server/health`).catch(() => undefined)
-    if (reply?.ok) {
+    const response = await fetch(`${url}/api/server/health`).catch(() => undefined)
+    if (response?.ok) {
       child.stderr?.off('data', listen).pipe(process.stderr)
       return
     }

@@ -12,11 +12,11 @@ import { rootPath, root } from './paths.mjs'
 
 const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
 
-/** String or template that ends with ids in brackets, such as `'refuses it [NW-024, NW-025]'`. */
+/** String or template that ends with IDs in brackets, such as `'refuses it'`. */
 const TITLE = /\[([A-Z]{2}-\d+(?:, ?[A-Z]{2}-\d+)*)\](?=['"`])/g
 
 /**
- * Returns the requirements and where they are covered: id → test files.
+ * Returns the requirements and where they are covered: ID → test files.
  * @returns {Trace}
  */
 export function readTrace() {

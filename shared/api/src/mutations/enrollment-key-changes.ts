@@ -59,9 +59,9 @@ const wholeKeySchema = wholeOf(enrollmentKeySchema)
 type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit }
 
 /**
- * PUT /v1/enrollment-keys/{key id} [AP-142]: changes relay and tags, since 1.5.1 also the choice of a gateway. Nothing
- * else that the console knows can change, and omitted fields are cleared. Throws a `CollisionError` if another user has changed the same field
- * since `base`, and an `ApiError` of 404 if the key no longer exists.
+ * PUT /v1/enrollment-keys/{key ID} [AP-142]: changes relay and tags, since 1.5.1 also the choice of a gateway. Nothing
+ * else that the console knows can change, and omitted fields are cleared. Throws a `CollisionError` if another user has
+ * changed the same field since `base`, and an `ApiError` of 404 if the key no longer exists.
  */
 export const updateEnrollmentKey = change({
   send: async ({ value, base, mine }: Update) => {
@@ -82,7 +82,7 @@ export const updateEnrollmentKey = change({
   },
 })
 
-/** DELETE /v1/enrollment-keys/{key id} [AP-143]. Devices that joined with the key remain. */
+/** DELETE /v1/enrollment-keys/{key ID} [AP-143]. Devices that joined with the key remain. */
 export const deleteEnrollmentKey = change({
   send: ({ value }: Pick<EnrollmentKey, 'value'>) =>
     readReply(api.delete(pathOf(value)), z.unknown()),

@@ -24,7 +24,7 @@ export type GatewayInput = {
   is_internet_gw: boolean
 }
 
-/** Defaults of a new gateway [GW-009, GW-010]. */
+/** Defaults of a new gateway. */
 export const newGateway: GatewayInput = {
   extclientdns: '',
   metadata: '',

@@ -165,8 +165,8 @@ type PolicySwitchInput = PolicySwitch & {
 }
 
 /**
- * PUT /v1/acls?network=: switches a policy, based on its current state [AC-030, AC-037]. Throws an `ApiError` of 404 if
- * it no longer exists. The server validates the complete policy and rejects one that names deleted resources.
+ * PUT /v1/acls?network=: switches a policy, based on its current state. Throws an `ApiError` of 404 if it no longer
+ * exists. The server validates the complete policy and rejects one that names deleted resources.
  */
 export const switchPolicy = change({
   send: async ({ policy, isOneOfMany = false, ...switched }: PolicySwitchInput) => {

@@ -17,7 +17,7 @@ import { type Tag, tagListQuery, type TagMember, tagSchema } from '../queries/ta
 import { changeLists } from './node-changes'
 
 /** Resources that may name a tag and change when it is renamed or deleted. */
-const withTagReferences: readonly Resource[] = [
+const referringResources: readonly Resource[] = [
   'policies',
   'egress',
   'enrollment-keys',
@@ -99,7 +99,7 @@ export const updateTag = change({
   settle: (done) => {
     void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
     const isRenamed = done.some(({ name }) => name !== undefined)
-    void refreshResources('config-files', ...(isRenamed ? withTagReferences : []))
+    void refreshResources('config-files', ...(isRenamed ? referringResources : []))
   },
   isSaved: async ({ networkId, id, name, color }) => {
     const newId = name === undefined ? id : tagIdOf(networkId, name)
@@ -118,7 +118,7 @@ export const deleteTag = change({
       api.delete('v1/tags', { searchParams: { tag_id: id, network: networkId } }),
       z.unknown(),
     ),
-  stale: ['tags', 'nodes', ...withTagReferences],
+  stale: ['tags', 'nodes', ...referringResources],
   settle: (deleted) => {
     const deletedIds = new Set(deleted.map(({ id }) => id))
     for (const networkId of new Set(deleted.map((tag) => tag.networkId))) {
@@ -126,7 +126,7 @@ export const deleteTag = change({
         tags?.filter(({ id }) => !deletedIds.has(id)),
       )
     }
-    void refreshResources('tags', 'nodes', ...withTagReferences)
+    void refreshResources('tags', 'nodes', ...referringResources)
   },
   exists: ({ networkId, id }) => isListed(networkId, id),
   nameOf: ({ networkId, id }) => tagName(id, networkId),

@@ -3,8 +3,8 @@ import { api, type Infer, listOf, queryKeyOf, queryOptions, readItems, z } from 
 import { flag, id, seconds, text } from '../fields'
 
 /**
- * A config file (an external client on the server) as lists read it (contract 1.11) [XC-002, XC-003]. Lists of 1.0.0
- * contain its private key, which is dropped here.
+ * A config file (an external client on the server) as lists read it (contract 1.11). Lists of 1.0.0 contain its private
+ * key, which is dropped here.
  */
 export const configFileSchema = z.object({
   clientid: id,

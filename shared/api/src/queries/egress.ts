@@ -79,8 +79,8 @@ const defaultRoutes = ['0.0.0.0/0', '::/0']
 const internetRanges: ReadonlySet<string> = new Set(['', '*', defaultRoutes.join(',')])
 
 /**
- * Whether a route covers the whole internet, in any notation that servers have used [EG-008 to EG-011]. The server
- * returns only the range (contract 1.15).
+ * Whether a route covers the whole internet, in any notation that servers have used. The server returns only the range
+ * (contract 1.15).
  */
 export function leadsToInternet({ range, domain }: Pick<EgressRoute, 'range' | 'domain'>): boolean {
   return internetRanges.has(range) && domain === ''

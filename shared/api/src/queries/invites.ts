@@ -38,7 +38,7 @@ export const inviteParams = ({ email, code }: InviteClaim) => ({ email, invite_c
 
 const rightsSchema = z.nullish(z.record(z.string(), z.unknown()))
 
-/** A pending invitation [US-022, US-025]; it doesn't expire (contract 1.6). */
+/** A pending invitation; it doesn't expire (contract 1.6). */
 const inviteSchema = z.object({
   email: z.string(),
   platform_role_id: text,

@@ -34,7 +34,7 @@ export const membershipsQuery = (hostId: string) =>
     },
   })
 
-/** GET /nodes [AP-041]: the nodes of all networks that the user may see, including external clients. */
+/** GET /nodes [AP-041]: the nodes of all networks that the user may see, including config files. */
 export const allMembershipsQuery = () =>
   queryOptions({
     queryKey: queryKeyOf('nodes', {}, 'memberships'),

@@ -20,8 +20,8 @@ const idsOfTags = z.pipe(
 )
 
 /**
- * Fields of an external client that lists read. Every list of the server also contains its private key, which is
- * dropped here.
+ * Fields of a config file that lists read. Every list of the server also contains its private key, which is dropped
+ * here.
  */
 const staticNodeSchema = z.object({
   clientid: text,
@@ -39,8 +39,8 @@ const staticNodeSchema = z.object({
 })
 
 /**
- * A node as lists read it (contract 1.9): a device in one network, or an external client that the server lists among
- * them [HN-007 to HN-014]. Name and endpoint of a device are in its host.
+ * A node as lists read it (contract 1.9): a device in one network, or a config file that the server lists among them.
+ * Name and endpoint of a device are in its host.
  */
 export const nodeSchema = z.object({
   id: z.string(),
@@ -95,7 +95,7 @@ export type Node = Infer<typeof nodeSchema>
 /** The node that a request addresses. */
 export type NodeTarget = { networkId: string; nodeId: string }
 
-/** Status by node ID, or by client ID for external clients [AP-060]. */
+/** Status by node ID, or by client ID for config files [AP-060]. */
 export const nodeStatusesSchema = z.pipe(
   z.nullish(z.record(z.string(), z.object({ status: z.string() }))),
   z.transform(
@@ -105,7 +105,7 @@ export const nodeStatusesSchema = z.pipe(
 )
 export type NodeStatuses = Infer<typeof nodeStatusesSchema>
 
-/** GET /nodes/{network}: its nodes and external clients; empty for a network that doesn't exist [AP-042]. */
+/** GET /nodes/{network}: its nodes and config files; empty for a network that doesn't exist [AP-042]. */
 export const nodeListQuery = (networkId: string) =>
   queryOptions({
     queryKey: queryKeyOf('nodes', { networkId }),
@@ -115,8 +115,8 @@ export const nodeListQuery = (networkId: string) =>
   })
 
 /**
- * GET /nodes: the nodes and external clients of all networks that the user may see; 1.0.0 returns none to users who
- * aren't admins (contract 0.7) [AP-041].
+ * GET /nodes: the nodes and config files of all networks that the user may see; 1.0.0 returns none to users who aren't
+ * admins (contract 0.7) [AP-041].
  */
 export const allNodesQuery = () =>
   queryOptions({
@@ -153,7 +153,7 @@ type ListedNode = {
   static_node?: { clientid: string } | null | undefined
 }
 
-/** Returns the key of a node within its network: external clients all share one ID (contract 1.9). */
+/** Returns the key of a node within its network: config files all share one ID (contract 1.9). */
 export function nodeKey({ id, is_static, static_node }: ListedNode): string {
   return is_static && static_node ? static_node.clientid : id
 }
@@ -202,7 +202,7 @@ export function isLeaving({ pendingdelete }: Pick<Node, 'pendingdelete'>): boole
   return pendingdelete
 }
 
-/** Returns the network of a node. In lists of 1.0.0, only the nested part of an external client contains it. */
+/** Returns the network of a node. In lists of 1.0.0, only the nested part of a config file contains it. */
 export function networkOf({ network, static_node }: Node): string {
   return network || static_node?.network || ''
 }

@@ -14,12 +14,12 @@ import { readEach } from '../reading'
 
 /**
  * A source or destination of a policy: `id` is its kind (device, tag, user, user-group, egress-id), `value` the item,
- * or `*` for all of that kind (contract 1.16) [AC-024, AC-032, AC-033].
+ * or `*` for all of that kind (contract 1.16).
  */
 const policyItemSchema = z.object({ id: text, value: text })
 export type PolicyItem = Infer<typeof policyItemSchema>
 
-/** An access policy: which sources may reach which destinations [AC-002, AC-022 to AC-027]. */
+/** An access policy: which sources may reach which destinations. */
 export const policySchema = z.object({
   id,
   name: text,

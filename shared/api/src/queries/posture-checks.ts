@@ -17,7 +17,7 @@ import type { Node } from './nodes'
 export const posturePath = 'v1/posture_check'
 
 /** IDs as keys. The values carry no information for tags, and the name for groups. */
-const byIdSchema = z.pipe(
+const idSetSchema = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
   z.transform((byId) => byId ?? {}),
 )
@@ -35,9 +35,9 @@ export const postureCheckSchema = z.object({
   /** From 1 (low) to 4 (critical); 0 for unknown. */
   severity: amount,
   /** By tag ID; `*` means every device. */
-  tags: byIdSchema,
+  tags: idSetSchema,
   /** By ID of a user group, whose members' devices are checked; `*` means all users. */
-  user_groups: byIdSchema,
+  user_groups: idSetSchema,
   /** Whether the check is enabled. */
   status: flag,
 })

@@ -1,7 +1,7 @@
 import { api, queryKeyOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 // the server rejects roles without access to the console, and records the origin of a sign-in
-const fromConsole = { 'From-Ui': 'true' } as const
+const consoleHeader = { 'From-Ui': 'true' } as const
 
 /**
  * Since 1.5.1 the app that signs in determines how long the token is valid; 1.0.0 rejects this header from another
@@ -69,7 +69,7 @@ export async function createSuperAdmin(credentials: Credentials): Promise<void> 
  * 401 for unknown and disabled users and for roles without access to the console.
  */
 export function logIn(credentials: Credentials, program: Program): Promise<LoginResult> {
-  const headers = { ...fromConsole, ...programHeaders(program) }
+  const headers = { ...consoleHeader, ...programHeaders(program) }
   const reply = api.post('users/adm/authenticate', { json: credentials, headers })
   return readReply(reply, loginSchema)
 }
@@ -102,7 +102,7 @@ export async function logOut({
 }): Promise<void> {
   const reply = api.post('v1/users/logout', {
     searchParams: { username },
-    headers: { ...fromConsole, Authorization: `Bearer ${token}` },
+    headers: { ...consoleHeader, Authorization: `Bearer ${token}` },
   })
   await readReply(reply, z.unknown())
 }

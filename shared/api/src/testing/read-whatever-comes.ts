@@ -79,8 +79,8 @@ function createMaker({ apiVersion, edition }: Required<ServerVariant>) {
 
 async function signIn(url: string) {
   const body = JSON.stringify(admin)
-  const reply = await fetch(`${url}/api/users/adm/authenticate`, { method: 'POST', body })
-  const { AuthToken } = z.parse(grantSchema, contentOf(await reply.json()))
+  const response = await fetch(`${url}/api/users/adm/authenticate`, { method: 'POST', body })
+  const { AuthToken } = z.parse(grantSchema, contentOf(await response.json()))
   return { Authorization: `Bearer ${AuthToken}` }
 }
 

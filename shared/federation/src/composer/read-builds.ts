@@ -143,24 +143,24 @@ export function findBuilds(folder: string): { candidates: Candidate[]; problems:
   }
 
   const candidates = list(folder, basename(folder)).flatMap((name) => {
-    const ofRemote = join(folder, name)
+    const remoteFolder = join(folder, name)
     if (!z.safeParse(remoteNameSchema, name).success) {
       problems.push({
         name,
-        message: `${ofRemote} isn't a folder of a remote, such as mfe-networks`,
+        message: `${remoteFolder} isn't a folder of a remote, such as mfe-networks`,
       })
       return []
     }
-    if (existsSync(join(ofRemote, FRAGMENT))) {
+    if (existsSync(join(remoteFolder, FRAGMENT))) {
       problems.push({
         name,
-        message: `${FRAGMENT} is in ${ofRemote}, but must be in a folder for its version`,
+        message: `${FRAGMENT} is in ${remoteFolder}, but must be in a folder for its version`,
       })
     }
-    return list(ofRemote, name).map((version) => ({
+    return list(remoteFolder, name).map((version) => ({
       name,
       version,
-      folder: join(ofRemote, version),
+      folder: join(remoteFolder, version),
     }))
   })
   return { candidates, problems }

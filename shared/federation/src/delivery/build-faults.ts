@@ -43,8 +43,8 @@ export function readLiveShells(store: Store, { shells }: Deliveries): Promise<Li
  */
 export function faultsByShell(fragment: Fragment, shells: readonly LiveShell[]): string[] {
   return shells.flatMap(({ label, shell }) => {
-    const ofPaths = pathFaults(fragment.routes, ownersAmongShell(shellPaths(shell)))
-    return [...contractFaults(fragment, shell), ...ofPaths].map((fault) => `${label}: ${fault}`)
+    const pathTexts = pathFaults(fragment.routes, ownersAmongShell(shellPaths(shell)))
+    return [...contractFaults(fragment, shell), ...pathTexts].map((fault) => `${label}: ${fault}`)
   })
 }
 
@@ -162,13 +162,13 @@ export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
 
 /** Returns which sizes are too large for users to wait for, one sentence each. */
 export function sizeFaults({ entry, modules }: Sizes): string[] {
-  const ofEntry =
+  const entryFaults =
     entry > MAX_BYTES.entry
       ? [`the entry is ${kilobytes(entry)}, more than the limit of ${kilobytes(MAX_BYTES.entry)}`]
       : []
   const large = Object.entries(modules).filter(([, size]) => size > MAX_BYTES.module)
   return [
-    ...ofEntry,
+    ...entryFaults,
     ...large.map(
       ([name, size]) =>
         `${name} loads ${kilobytes(size)}, more than the limit of ${kilobytes(MAX_BYTES.module)}`,

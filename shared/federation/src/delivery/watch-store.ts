@@ -161,7 +161,7 @@ class Follower {
       if (takenDelivery) remotes[name] = takenDelivery
       if (!hasAllBuilds) this.isSettled = false
     }
-    this.isVouched ||= await this.dropUntrusted()
+    this.isVouched ||= await this.dropUntrustedBuilds()
     if (!this.isVouched) this.isSettled = false
     this.known = { fleet, deliveries: { ...deliveries, remotes } }
     await writeLast(lastFile(this.options.folder), this.known)
@@ -198,7 +198,7 @@ class Follower {
    * Removes fetched builds that no key vouches for: a removed key may have signed one that is used when no delivery
    * names it. Resolves to whether all were checked.
    */
-  private async dropUntrusted(): Promise<boolean> {
+  private async dropUntrustedBuilds(): Promise<boolean> {
     const { store } = this.options
     const { keys } = this.trusted
     if (!keys) return true

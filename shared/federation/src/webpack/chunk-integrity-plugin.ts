@@ -38,7 +38,7 @@ const PREFIX = 'sha256-'
 /** Same length as a hash, so that replacing it moves nothing. */
 const placeholder = (id: Chunk['id']) => `*integrity-${id}-`.padEnd(bareHash('').length, '=')
 
-/** Uses the name of a named chunk as its id. */
+/** Uses the name of a named chunk as its ID. */
 function nameChunks(compilation: Compilation) {
   compilation.hooks.chunkIds.tap({ name: PLUGIN, stage: -1 }, (chunks) => {
     for (const chunk of chunks) {

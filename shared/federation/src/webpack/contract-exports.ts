@@ -55,13 +55,13 @@ export function providedExports(
   compilation: Compilation,
   files: ReadonlyMap<string, string>,
 ): Record<string, string[]> {
-  const byFile = new Map<string, Module>()
+  const modulesByFile = new Map<string, Module>()
   for (const module of compilation.modules) {
-    if (module instanceof compiler.webpack.NormalModule) byFile.set(module.resource, module)
+    if (module instanceof compiler.webpack.NormalModule) modulesByFile.set(module.resource, module)
   }
   const provided = new Map<string, Set<string>>()
   for (const [key, file] of files) {
-    const module = byFile.get(file)
+    const module = modulesByFile.get(file)
     const names = module && compilation.moduleGraph.getProvidedExports(module)
     if (!Array.isArray(names)) {
       throw new TypeError(

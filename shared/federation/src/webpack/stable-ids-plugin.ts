@@ -4,13 +4,13 @@ import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 
 const PLUGIN = 'StableIdsPlugin'
 
-/** At most one id in twenty is used, so that a new module rarely changes another's. */
+/** At most one ID in twenty is used, so that a new module rarely changes another's. */
 const IDS_FOR_EACH = 20
 const FEWEST_IDS = 1000
 
 /**
- * Gives modules and chunks of a build ids that don't depend on the location of its folder, so that the same sources
- * have the same bytes everywhere. Webpack's own ids contain paths through the folders of the machine: the federation
+ * Gives modules and chunks of a build IDs that don't depend on the location of its folder, so that the same sources
+ * have the same bytes everywhere. Webpack's own IDs contain paths through the folders of the machine: the federation
  * runtime is a `data:` address with such a path in it, and the loader of a remote in a separate repository has a path
  * to the checkout.
  */
@@ -22,7 +22,7 @@ export class StableIdsPlugin {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       const { chunkGraph } = compilation
       const nameOf = (module: Module) => moduleName(module, compiler.context, this.root)
-      // before webpack's own handler, which skips modules that have an id
+      // before webpack's own handler, which skips modules that have an ID
       compilation.hooks.moduleIds.tap({ name: PLUGIN, stage: -1 }, (modules) => {
         const wanting = [...modules].filter((module) => wantsId(module, compilation))
         giveIds(wanting, nameOf, (module, id) => chunkGraph.setModuleId(module, id))
@@ -60,7 +60,7 @@ function setChunkId(chunk: Chunk, id: number) {
   chunk.ids = [id]
 }
 
-/** Derives ids from the names, as short as their number allows. */
+/** Derives IDs from the names, as short as their number allows. */
 function giveIds<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

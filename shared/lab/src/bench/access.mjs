@@ -91,7 +91,7 @@ async function addPolicies({ url, session }, path) {
     method = 'GET',
     /** @type {unknown} */ body = undefined,
   ) => {
-    const reply = await fetch(`${url}/api/${address}`, {
+    const response = await fetch(`${url}/api/${address}`, {
       method,
       headers: {
         authorization: `Bearer ${JSON.parse(session).jwt}`,
@@ -99,8 +99,8 @@ async function addPolicies({ url, session }, path) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!reply.ok) throw new Error(`${method} ${address}: ${await reply.text()}`)
-    return JSON.parse(await reply.text())
+    if (!response.ok) throw new Error(`${method} ${address}: ${await response.text()}`)
+    return JSON.parse(await response.text())
   }
   const here = `?network=${encodeURIComponent(network)}`
   /** @type {Array<{ id: string, is_static: boolean }>} */

@@ -91,9 +91,9 @@ async function visit(browser, running, count) {
 async function addRoutes({ url, session }, networkPath, count) {
   const network = decodeURIComponent(networkPath.split('/').at(-1) ?? '')
   const headers = { authorization: `Bearer ${JSON.parse(session).jwt}` }
-  const reply = await fetch(`${url}/api/nodes/${encodeURIComponent(network)}`, { headers })
+  const response = await fetch(`${url}/api/nodes/${encodeURIComponent(network)}`, { headers })
   /** @type {Array<{ id: string }>} */
-  const nodes = JSON.parse(await reply.text())
+  const nodes = JSON.parse(await response.text())
   for (let index = 0; index < count; index += 1) {
     const range = rangeOf(index)
     const through = [nodes[index % nodes.length], nodes[(index + 1) % nodes.length]]

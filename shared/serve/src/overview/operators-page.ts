@@ -40,7 +40,7 @@ function overviewPage({ overview, search, language }: OverviewOptions) {
 <title>${texts.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1>
 <p>${store ? fillEscaped(texts.store, { store: store.name, time: at ?? '' }) : texts.noStore} <a href="">${texts.again}</a></p>
-${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${texts[ofSignatures[store.signatures]]}</p>` : ''}
+${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${texts[signatureTexts[store.signatures]]}</p>` : ''}
 <dl>${pairs([
     [texts.requests, tally.requests],
     [texts.failed, tally.failed],
@@ -55,7 +55,7 @@ ${store ? `<h2>${texts.deliveries}</h2>${deliveries(overview, texts)}` : ''}
   return { headers: reportHeaders(styleHash), html }
 }
 
-const ofSignatures = {
+const signatureTexts = {
   checked: 'signaturesChecked',
   kept: 'signaturesKept',
   refused: 'signaturesRefused',

@@ -72,7 +72,7 @@ const PAGE_TARGETS = ['document', 'iframe', 'frame', 'empty']
 const FILE_NAME = /\.[a-z][a-z\d]{0,11}$/i
 
 /**
- * Whether an address is answered with the page: it is a page of the shell or of a remote, whatever its ids look like,
+ * Whether an address is answered with the page: it is a page of the shell or of a remote, whatever its IDs look like,
  * or nothing identifies it as a file. A request for an image or a script never is.
  */
 export function mayBePage(visit: Visit, { remotes, shell }: Pages): boolean {

@@ -85,8 +85,8 @@ const PREFIX = '--chakra-colors-accent'
 const BRIGHT = 0.18
 
 /**
- * Style with the brand colors, for a page that detects a paid server: it then has the class `branded` [SH-012, SH-023,
- * SH-024]. Empty without such colors.
+ * Style with the brand colors, for a page that detects a paid server: it then has the class `branded`. Empty without
+ * such colors.
  */
 export function brandStyle({ primaryDark, primaryLight }: Settings['branding']): string {
   return ruleFor('dark', primaryDark) + ruleFor('light', primaryLight)
@@ -192,8 +192,8 @@ function filesAhead({ path, shell, basePath = '' }: Page, page: PageAt | undefin
   if (/^\/login\/?$/i.test(path)) return part('session')
   if (/^\/(signup|startup)\/?$/i.test(path)) return []
 
-  const ofRemote = page ? remoteFilesOf(page, shell, basePath) : []
-  return [...part('frame'), ...(ofRemote.length > 0 ? part('federation') : []), ...ofRemote]
+  const remoteFiles = page ? remoteFilesOf(page, shell, basePath) : []
+  return [...part('frame'), ...(remoteFiles.length > 0 ? part('federation') : []), ...remoteFiles]
 }
 
 /** The mark of the sidebar in its colors on a dark background: the icon of the tab, and shown while the shell loads. */

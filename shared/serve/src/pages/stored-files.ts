@@ -33,8 +33,8 @@ export function serveFiles(
    */
   async function find(part: 'shell' | 'mfe', segments: string[], request: FastifyRequest) {
     const encodings = String(request.headers['accept-encoding'] ?? '')
-    const inUse = part === 'shell' ? [shellFolder] : remoteFolders
-    const currentFile = await findFile(inUse, segments, encodings)
+    const usedFolders = part === 'shell' ? [shellFolder] : remoteFolders
+    const currentFile = await findFile(usedFolders, segments, encodings)
     if (currentFile || !retainedReleases) return currentFile
     const releaseFolders = await retainedReleases()
     return findFile(

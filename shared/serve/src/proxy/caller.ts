@@ -58,8 +58,8 @@ const REQUEST_ID = 'x-request-id'
 const WELL_FORMED = /^[\w.:=+-]{8,128}$/
 
 /**
- * Creates a function that names each request: by the id of a trusted proxy, or else by a new one. An untrusted client's
- * id is ignored, because it would choose what appears in the logs of the console and the management server. `isTrusted`
+ * Creates a function that names each request: by the ID of a trusted proxy, or else by a new one. An untrusted client's
+ * ID is ignored, because it would choose what appears in the logs of the console and the management server. `isTrusted`
  * says whether `--trust-proxy` names an address.
  */
 export function nameRequest(isTrusted: (address: string) => boolean) {
@@ -70,7 +70,7 @@ export function nameRequest(isTrusted: (address: string) => boolean) {
   }
 }
 
-/** Adds the request's id to each response. */
+/** Adds the request's ID to each response. */
 export function sendRequestId(app: FastifyInstance) {
   app.addHook('onRequest', async ({ id }, reply) => {
     void reply.header(REQUEST_ID, id)

@@ -73,9 +73,9 @@ export function createFaultLog(log: (line: string) => void, now = Date.now) {
       since = now()
     }
     const line = `proxy: ${fault.cause} ${fault.fix}`
-    const ofKind = loggedLines.get(fault.kind) ?? new Set()
-    if (ofKind.has(line) || ofKind.size >= MAX_LINES) return
-    loggedLines.set(fault.kind, ofKind.add(line))
+    const linesOfKind = loggedLines.get(fault.kind) ?? new Set()
+    if (linesOfKind.has(line) || linesOfKind.size >= MAX_LINES) return
+    loggedLines.set(fault.kind, linesOfKind.add(line))
     log(line)
   }
 }

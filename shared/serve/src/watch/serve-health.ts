@@ -45,10 +45,10 @@ export function serveHealth(
     if (fault !== undefined) return reply.code(503).headers(refusalHeaders).send(`${fault}\n`)
     const sighting = await checkSoon()
     const reason = unready(sighting)
-    const ofProxy = proxyFault(request)
+    const proxyFaultText = proxyFault(request)
     const lines = [
       ...(reason === undefined ? ['ready', ...noticesOf(sighting, product())] : [reason]),
-      ...(ofProxy ? [`${ofProxy.cause} ${ofProxy.fix}`] : []),
+      ...(proxyFaultText ? [`${proxyFaultText.cause} ${proxyFaultText.fix}`] : []),
     ]
     return reply
       .code(reason === undefined ? 200 : 503)

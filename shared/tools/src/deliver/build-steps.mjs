@@ -118,8 +118,8 @@ export async function checkRemote(request) {
       [checkLines(shell.versions, result), ...lines.map((line) => `  ${line}`)].join('\n'),
     )
   }
-  const ofBuild = result.verdicts.flatMap((verdict) => verdict.faults)
-  if (faults.length + ofBuild.length + result.problems.length === 0) return
+  const buildFaults = result.verdicts.flatMap((verdict) => verdict.faults)
+  if (faults.length + buildFaults.length + result.problems.length === 0) return
   throw new UserError(
     `${fragment.name} ${fragment.version} can't be published because of the problems listed above.`,
   )

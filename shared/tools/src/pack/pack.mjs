@@ -38,7 +38,7 @@ export async function pack({ out, version: wanted }) {
   const folder = join(out, `meshdeck-${release.version}`)
   clear(folder)
 
-  const ofServer = await bundleServer(join(folder, 'meshdeck.js'))
+  const serverPackages = await bundleServer(join(folder, 'meshdeck.js'))
   copyConsole(folder)
   cpSync(rootPath('shared/tools/src/pack/units'), join(folder, 'systemd'), { recursive: true })
   mkdirSync(join(folder, 'docs'))
@@ -47,7 +47,7 @@ export async function pack({ out, version: wanted }) {
     writeFileSync(join(folder, 'docs', page), removeLostLinks(text))
   }
 
-  const packages = [...ofServer, ...browserPackages()]
+  const packages = [...serverPackages, ...browserPackages()]
   writeFileSync(join(folder, 'LICENSES.txt'), licensesOf(packages))
   writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(release.version, packages))
   const manifest = manifestOf(folder, release)

@@ -57,8 +57,10 @@ function readShipped(folder) {
 
 /** Removes duplicates by name and version, and sorts. @param {Shipped[]} packages */
 function sortShipped(packages) {
-  const byName = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]))
-  return [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each)
+  const packagesByName = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]))
+  return [...packagesByName]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, each]) => each)
 }
 
 const NOTICE = /^(?:licen[cs]e|notice|copying|ofl)(?:[.-].*)?$/i

@@ -23,13 +23,13 @@ export async function launch() {
  * @param {string} url URL of the console.
  */
 export async function signIn(url) {
-  const reply = await fetch(`${url}/api/users/adm/authenticate`, {
+  const response = await fetch(`${url}/api/users/adm/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: 'meshdeck-demo' }),
   })
   /** @type {{ Response: { AuthToken: string } }} */
-  const { Response: signedIn } = JSON.parse(await reply.text())
+  const { Response: signedIn } = JSON.parse(await response.text())
   const headers = { authorization: `Bearer ${signedIn.AuthToken}` }
   const own = await fetch(`${url}/api/users/admin`, { headers })
   /** @type {{ platform_role_id: string }} */

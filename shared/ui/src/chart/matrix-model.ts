@@ -18,7 +18,7 @@ export type MatrixHead = {
   name: string
   label: string
   isDisabled?: boolean
-  /** Id of the text that explains why the button is disabled. */
+  /** ID of the text that explains why the button is disabled. */
   describedBy?: string | undefined
 }
 

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * Status badge: the icon has the color, the text keeps the text color. Takes the server's status text; an unknown
- * status is "Unknown" [HN-018 to HN-025].
+ * status is "Unknown".
  */
 export function StatusBadge({ status, label, title }: Props) {
   const health = healthOf(status)

@@ -11,7 +11,7 @@ export const Span = chakra('span')
 /** Title of a panel or section. The only `h1` of a page is in `PageHeader`. */
 export const Heading = chakra('h2', { base: { textStyle: 'heading' } })
 
-/** Technical text: addresses, ranges, keys, ids, versions. Not for names. */
+/** Technical text: addresses, ranges, keys, IDs, versions. Not for names. */
 export const Code = chakra('span', { base: { textStyle: 'mono' } })
 
 /** Text for screen readers only. */

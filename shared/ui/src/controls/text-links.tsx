@@ -15,8 +15,8 @@ const linkStyle = {
 const StyledLink = chakra(Link, linkStyle)
 
 /**
- * Link to a page of the console, inside a sentence. Shows the id of a resource without a name. Renders plain text for a
- * resource without an id, because it has no page.
+ * Link to a page of the console, inside a sentence. Shows the ID of a resource without a name. Renders plain text for a
+ * resource without an ID, because it has no page.
  */
 export function TextLink({ to, children, ...props }: ComponentProps<typeof StyledLink>) {
   if (typeof to !== 'string') {
@@ -42,13 +42,13 @@ export const ExternalLink = chakra('a', linkStyle, {
 /** Returns the path of an address, without query and hash. */
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
-/** Whether no segment of an address is empty: with an empty id, it would be the address of another page. */
+/** Whether no segment of an address is empty: with an empty ID, it would be the address of another page. */
 export function isWholeAddress(address: string): boolean {
   const path = pathOf(address)
   return path === '/' || !/\/(\/|$)/.test(path)
 }
 
-/** Returns the fallback name of a resource: the last segment of its page's address, which is its id. */
+/** Returns the fallback name of a resource: the last segment of its page's address, which is its ID. */
 export function nameInAddress(address: string): string {
   const end = pathOf(address).split('/').at(-1) ?? ''
   try {

@@ -24,7 +24,7 @@ type DesktopSystem = keyof typeof systems
 
 /**
  * Where to get the desktop app for remote access on one system: a file that matches the server version, package manager
- * commands, or the app stores [AN-025, SH-144 to SH-147].
+ * commands, or the app stores.
  */
 export function DesktopDownload({ system }: { system: DesktopSystem }) {
   const Choices = systems[system]

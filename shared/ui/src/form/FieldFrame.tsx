@@ -51,7 +51,7 @@ export function FieldFrame(field: FieldParts) {
   )
 }
 
-/** Hint and error below a control, linked to it by ids derived from its own. */
+/** Hint and error below a control, linked to it by IDs derived from its own. */
 export function FieldNotes({ id, hint, error }: Pick<FieldParts, 'id'> & Partial<FieldParts>) {
   return (
     <>
@@ -120,7 +120,7 @@ function drawRow({ id, label, aside, hint, error, children }: FieldParts) {
 type Props = {
   /** Path of the value that the controls make up together. */
   name: string
-  /** Id that the group references with `aria-describedby`. */
+  /** ID that the group references with `aria-describedby`. */
   id?: string
 }
 

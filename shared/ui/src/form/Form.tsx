@@ -149,9 +149,9 @@ export function useSubmit<Values extends FormikValues, Output>(
       await onSubmit(z.parse(schema, values))
       setSubmitError(undefined)
     } catch (error) {
-      const ofFields = fieldErrors?.(error) ?? {}
-      setStatus({ errors: ofFields, values } satisfies Refusal<Values>)
-      setSubmitError(Object.keys(ofFields).length === 0 ? error : undefined)
+      const fieldFaults = fieldErrors?.(error) ?? {}
+      setStatus({ errors: fieldFaults, values } satisfies Refusal<Values>)
+      setSubmitError(Object.keys(fieldFaults).length === 0 ? error : undefined)
     }
   }
 

@@ -61,7 +61,7 @@ type Props = {
   onToggle: (option: string) => void
 }
 
-/** Returns the DOM id of an option, for the search field that moves through the list. */
+/** Returns the DOM ID of an option, for the search field that moves through the list. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a picker. Renders only those in view. */

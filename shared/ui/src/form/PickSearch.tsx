@@ -80,7 +80,7 @@ function OpenSearch(props: Props) {
   const { t } = useTranslation()
   const listId = useId()
   const [search, setSearch] = useState('')
-  // an option without a name is shown by its id
+  // an option without a name is shown by its ID
   const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
   const matchingOptions = useMatching(search, { options, labelOf, aboutOf })
   const toggle = (option: string) => {

@@ -75,11 +75,11 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
       }),
     ])
     const errors: object = Object.fromEntries(words)
-    const atFields = Object.entries(options.toFieldErrors?.(errors) ?? errors)
+    const fieldEntries = Object.entries(options.toFieldErrors?.(errors) ?? errors)
     const serverErrors: FormikErrors<Values> = {}
     return Object.assign(
       serverErrors,
-      Object.fromEntries(atFields.filter(([, text]) => text !== undefined)),
+      Object.fromEntries(fieldEntries.filter(([, text]) => text !== undefined)),
     )
   }
 

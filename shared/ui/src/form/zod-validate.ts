@@ -8,8 +8,8 @@ const NO_MESSAGE = 'Invalid input'
 
 /**
  * Returns a Formik `validate` function for a schema: the first issue of each field. A message in the schema is a
- * translation key, with the values for its placeholders, or a sentence; an issue without one gets the generic message
- * [CO-028 to CO-031]. Every issue needs a path, so a refinement over several fields must name the invalid one.
+ * translation key, with the values for its placeholders, or a sentence; an issue without one gets the generic message.
+ * Every issue needs a path, so a refinement over several fields must name the invalid one.
  */
 export function zodValidate<Values>(schema: Schema<unknown, Values>) {
   return (values: Values): FormikErrors<Values> => {

@@ -8,7 +8,7 @@ import { Box, Text } from '../controls/layout'
 import type { MenuAction } from './menu-action'
 
 type Props = {
-  /** DOM id of the menu's button. Created by the caller, so it exists before this file loads. */
+  /** DOM ID of the menu's button. Created by the caller, so it exists before this file loads. */
   triggerId: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * Toasts at the top right, three at a time, 356 px wide, 14 px apart [CO-052 to CO-055, SH-097]. Swiping away and the
- * 200 ms exit animation [CO-056, CO-057] are built into sonner.
+ * Toasts at the top right, three at a time, 356 px wide, 14 px apart. Swiping away and the 200 ms exit animation are
+ * built into sonner.
  */
 export function ToastStack({ waiting, onShown }: Props) {
   const { t } = useTranslation()

@@ -126,7 +126,7 @@ function isStill(): boolean {
   )
 }
 
-/** Refetches the queries of the given resources that are on the screen and reports the result [ER-019, ER-020]. */
+/** Refetches the queries of the given resources that are on the screen and reports the result. */
 function useRefresh(resources: readonly Resource[]) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

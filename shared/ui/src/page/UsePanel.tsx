@@ -4,7 +4,7 @@ import { TextLink } from '../controls/text-links'
 import { KeyValue } from './KeyValue'
 import { Panel } from './Panel'
 
-/** A resource that references another. Shown by its id if it has no name. */
+/** A resource that references another. Shown by its ID if it has no name. */
 export type NamedUse = { kind: string; id: string; name: string; isOff?: boolean | undefined }
 
 /**

@@ -45,8 +45,8 @@ export const Skeleton = chakra('div', {
 })
 
 /**
- * The progress line at the top edge of the window, `percent` of its width. The shell computes the progress [SH-087 to
- * SH-089]; this only renders it. Decorative: pages announce loading to assistive technology themselves.
+ * The progress line at the top edge of the window, `percent` of its width. The shell computes the progress; this only
+ * renders it. Decorative: pages announce loading to assistive technology themselves.
  */
 export function LoadingBar({ percent }: { percent: number }) {
   return (

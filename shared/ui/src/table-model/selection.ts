@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** Ids instead of rows, because a selection outlives filters, sorting and a refetch. */
+/** IDs instead of rows, because a selection outlives filters, sorting and a refetch. */
 export type SelectedIds = ReadonlySet<string>
 
 export type Selection = {
@@ -34,7 +34,7 @@ function withToggled(ids: SelectedIds, id: string): SelectedIds {
   return next
 }
 
-/** Adds the ids between two rows in the order on the screen, both included, in either direction. */
+/** Adds the IDs between two rows in the order on the screen, both included, in either direction. */
 function withRange(
   ids: SelectedIds,
   ends: readonly [string, string],

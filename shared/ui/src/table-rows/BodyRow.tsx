@@ -18,7 +18,7 @@ type Props<Row, Live> = {
   isActive: boolean
   /** Undefined if rows can't be selected. */
   isSelected: boolean | undefined
-  /** Returns the id of the menu's button; without it, the row has no menu. */
+  /** Returns the ID of the menu's button; without it, the row has no menu. */
   menuTriggerId: ((rowId: string) => string) | undefined
   labels: RowLabels
 }

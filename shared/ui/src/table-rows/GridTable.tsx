@@ -21,7 +21,7 @@ type Props<Row extends TableRow, Live> = {
   columns: readonly Column<Row, Live>[]
   sort: Sort
   onSortChange: (sort: Sort) => void
-  /** Matching rows in order, and their ids in the same order. */
+  /** Matching rows in order, and their IDs in the same order. */
   rows: readonly Row[]
   order: readonly string[]
   live: LiveStore<Live>

@@ -153,7 +153,7 @@ const isRowCheckbox = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.matches('td:first-child > [type=checkbox]')
 
 type Options = {
-  /** Ids in the order on the screen. */
+  /** IDs in the order on the screen. */
   order: readonly string[]
   activeIndex: number
   pageSize: () => number

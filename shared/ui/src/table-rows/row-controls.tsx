@@ -12,7 +12,7 @@ type Props = { to: string | undefined; children?: ReactNode; 'aria-expanded'?: b
 
 /**
  * Link with the name of a row. Reached by arrow keys in the table and by Tab on a phone. A row without a name shows its
- * id. If `to` is undefined or contains an empty id, there is no page, and the name is plain text, or "–" if it is
+ * ID. If `to` is undefined or contains an empty ID, there is no page, and the name is plain text, or "–" if it is
  * empty.
  */
 export function RowLink({ to, children, ...props }: Props) {

@@ -70,7 +70,7 @@ export function useRowLabels(): RowLabels {
 }
 
 type Options = {
-  /** Ids in the order on the screen. */
+  /** IDs in the order on the screen. */
   order: readonly string[]
   /** The element that contains the rows. */
   scrollRef: RefObject<HTMLElement | null>

@@ -210,7 +210,7 @@ function FilterGroupOptions({ listId, group, activeId, onChoose }: FilterGroupOp
   )
 }
 
-/** Returns the DOM id of an option, for the search field that moves through the list. */
+/** Returns the DOM ID of an option, for the search field that moves through the list. */
 const optionId = (listId: string, id: string) => `${listId}-${id}`
 
 /** Returns what the filter menu offers for the search text, and which choice the arrow keys are on. */

@@ -4,7 +4,7 @@ import { nextTask } from '@meshdeck/platform'
 import type { Column } from '../table-model/types'
 
 /**
- * A table as it appears on the screen, as texts: the matching rows in order, in the shown columns, followed by the id
+ * A table as it appears on the screen, as texts: the matching rows in order, in the shown columns, followed by the ID
  * of each row, which other programs use.
  */
 export type ShownTable = {
@@ -46,5 +46,5 @@ const headed = <Row, Live>({ id, header, moment }: Column<Row, Live>) => ({
   header: moment ? utcHeader(header) : header,
 })
 
-// the same in every language, like the id in the address of a page
+// the same in every language, like the ID in the address of a page
 const idColumn = { id: 'id', header: 'ID' }

@@ -131,7 +131,7 @@ const textStyles = {
     value: { fontSize: 'md', lineHeight: '1.25rem', letterSpacing: '-0.004em', fontWeight: '600' },
   },
   label: { value: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: '500' } },
-  /** Technical text: addresses, ranges, keys, ids, versions, commands. */
+  /** Technical text: addresses, ranges, keys, IDs, versions, commands. */
   mono: { value: { fontFamily: 'mono', fontSize: '0.78125rem', lineHeight: '1.25rem' } },
 }
 
