@@ -2,9 +2,10 @@ import fc from 'fast-check'
 
 import { compile, type Reach } from './compile'
 import { ingressRulesOf, type RuleEnd } from './ingress-rules'
+import type { ReachInventory, ReachPolicy } from './inventory'
 import { peersOf } from './peers'
 import { recordedInventories } from './testing/inventories'
-import { networkOf, nodeOf, policyOf } from './testing/network'
+import { networkOf, nodeOf, policyOf, sitesOf } from './testing/network'
 import { slowIngress, slowPeers } from './testing/slow-peers'
 
 const RUNS = { numRuns: 150 }
@@ -116,4 +117,40 @@ test('lets clients reach the addresses of a domain through a gateway if these ar
   }
   expect(linesFor(['192.168.7.4/32'])).toContain('lan')
   expect(linesFor(['fd00::7/128'])).not.toContain('lan')
+})
+
+describe('a policy with egress routes in both lists', () => {
+  const between = (given: Partial<ReachPolicy> = {}) =>
+    policyOf('p', ['egress-id:lan-a', 'egress-id:lan-b'], given)
+  const bothWays = { allowed_traffic_direction: 1 }
+  const peersFor = (policies: ReachPolicy[], given?: Partial<ReachInventory>) => {
+    const reach = compile(sitesOf(policies, given))
+    return [0, 1, 2].map((position) => namesOfPeers(reach, position))
+  }
+
+  test("gives the nodes of its sources the destinations' ranges, and both ways each other's", () => {
+    expect(peersFor([between()])).toEqual([['192.168.2.0/24', 'b'], ['a'], []])
+    expect(peersFor([between(bothWays)])).toEqual([
+      ['192.168.2.0/24', 'b'],
+      ['192.168.1.0/24', 'a'],
+      [],
+    ])
+  })
+
+  test('gives no ranges of other routes, while it is disabled, or on an older server', () => {
+    const toFar = { id: 'lan-far', name: 'Far', range: '192.168.3.0/24', status: true }
+    const egress = [...sitesOf([]).egress, { ...toFar, nodes: { b: 1 } }]
+    expect(peersFor([between()], { egress })[0]).toEqual(['192.168.2.0/24', 'b'])
+    expect(peersFor([between({ enabled: false })])).toEqual([[], [], []])
+    const older = { server: { version: '1.5.1', edition: 'pro' } as const }
+    expect(peersFor([between(bothWays)], older)).toEqual([[], [], []])
+  })
+
+  test('gives ranges to peers of other policies if it is for users of a Pro server', () => {
+    const pair = policyOf('pair', ['device:a', 'device:b'])
+    const ofUsers = between({ policy_type: 'user-policy' })
+    expect(peersFor([pair, ofUsers])).toEqual([['192.168.2.0/24', 'b'], ['a'], []])
+    const community = { server: { version: '1.6.0', edition: 'community' } as const }
+    expect(peersFor([pair, ofUsers], community)).toEqual([['b'], ['a'], []])
+  })
 })

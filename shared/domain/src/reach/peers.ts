@@ -1,9 +1,12 @@
 import { addressTest, isCidr } from '../cidr'
 import { NIL_UUID } from '../nil-uuid'
+import { isBothWays } from '../policy-direction'
+import { remembered } from '../remembered'
 import { addBit, type Bits, emptyBits, hasBit, numbersIn, removeBit, uniteBits } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
 import type { ReachNode, ReachRoute } from './inventory'
 import { hasRange, isPeer, isRefusedByLists } from './judge'
+import { leadsBetweenSites } from './unknown-kinds'
 import { policiesForUser } from './users'
 
 /** Contents of the allowed addresses of a node's WireGuard peers. */
@@ -134,11 +137,27 @@ const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
 function isSentRange(reach: Reach, { own, peer }: NodePair, { id }: ReachRoute): boolean {
   const route = reach.routePositions.get(id)
   if (route === undefined) return false
+  const isGiven = ({ position }: NodeAt) =>
+    hasRange(reach, position, route) ||
+    siteRangesIn(reach).some(
+      ({ nodes, routes }) => hasBit(nodes, position) && hasBit(routes, route),
+    )
   const isRelayOfOwn = own.node.isrelayed && own.node.relayedby === peer.node.id
-  return (
-    hasRange(reach, own.position, route) || (isRelayOfOwn && hasRange(reach, peer.position, route))
-  )
+  return isGiven(own) || (isRelayOfOwn && isGiven(peer))
 }
+
+/** Returns the routes whose ranges policies give to the nodes of other routes (releases: 1.6). */
+const siteRangesIn = remembered((reach: Reach): Array<{ nodes: Bits; routes: Bits }> => {
+  const { siteNodes, sites } = reach.setsBy
+  return reach.inventory.policies
+    .filter((policy) => leadsBetweenSites(reach, policy))
+    .flatMap((policy) => {
+      const { src_type, dst_type } = policy
+      const there = { nodes: siteNodes(src_type), routes: sites(dst_type) }
+      const back = { nodes: siteNodes(dst_type), routes: sites(src_type) }
+      return isBothWays(policy) ? [there, back] : [there]
+    })
+})
 
 /** Returns the ranges of a route in allowed addresses; none for the internet, whose marker is no range. */
 export function rangesOf({ rules }: Reach, route: ReachRoute): readonly string[] {

@@ -74,7 +74,7 @@ export const isUnknown = (reach: Reach, policy: ReachPolicy): boolean =>
  * Whether a policy has routes in both lists, so that their nodes are peers. They also get the ranges of the other list,
  * but no source says which of their own traffic the firewalls let pass (releases: 1.6).
  */
-function leadsBetweenSites(reach: Reach, policy: ReachPolicy): boolean {
+export function leadsBetweenSites(reach: Reach, policy: ReachPolicy): boolean {
   const { enabled, policy_type, src_type, dst_type } = policy
   if (!reach.rules.areSitesConnected || !enabled || isWideOpen(policy)) return false
   if (policy_type !== 'device-policy' && !givesSiteRanges(reach, policy)) return false
