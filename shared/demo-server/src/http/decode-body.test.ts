@@ -57,6 +57,12 @@ test('truncates a byte array to its size', () => {
   expect(read('{"key":[9]}').key).toEqual([9, 0, 0, 0])
 })
 
+test('reads bytes in base64 and as a list of numbers', () => {
+  expect(read('{"data":"AQL/"}')).toMatchObject({ data: 'AQL/' })
+  expect(read('{"data":[1,2,255]}')).toMatchObject({ data: 'AQL/' })
+  expect(read('{"data":[null]}')).toMatchObject({ data: 'AA==' })
+})
+
 test.each([
   ['[]', 'json: cannot unmarshal array into Go value of type models.Sample'],
   ['5', 'json: cannot unmarshal number into Go value of type models.Sample'],
@@ -100,6 +106,11 @@ test.each([
   ['{"id":"alpha"}', 'invalid UUID length: 5'],
   ['{"ip":"10.0.0.256"}', 'invalid IP address: 10.0.0.256'],
   ['{"data":"*"}', 'illegal base64 data at input byte 0'],
+  ['{"data":{}}', 'json: cannot unmarshal object into Go struct field Sample.data of type []uint8'],
+  [
+    '{"data":[256]}',
+    'json: cannot unmarshal number 256 into Go struct field Sample.data of type uint8',
+  ],
   [
     '{"end":"tomorrow"}',
     'parsing time "tomorrow" as "2006-01-02T15:04:05Z07:00": cannot parse "tomorrow" as "2006"',

@@ -130,13 +130,18 @@ export function anything(): FieldType<unknown> {
   return { name: 'interface {}', zero: () => null, read: (value) => toPlain(value) }
 }
 
-/** Type of bytes in base64, kept as text. */
+/** Type of bytes in base64 or as a list of numbers, kept as text in base64. */
 export function bytes(name = '[]uint8'): FieldType<string | null> {
+  const element = byte()
   return {
     name,
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
+      if (value.kind === 'array') {
+        const numbers = value.items.map((item) => element.read(item, element.zero(), place))
+        return Buffer.from(numbers).toString('base64')
+      }
       if (value.kind !== 'string')
         return noteMismatch(current, place, { got: value.kind, wanted: name })
       try {
