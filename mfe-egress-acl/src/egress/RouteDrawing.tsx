@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Panel, Stack, StatusBadge, Text } from '@meshdeck/ui'
-import { Asterisk, Box as DeviceIcon, Globe, Tag, User, Users } from 'lucide-react'
+import { Asterisk, Box as DeviceIcon, Globe, Split, Tag, User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { EgressRow } from '../shared/egress-rows'
@@ -90,6 +90,7 @@ const icons = {
   tag: Tag,
   user: User,
   group: Users,
+  route: Split,
 }
 
 function SourceChip({ source, name }: { source: Source; name: string }) {

@@ -112,40 +112,44 @@ const policyWith = (part: object) => z.parse(policySchema, { id: 'p', enabled: t
 const toRoute = [{ id: 'egress-id', value: 'r1' }]
 
 test('counts policies that name a route or lead everywhere, but no users of disabled policies', () => {
-  const policies = policiesTo(routeWith({}), [
-    policyWith({
-      id: 'named',
-      dst_type: toRoute,
-      src_type: [
-        { id: 'tag', value: 'office.plant' },
-        { id: 'device', value: 'a' },
-        { id: 'egress-id', value: 'r2' },
-      ],
-    }),
-    policyWith({
-      id: 'everywhere',
-      dst_type: [{ id: 'tag', value: '*' }],
-      src_type: [{ id: 'tag', value: '*' }],
-    }),
-    policyWith({
-      id: 'users',
-      policy_type: 'user-policy',
-      dst_type: toRoute,
-      src_type: [
-        { id: 'user', value: '*' },
-        { id: 'user-group', value: 'g1' },
-      ],
-    }),
-    policyWith({
-      id: 'off',
-      enabled: false,
-      dst_type: toRoute,
-      src_type: [{ id: 'user', value: 'ann' }],
-    }),
-    policyWith({ id: 'again', dst_type: toRoute, src_type: [{ id: 'device', value: 'a' }] }),
-    policyWith({ id: 'elsewhere', dst_type: [{ id: 'egress-id', value: 'r2' }] }),
-    policyWith({ id: 'devices', dst_type: [{ id: 'device', value: '*' }] }),
-  ])
+  const policies = policiesTo(
+    routeWith({}),
+    [
+      policyWith({
+        id: 'named',
+        dst_type: toRoute,
+        src_type: [
+          { id: 'tag', value: 'office.plant' },
+          { id: 'device', value: 'a' },
+          { id: 'egress-id', value: 'r2' },
+        ],
+      }),
+      policyWith({
+        id: 'everywhere',
+        dst_type: [{ id: 'tag', value: '*' }],
+        src_type: [{ id: 'tag', value: '*' }],
+      }),
+      policyWith({
+        id: 'users',
+        policy_type: 'user-policy',
+        dst_type: toRoute,
+        src_type: [
+          { id: 'user', value: '*' },
+          { id: 'user-group', value: 'g1' },
+        ],
+      }),
+      policyWith({
+        id: 'off',
+        enabled: false,
+        dst_type: toRoute,
+        src_type: [{ id: 'user', value: 'ann' }],
+      }),
+      policyWith({ id: 'again', dst_type: toRoute, src_type: [{ id: 'device', value: 'a' }] }),
+      policyWith({ id: 'elsewhere', dst_type: [{ id: 'egress-id', value: 'r2' }] }),
+      policyWith({ id: 'devices', dst_type: [{ id: 'device', value: '*' }] }),
+    ],
+    { connectsSites: false },
+  )
   expect(policies.map(({ id, isOn }) => [id, isOn])).toEqual([
     ['named', true],
     ['users', true],
@@ -169,15 +173,34 @@ test('names the addresses to which policies limit a route, without policies for 
       src_type: [{ id: 'device', value: 'a' }],
       dst_type: [...toRoute, ...addresses.map((value) => ({ id: 'ip', value }))],
     })
-  const policies = policiesTo(routeWith({}), [
-    limitedTo('whole'),
-    limitedTo('part', '10.1.2.5/32', '192.168.0.1/32'),
-    limitedTo('elsewhere', '192.168.0.1/32'),
-  ])
+  const policies = policiesTo(
+    routeWith({}),
+    [
+      limitedTo('whole'),
+      limitedTo('part', '10.1.2.5/32', '192.168.0.1/32'),
+      limitedTo('elsewhere', '192.168.0.1/32'),
+    ],
+    { connectsSites: true },
+  )
   expect(policies.map(({ id, addresses }) => [id, ...addresses])).toEqual([
     ['whole'],
     ['part', '10.1.2.5/32'],
   ])
+})
+
+test('counts routes among the sources on a server that connects sites', () => {
+  const between = policyWith({
+    dst_type: toRoute,
+    src_type: [
+      { id: 'egress-id', value: 'r2' },
+      { id: 'device', value: 'a' },
+    ],
+  })
+  const sourcesWith = (connectsSites: boolean) =>
+    policiesTo(routeWith({}), [between], { connectsSites }).flatMap(({ sources }) => sources)
+  const device = { kind: 'node', id: 'a' }
+  expect(sourcesWith(true)).toEqual([{ kind: 'route', id: 'r2' }, device])
+  expect(sourcesWith(false)).toEqual([device])
 })
 
 test('shows sources by name, or by id while names are unknown', () => {
@@ -185,6 +208,7 @@ test('shows sources by name, or by id while names are unknown', () => {
     networkId: 'office',
     nodes: new Map([['a', 'gw-a']]),
     groups: new Map([['g1', 'Field']]),
+    routes: new Map([['r2', 'Berlin']]),
   }
   const names = [
     { kind: 'tag', id: 'office.plant' },
@@ -193,6 +217,7 @@ test('shows sources by name, or by id while names are unknown', () => {
     { kind: 'group', id: 'g1' },
     { kind: 'group', id: 'g2' },
     { kind: 'user', id: 'ann' },
+    { kind: 'route', id: 'r2' },
   ] as const
   expect(names.map((source) => nameOfSource(source, known))).toEqual([
     'plant',
@@ -201,5 +226,6 @@ test('shows sources by name, or by id while names are unknown', () => {
     'Field',
     'g2',
     'ann',
+    'Berlin',
   ])
 })

@@ -1,10 +1,18 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '@meshdeck/api/policies'
 import { userGroupListQuery } from '@meshdeck/api/users'
+import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { limitOf } from '@meshdeck/domain/reach'
 import { shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { isApiError, type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import {
+  isApiError,
+  type Reading,
+  useCachedQuery,
+  useCan,
+  useCapabilities,
+  useQuery,
+} from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { routersOf } from '../shared/egress-rows'
@@ -61,9 +69,9 @@ export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | un
   return standing.map((router) => ({ ...router, place: placeOf(router) }))
 }
 
-/** Source that a policy lets in: everything, devices, nodes with a tag, users, groups. */
+/** Source that a policy lets in: everything, devices, nodes with a tag, users, groups, other routes. */
 export type Source = {
-  kind: Exclude<EndKind, 'client' | 'route' | 'address' | 'other'>
+  kind: Exclude<EndKind, 'client' | 'address' | 'other'>
   /** Empty for all of a kind. */
   id: string
 }
@@ -78,9 +86,14 @@ export type UsingPolicy = Pick<Policy, 'id' | 'name' | 'type' | 'protocol' | 'po
 
 /**
  * Returns the policies that give access to a route: those that name it, then those that lead everywhere (contract
- * 1.16). Those that are limited to addresses of other routes give none (releases: 1.6).
+ * 1.16). Those that are limited to addresses of other routes give none (releases: 1.6). Routes are sources only on a
+ * server that connects sites.
  */
-export function policiesTo(route: EgressRoute, policies: readonly Policy[]): UsingPolicy[] {
+export function policiesTo(
+  route: EgressRoute,
+  policies: readonly Policy[],
+  { connectsSites }: Pick<Capabilities, 'connectsSites'>,
+): UsingPolicy[] {
   const isNamed = ({ dst_type }: Policy) =>
     dst_type.some(({ id, value }) => id === 'egress-id' && value === route.id)
   const isEverywhere = ({ dst_type }: Policy) =>
@@ -99,7 +112,9 @@ export function policiesTo(route: EgressRoute, policies: readonly Policy[]): Usi
       protocol,
       ports,
       isOn: enabled,
-      sources: src_type.flatMap((item) => toSource(item, policy_type === 'user-policy')),
+      sources: src_type
+        .filter((item) => connectsSites || item.id !== 'egress-id')
+        .flatMap((item) => toSource(item, policy_type === 'user-policy')),
       addresses: limit?.map(({ value }) => value) ?? [],
     }
   })
@@ -110,9 +125,10 @@ const kinds: ReadonlyMap<string, Source['kind']> = new Map([
   ['tag', 'tag'],
   ['user', 'user'],
   ['user-group', 'group'],
+  ['egress-id', 'route'],
 ])
 
-/** Omits items that give no access, such as a route among the sources. */
+/** Omits items that give no access, such as an address. */
 function toSource({ id, value }: PolicyItem, isOfUsers: boolean): Source[] {
   const kind = kinds.get(id)
   if (!kind) return []
@@ -136,11 +152,13 @@ export function nameOfSource(
     networkId: string
     nodes: ReadonlyMap<string, string>
     groups: ReadonlyMap<string, string>
+    routes: ReadonlyMap<string, string>
   },
 ): string {
   if (kind === 'tag') return tagName(id, names.networkId)
   if (kind === 'group') return names.groups.get(id) || id
   if (kind === 'node') return names.nodes.get(id) ?? shortId(id)
+  if (kind === 'route') return names.routes.get(id) || shortId(id)
   return id
 }
 
@@ -154,28 +172,33 @@ export type KnownRoute = {
 /** Returns what leads to a route, and who may use it. */
 export function useRoutePicture(route: EgressRoute): KnownRoute {
   const { t } = useTranslation()
-  const { isPro } = useCapabilities()
+  const capabilities = useCapabilities()
   const { isAdmin } = useCan()
   const { network } = route
   const { data: nodes } = useRoutingNodes(network, { withConfigFiles: true })
   const policies = useQuery(policyListQuery(network))
   // a role may allow reading routes but not policies
   const canReadPolicies = !isApiError(policies.error, 403)
-  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isPro && isAdmin })
+  const { data: groups } = useQuery({
+    ...userGroupListQuery(),
+    enabled: capabilities.isPro && isAdmin,
+  })
+  const { data: routes } = useCachedQuery(egressRouteListQuery(network))
   const pictureData = useMemo(
     () => ({
       networkId: network,
       nodes: new Map(nodes?.map(({ id, name }) => [id, name])),
       groups: new Map(groups?.map(({ id, name }) => [id, name])),
+      routes: new Map(routes?.map(({ id, name }) => [id, name])),
     }),
-    [network, nodes, groups],
+    [network, nodes, groups, routes],
   )
   const words = { everything: t('egressRoute.everything'), everybody: t('egressRoute.everybody') }
 
   return {
     routers: toRouters(route, nodes),
     policies: canReadPolicies
-      ? { ...policies, data: policies.data && policiesTo(route, policies.data) }
+      ? { ...policies, data: policies.data && policiesTo(route, policies.data, capabilities) }
       : undefined,
     nameOf: (source) =>
       source.kind === 'everything' || source.kind === 'everybody'
