@@ -20,7 +20,7 @@ type Tab = (typeof tabs)[number]
 type Props = {
   name: string
   networkId: string
-  /** Egress routes can only be destinations [AC-014]. */
+  /** Egress routes can only be destinations [AC-014], except on servers that connect sites (releases: 1.6). */
   isDestination?: boolean
   /** Entities on the server; differences from them are marked. */
   before?: readonly string[] | undefined
@@ -29,10 +29,11 @@ type Props = {
 /** Picker for one or many devices and tags, or all resources. */
 export function ResourcePicker({ name, networkId, isDestination = false, before }: Props) {
   const { t } = useTranslation()
-  const { isPro } = useCapabilities()
+  const { isPro, connectsSites } = useCapabilities()
   const { getFieldProps } = useForm()
   const [tab, setTab] = useState<Tab>('all')
-  const resources = useResources(networkId, isDestination)
+  const offersRoutes = isDestination || connectsSites
+  const resources = useResources(networkId, offersRoutes)
   const { options, labelOf, aboutOf, routes, errorOf, retry } = resources
   const error = errorOf(tab)
   const chosenKeys: string[] = getFieldProps<string[]>(name).value
@@ -40,7 +41,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
     () => (error ? undefined : options?.filter((option) => tab === 'all' || isOf(tab, option))),
     [options, tab, error],
   )
-  const offered = tabs.filter((tab) => isDestination || tab !== 'routes')
+  const offered = tabs.filter((tab) => offersRoutes || tab !== 'routes')
 
   const isLocked = tab === 'tags' && !isPro
   const failure = error ? (
@@ -64,10 +65,10 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
         hint={t(
           chosenKeys.includes(ALL)
             ? 'policyForm.allResourcesLock'
-            : `policyForm.resources.${isDestination ? 'destination' : 'source'}`,
+            : `policyForm.resources.${offersRoutes ? 'destination' : 'source'}`,
         )}
         settle={(next, pressed) =>
-          settleAll(withoutItsRoutes(next, pressed, routes ?? []), pressed)
+          settleAll(isDestination ? withoutItsRoutes(next, pressed, routes ?? []) : next, pressed)
         }
         listHeight="130px"
         opensOnFocus
@@ -115,12 +116,12 @@ const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoice
 const noNames = { everything: '', everybody: '' }
 
 /** Returns the options by resource key, with their labels. */
-function useResources(networkId: string, isDestination: boolean) {
+function useResources(networkId: string, offersRoutes: boolean) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const devices = useRoutingNodes(networkId, { withConfigFiles: true })
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
-  const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
+  const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: offersRoutes })
   const ends = usePolicyEndNames(networkId)
 
   // depends only on the lists: there are thousands of entities, and the query object changes with each render
@@ -150,9 +151,9 @@ function useResources(networkId: string, isDestination: boolean) {
         known.get(option)?.name ||
         endName(t, toEnd(toItem(option), ends, noNames)),
       aboutOf: (option: string) => aboutDevice(option) ?? abouts.get(option),
-      options: isLoaded ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
+      options: isLoaded ? [...before, ...keys, ...(offersRoutes ? routeKeys : [])] : undefined,
     }
-  }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, ends, t])
+  }, [devices.data, tags.data, tags.error, routes.data, isPro, offersRoutes, ends, t])
 
   // an error is shown under its own tab; the other tabs still work
   const errors: Partial<Record<Tab, Error | null>> = {
@@ -166,7 +167,7 @@ function useResources(networkId: string, isDestination: boolean) {
     retry: () => {
       devices.refetch()
       if (isPro) void tags.refetch()
-      if (isDestination) void routes.refetch()
+      if (offersRoutes) void routes.refetch()
     },
   }
 }

@@ -8,7 +8,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { addPolicy, type PolicyInput } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -71,6 +71,23 @@ test('offers addresses only together with an egress route', async () => {
   await renderAt(`${paths.policies('corp')}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const panel = await openedDialog('Update policy “to the node”')
   expect(within(panel).queryByLabelText(label)).toBeNull()
+})
+
+test('offers egress routes as sources, whose nodes the server connects with those of the destinations', async () => {
+  const id = await allow('between sites')
+  const address = `${paths.policies('corp')}?dialog=edit-policy&dialog.policy=${id}`
+  const user = await renderAt(address, remote)
+  const panel = await openedDialog('Update policy “between sites”')
+  const list = within(await openList(user, 'Source', panel))
+  await user.click(await list.findByRole('option', { name: /office/ }))
+  await pressButton(user, 'Update', panel)
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+  expect(await stored('between sites')).toMatchObject({
+    src_type: [
+      { id: 'device', value: node },
+      { id: 'egress-id', value: route },
+    ],
+  })
 })
 
 test('finds policies by their addresses', async () => {
