@@ -20,22 +20,31 @@ const MAX_POLICIES = 5
 
 type Props = AnswerProps & { verdict: Verdict; kept: readonly OpeningPolicy[] }
 
-/** Lists what decides the verdict, what would decide it without a policy that opens everything, and notes. */
-export function WhyList({ networkId, question, entities, verdict, kept }: Props) {
-  const { t } = useTranslation()
-  const { carrying, marks, state, isRefusedByLists, unsure } = verdict
+/** Returns the policy that opens everything to the source, if any, and all policies that would decide without it. */
+function decidingPolicies({
+  question,
+  verdict,
+  kept,
+}: Pick<Props, 'question' | 'verdict' | 'kept'>) {
   const isOfUsers = question.from.kind === 'user'
   const wide = verdict.policies.find(
     (policy) => (policy.policy_type === 'user-policy') === isOfUsers && isForAll(policy),
   )
   const otherPolicies = wide ? kept.map(({ policy }) => policy) : []
   const policies = [...new Set([...verdict.policies, ...otherPolicies])]
+  return { wide, policies, carries: new Set([...verdict.carrying, ...otherPolicies]) }
+}
+
+/** Lists what decides the verdict, what would decide it without a policy that opens everything, and notes. */
+export function WhyList({ networkId, question, entities, verdict, kept }: Props) {
+  const { t } = useTranslation()
+  const { marks, state, isRefusedByLists, unsure } = verdict
+  const { wide, policies, carries } = decidingPolicies({ question, verdict, kept })
   const names = {
     from: nameOf(entities, question.from),
     to: nameOf(entities, question.to),
     policy: wide && (wide.name || wide.id),
   }
-  const carries = new Set([...carrying, ...otherPolicies])
   const hiddenCount = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
     if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
