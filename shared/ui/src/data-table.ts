@@ -13,9 +13,9 @@ export type {
   NamedView,
   TableFilters,
   TableRow,
+  TableHandle,
 } from './table-model/types'
 export { FittingNames, MoreNames } from './table-rows/FittingNames'
-export type { TableHandle } from './table-rows/GridTable'
 export {
   RowCopyButton,
   RowLink,

@@ -3,8 +3,7 @@ import type { ReactNode, Ref } from 'react'
 
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
-import type { Column, NamedView, TableFilters, TableRow } from '../table-model/types'
-import type { TableHandle } from '../table-rows/GridTable'
+import type { Column, NamedView, TableFilters, TableHandle, TableRow } from '../table-model/types'
 import type { UnfoldedRow } from '../table-rows/row-hooks'
 import type { BulkAction } from './bulk-job'
 

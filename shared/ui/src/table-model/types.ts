@@ -141,3 +141,6 @@ export type FiltersChange = (now: readonly Filter[]) => Filter[]
 
 /** A named view as a query string: `{ label: 'Not seen for 30 days', search: 'filter=-seen:30d' }`. */
 export type NamedView = { label: string; search: string }
+
+/** What the bulk action bar needs from the table: the rows in view, and a way to return the focus. */
+export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }

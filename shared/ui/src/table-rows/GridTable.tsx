@@ -6,15 +6,12 @@ import type { ReactNode, Ref } from 'react'
 import { Box, SrOnly } from '../controls/layout'
 import { Tooltip } from '../overlays/Tooltip'
 import type { LiveStore, Selection } from '../table-model/selection'
-import type { Column, Sort, TableRow } from '../table-model/types'
+import type { Column, Sort, TableHandle, TableRow } from '../table-model/types'
 import { useTranslation } from '../translations'
 import type { RowMenu, UnfoldedRow } from './row-hooks'
 import { gridVariables, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
 import { useDensity, useRowHeight } from './use-row-height'
-
-/** What the bulk action bar needs from the table: the rows in view, and a way to return the focus. */
-export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
 
 type Props<Row extends TableRow, Live> = {
   label: string

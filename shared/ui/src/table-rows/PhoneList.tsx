@@ -10,9 +10,8 @@ import {
 
 import { Box } from '../controls/layout'
 import type { LiveStore, Selection } from '../table-model/selection'
-import type { Column, TableRow } from '../table-model/types'
+import type { Column, TableHandle, TableRow } from '../table-model/types'
 import { LiveContent, MenuTrigger } from './BodyRow'
-import type { TableHandle } from './GridTable'
 import { TabStops } from './row-controls'
 import {
   type RowMenu,

@@ -3,9 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, use
 import { flushSync } from 'react-dom'
 
 import type { LiveStore, Selection } from '../table-model/selection'
-import type { Column, TableRow } from '../table-model/types'
+import type { Column, TableHandle, TableRow } from '../table-model/types'
 import { BodyRow } from './BodyRow'
-import type { TableHandle } from './GridTable'
 import {
   focusActiveRow,
   type RowMenu,
