@@ -110,7 +110,9 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
   if (kind === 'missing' || kind === 'no-user-gateway' || href === undefined) return null
   return (
     <LinkButton size="sm" to={href}>
-      {t(`connectivityCheck.fix.${kind === 'account-disabled' ? 'openAccount' : 'open'}`, { name })}
+      {kind === 'account-disabled'
+        ? t('connectivityCheck.fix.openAccount', { name })
+        : t('connectivityCheck.fix.open', { name })}
     </LinkButton>
   )
 }

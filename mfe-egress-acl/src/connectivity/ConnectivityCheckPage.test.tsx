@@ -90,13 +90,18 @@ test('leads from a blocked answer to the form with ends and port filled in, and 
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
 })
 
-test('notes that one change alone closes nothing when several policies keep the pair open', async () => {
+/** Creates two policies that allow the camera to reach the gateway. */
+async function addTwoPolicies() {
   const way = {
     from: [{ id: 'device', value: camera }],
     to: [{ id: 'device', value: gateway }],
     allowed_traffic_direction: 0,
   } as const
   for (const name of ['first', 'second']) await addPolicy('corp', { ...way, name })
+}
+
+test('notes that one change alone closes nothing when several policies keep the pair open', async () => {
+  await addTwoPolicies()
   await renderAt(asking(), remote)
   expect(await answer()).toHaveTextContent(
     inEnglish('egress:connectivityCheck.verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
@@ -109,6 +114,7 @@ test('notes that one change alone closes nothing when several policies keep the 
 })
 
 test('names the policy that covers everything, with the others that allow the connection', async () => {
+  await addTwoPolicies()
   const everything = (await storedPolicies()).find(({ name }) => name === 'All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...everything, enabled: true })
   await renderAt(asking(), remote)

@@ -20,7 +20,7 @@ import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
-import { type WayRow, waysClosing, waysOpening, type WayStep } from './ways'
+import { isSettled, type WayRow, waysClosing, waysOpening, type WayStep } from './ways'
 
 /** Lists the smallest changes that would allow a blocked question, each as a link to the form. */
 export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
@@ -78,6 +78,8 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly O
   const { t } = useTranslation()
   const policyName = usePolicyName(about.networkId)
   const policies = waysClosing(kept, about.question)
+  // what a policy blocks is counted among those that the console can evaluate
+  const effect = kept.filter(isSettled).length > 1 ? 'closesOthers' : 'closes'
 
   return (
     <Stack gap="2">
@@ -100,12 +102,7 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly O
           )}
           <Stack as="ul" gap="0" listStyleType="none" aria-label={policyName(policyId)}>
             {ways.map((way) => (
-              <WayLine
-                key={way.key}
-                way={way}
-                effect={policies.length > 1 ? 'closesOthers' : 'closes'}
-                {...about}
-              />
+              <WayLine key={way.key} way={way} effect={effect} {...about} />
             ))}
           </Stack>
         </Box>
@@ -116,7 +113,7 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly O
 
 type Props = AnswerProps & {
   way: WayRow
-  /** A policy that isn't the only one to allow the connection closes others only. */
+  /** A policy that isn't the only evaluated one to allow the connection closes others only. */
   effect: 'opens' | 'closes' | 'closesOthers'
 }
 

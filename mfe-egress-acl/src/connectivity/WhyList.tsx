@@ -1,4 +1,5 @@
 import {
+  carriesService,
   isAddress,
   type OpeningPolicy,
   type ReachPolicy,
@@ -14,6 +15,7 @@ import { policyServiceText } from '../shared/policy-rows'
 import { whyUnsure } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
+import { isSettled } from './ways'
 
 /** Maximum number of policies listed. */
 const MAX_POLICIES = 5
@@ -30,9 +32,14 @@ function decidingPolicies({
   const wide = verdict.policies.find(
     (policy) => (policy.policy_type === 'user-policy') === isOfUsers && isForAll(policy),
   )
-  const otherPolicies = wide ? kept.map(({ policy }) => policy) : []
-  const policies = [...new Set([...verdict.policies, ...otherPolicies])]
-  return { wide, policies, carries: new Set([...verdict.carrying, ...otherPolicies]) }
+  const otherPolicies = wide ? kept.filter(isSettled).map(({ policy }) => policy) : []
+  const { service } = question
+  const carrying = otherPolicies.filter((policy) => !service || carriesService(policy, service))
+  return {
+    wide,
+    policies: [...new Set([...verdict.policies, ...otherPolicies])],
+    carries: new Set([...verdict.carrying, ...carrying]),
+  }
 }
 
 /** Lists what decides the verdict, what would decide it without a policy that opens everything, and notes. */

@@ -1,7 +1,7 @@
 import type { ReachPolicy, Verdict, WayToOpen } from '@meshdeck/domain/reach'
 
 import type { Question } from './question'
-import { waysClosing, waysOpening } from './ways'
+import { isSettled, waysClosing, waysOpening } from './ways'
 
 const policyWith = (part: Partial<ReachPolicy> = {}): ReachPolicy => ({
   id: 'p1',
@@ -118,6 +118,13 @@ test('adds the port to policies that connect the ends without it', () => {
     policyWith({ ...custom, default: true }),
   ])
   expect(kinds.map(({ kind }) => kind)).toEqual(['new-policy', 'add-service'])
+})
+
+test('calls a policy settled if what it closes is counted', () => {
+  const policy = policyWith()
+  const way = { kind: 'disable-policy', policy, instead: policy } as const
+  expect(isSettled({ policy, ways: [{ ...way, closes: pairs(0) }] })).toBe(true)
+  expect(isSettled({ policy, ways: [way] })).toBe(false)
 })
 
 test('closes each policy that keeps the pair open by a form without the ends, or by its switch', () => {

@@ -40,6 +40,10 @@ export type WayRow = {
 
 const MAX_ROWS = 6
 
+/** Whether the console can evaluate a policy that allows a question; what another one closes isn't counted. */
+export const isSettled = ({ ways }: OpeningPolicy): boolean =>
+  ways.some(({ closes }) => closes !== undefined)
+
 /**
  * Returns the changes that would allow a question, each sufficient on its own. `isPro`: the server checks services in
  * policies.

@@ -155,14 +155,14 @@ function overlapRank(overlap: Overlap | undefined): number {
 
 /** Within one network one of two routes wins; a device in two networks has to choose. */
 const overlapKeys = {
-  same: { here: 'allRoutes.overlap.sameHere', elsewhere: 'allRoutes.overlap.same' },
+  same: { here: 'egress:allRoutes.overlap.sameHere', elsewhere: 'egress:allRoutes.overlap.same' },
   inside: {
-    here: 'allRoutes.overlap.insideHere',
-    elsewhere: 'allRoutes.overlap.inside',
+    here: 'egress:allRoutes.overlap.insideHere',
+    elsewhere: 'egress:allRoutes.overlap.inside',
   },
   holds: {
-    here: 'allRoutes.overlap.holdsHere',
-    elsewhere: 'allRoutes.overlap.holds',
+    here: 'egress:allRoutes.overlap.holdsHere',
+    elsewhere: 'egress:allRoutes.overlap.holds',
   },
 } as const
 
