@@ -203,6 +203,18 @@ test('counts routes among the sources on a server that connects sites', () => {
   expect(sourcesWith(false)).toEqual([device])
 })
 
+test('counts what both ways between sites give back to a route', () => {
+  const toOther = [{ id: 'egress-id', value: 'r2' }]
+  const between = { src_type: [...toRoute, { id: 'device', value: 'a' }], dst_type: toOther }
+  const sourcesWith = (allowed_traffic_direction: 0 | 1, connectsSites: boolean) =>
+    policiesTo(routeWith({}), [policyWith({ ...between, allowed_traffic_direction })], {
+      connectsSites,
+    }).map(({ sources }) => sources)
+  expect(sourcesWith(1, true)).toEqual([[{ kind: 'route', id: 'r2' }]])
+  expect(sourcesWith(0, true)).toEqual([])
+  expect(sourcesWith(1, false)).toEqual([])
+})
+
 test('shows sources by name, or by id while names are unknown', () => {
   const known = {
     networkId: 'office',

@@ -2,6 +2,7 @@ import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '@meshdeck/api/policies'
 import { userGroupListQuery } from '@meshdeck/api/users'
 import type { Capabilities } from '@meshdeck/domain/capabilities'
+import { isBothWays } from '@meshdeck/domain/policy-direction'
 import { limitOf } from '@meshdeck/domain/reach'
 import { shortId } from '@meshdeck/domain/short-id'
 import { tagName } from '@meshdeck/domain/tag-name'
@@ -85,40 +86,54 @@ export type UsingPolicy = Pick<Policy, 'id' | 'name' | 'type' | 'protocol' | 'po
 }
 
 /**
- * Returns the policies that give access to a route: those that name it, then those that lead everywhere (contract
- * 1.16). Those that are limited to addresses of other routes give none (releases: 1.6). Routes are sources only on a
- * server that connects sites.
+ * Returns the policies that give access to a route: those that name it, those that lead everywhere (contract 1.16), and
+ * those that connect its site with another one both ways. Those that are limited to addresses of other routes give none
+ * (releases: 1.6). Routes are sources only on a server that connects sites.
  */
 export function policiesTo(
   route: EgressRoute,
   policies: readonly Policy[],
   { connectsSites }: Pick<Capabilities, 'connectsSites'>,
 ): UsingPolicy[] {
-  const isNamed = ({ dst_type }: Policy) =>
-    dst_type.some(({ id, value }) => id === 'egress-id' && value === route.id)
+  const isOfRoute = (item: PolicyItem) => isRoute(item) && item.value === route.id
+  const isNamed = ({ dst_type }: Policy) => dst_type.some(isOfRoute)
   const isEverywhere = ({ dst_type }: Policy) =>
     dst_type.some(({ id, value }) => id === 'tag' && value === '*')
+  const isWayBack = (policy: Policy) =>
+    connectsSites &&
+    isBothWays(policy) &&
+    policy.src_type.some(isOfRoute) &&
+    policy.dst_type.some(isRoute)
+  const rankOf = (policy: Policy) =>
+    [isNamed, isEverywhere, isWayBack].findIndex((isOfKind) => isOfKind(policy))
 
-  return [
-    ...policies.filter(isNamed),
-    ...policies.filter((policy) => isEverywhere(policy) && !isNamed(policy)),
-  ].flatMap(({ id, name, type, protocol, ports, enabled, policy_type, src_type, dst_type }) => {
-    const limit = limitOf(dst_type, route)
-    if (limit?.length === 0) return []
-    return {
-      id,
-      name: name || id,
-      type,
-      protocol,
-      ports,
-      isOn: enabled,
-      sources: src_type
-        .filter((item) => connectsSites || item.id !== 'egress-id')
-        .flatMap((item) => toSource(item, policy_type === 'user-policy')),
-      addresses: limit?.map(({ value }) => value) ?? [],
-    }
-  })
+  return policies
+    .filter((policy) => rankOf(policy) >= 0)
+    .toSorted((left, right) => rankOf(left) - rankOf(right))
+    .flatMap((policy) => {
+      const { id, name, type, protocol, ports, enabled, policy_type, src_type, dst_type } = policy
+      const leadsThere = isNamed(policy) || isEverywhere(policy)
+      const limit = leadsThere ? limitOf(dst_type, route) : undefined
+      const isForth = leadsThere && limit?.length !== 0
+      const isBack = isWayBack(policy)
+      if (!isForth && !isBack) return []
+      const sources = [...(isForth ? src_type : []), ...(isBack ? dst_type.filter(isRoute) : [])]
+      return {
+        id,
+        name: name || id,
+        type,
+        protocol,
+        ports,
+        isOn: enabled,
+        sources: sources
+          .filter((item) => !isRoute(item) || (connectsSites && !isOfRoute(item)))
+          .flatMap((item) => toSource(item, policy_type === 'user-policy')),
+        addresses: limit?.map(({ value }) => value) ?? [],
+      }
+    })
 }
+
+const isRoute = ({ id }: PolicyItem) => id === 'egress-id'
 
 const kinds: ReadonlyMap<string, Source['kind']> = new Map([
   ['device', 'node'],
