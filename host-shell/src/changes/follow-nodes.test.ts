@@ -5,7 +5,7 @@ import {
   deviceStatusesOfNetworksQuery,
   nodeStatusesOfNetworksQuery,
 } from '@meshdeck/api/statuses-of-networks'
-import { queryClient, z } from '@meshdeck/platform'
+import { queryClient, queryKeyOf, z } from '@meshdeck/platform'
 
 import { followNodes } from './follow-nodes'
 import { readStoredChanges } from './stored-changes'
@@ -55,6 +55,18 @@ test('notes a list that was read before, and the next one', async () => {
   set(nodeListQuery('corp').queryKey, [node('a', 'offline'), node('c', 'online')])
   await pass()
   expect(found().toSorted()).toEqual(['down corp host-a', 'joined corp host-c', 'left corp host-b'])
+})
+
+test('ignores what a remote keeps under the key of nodes', async () => {
+  const nodes = (status: string) => [node('a', status), node('b', 'online')]
+  set(allNodesQuery().queryKey, nodes('offline'))
+  await follow()
+  set(nodeListQuery('corp').queryKey, nodes('online'))
+  await pass()
+  const before = found()
+  set(queryKeyOf('nodes', {}, 'mfe-weather'), [])
+  await pass()
+  expect(found()).toEqual(before)
 })
 
 test.each([

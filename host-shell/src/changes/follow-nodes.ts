@@ -104,6 +104,8 @@ function sightingsIn(key: QueryKey, isAdmin: boolean): Sighting[] {
     return nodeStatuses ? byNetwork(nodeStatuses) : []
   }
   if (!isAdmin || Object.keys(scope).length > 0) return []
+  // a remote may keep a list of its own under the same resource
+  if (part !== undefined && part !== 'memberships') return []
   const listQuery = part === 'memberships' ? allMembershipsQuery : allNodesQuery
   const nodes = cached(listQuery().queryKey)
   return nodes ? ofEveryNode(nodes) : []
