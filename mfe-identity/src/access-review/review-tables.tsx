@@ -95,7 +95,7 @@ const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRo
   id: 'reach',
   header: t('accessReview.reach.column'),
   width: 'minmax(9rem, 13rem)',
-  text: () => t('accessReview.reach.show', { network: networkId }),
+  text: ({ username }) => (userReachHref(networkId, username) === undefined ? '–' : networkId),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
     if (href === undefined) return '–'

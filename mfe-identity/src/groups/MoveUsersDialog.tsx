@@ -189,6 +189,8 @@ function MovePreview({ way, users }: Pick<Props, 'way' | 'users'>) {
   const { values } = useForm<Values>()
   const isComplete = z.safeParse(schemas[way], values).success
   if (isComplete) return <PreviewOf users={users} {...values} />
+  // the field says that both are the same group
+  if (values.from !== '' && values.from === values.to) return null
   return (
     <Text textStyle="sm" color="fg.muted">
       {t(way === 'move' ? 'groups.move.idleBoth' : 'groups.move.idle')}
