@@ -33,7 +33,10 @@ async function addRoute(name: string, range: string) {
 const allow = (name: string, routeIds: string[], fields: Partial<PolicyInput> = {}) =>
   addPolicy('corp', { name, to: routeIds.map((value) => ({ id: 'egress-id', value })), ...fields })
 
-const fromAdmin = { from: [{ id: 'user', value: 'admin' }] }
+const fromAdmin = {
+  from: [{ id: 'user', value: 'admin' }],
+  allowed_traffic_direction: 1,
+} as const
 
 /** Toggles every policy in the panel, so that all are recreated. */
 async function touchPolicies(user: UserEvent, panel: HTMLElement) {

@@ -80,7 +80,11 @@ describe('policy fields', () => {
   })
 
   test('shows a policy for all users, and offers single ones once all users is removed [AC-018, AC-020]', async () => {
-    const id = await addPolicy('corp', { name: 'everybody', from: [{ id: 'user', value: '*' }] })
+    const id = await addPolicy('corp', {
+      name: 'everybody',
+      from: [{ id: 'user', value: '*' }],
+      allowed_traffic_direction: 1,
+    })
     const address = `dialog=edit-policy&dialog.policy=${id}`
     const user = await renderAt(`/networks/corp/access-control?${address}`, remote)
     const panel = await openedDialog('Update policy “everybody”')

@@ -86,6 +86,7 @@ test('passes users without an account to the remote that renders what opens to t
   expect(screen.queryByText(/ as platform-user/)).toBeNull()
   await type('new@mesh.example, known@mesh.example, half@')
   expect(await screen.findByText('new@mesh.example as platform-user')).toBeVisible()
+  expect(screen.queryByText(/^known@mesh.example as/)).toBeNull()
 })
 
 test('shows what the chosen role grants', async () => {

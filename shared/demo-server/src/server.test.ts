@@ -10,15 +10,16 @@ import { at } from './testing/fill'
 import { bundleServer, startProcess } from './testing/server-process'
 import { demoAdmin, signIn, startTestServer } from './testing/test-server'
 
+// outside of `describe`, so that the servers of a test are closed before
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'demo-server-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
 describe('server', () => {
   const demo = { username: 'admin', password: 'meshdeck-demo' }
   const seed = { fleet: 6, networks: 2 }
-
-  let dataDir: string
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'demo-server-'))
-  })
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
   test('keeps its data and its tokens across a restart', async () => {
     const first = await startTestServer({ dataDir, seed })

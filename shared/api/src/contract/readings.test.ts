@@ -205,7 +205,7 @@ test.each([
 })
 
 test('stores the display settings with the user', () => {
-  expect(displayQuery('a/b').queryKey.at(-1)).toBe('users/a%2Fb/settings')
+  expect(displayQuery('a/b').queryKey[2]).toEqual({ path: 'users/a%2Fb/settings' })
 })
 
 test('names the app in the sign-in URL of the identity provider on servers that require it', () => {

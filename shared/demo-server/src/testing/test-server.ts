@@ -20,8 +20,9 @@ afterEach(async () => {
 afterAll(() => closeAll(runningServers.ofFile))
 
 async function closeAll(servers: Set<RunningServer>): Promise<void> {
-  for (const server of servers) await server.close()
+  const openServers = [...servers]
   servers.clear()
+  await Promise.all(openServers.map((server) => server.close()))
 }
 
 /**
