@@ -7,7 +7,7 @@ import { type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { cleanup, screen } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { addPolicy, joinDevice } from '@meshdeck/testing/prepare'
+import { addNetwork, addPolicy, joinDevice } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { closeNetwork, prepareNode, remote, storedPolicies } from '../testing'
@@ -84,10 +84,10 @@ test('opens to a new user everything that is open to all users', async () => {
   const policies = await storedPolicies()
   const everyUser = policies.find(({ name }) => name === 'All Users')
   await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })
+  await addNetwork('dock', '10.8.0.0/24')
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
   await renderAt('/networks/corp/policy-issues', showing(people))
   // what policies allow has no effect until the user has a role
-  await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
   const note = inEnglish('egress:changePreview.people.joinsNone', { count: 1 })
   expect(await screen.findByText(note)).toBeVisible()
   expect(screen.queryByText(inEnglish('egress:changePreview.title'))).toBeNull()

@@ -34,16 +34,14 @@ export function PreviewAnswer(props: Props) {
   const nameOf = useEntityNames(networkId, newNames)
   const lines = useMemo(() => toPreviewLines(difference), [difference])
   const isUnsure = hasUnsure(difference)
-  const counts = countsOf(difference)
-  const changedCounts = counts.map(({ key, count, ranges, isOpened }) => {
+  const changedCounts = countsOf(difference).map(({ key, count, ranges, isOpened }) => {
     const word = rangesWord(key, ranges)
     const single = ranges?.sources === 1 ? sourceOfRanges(difference, isOpened) : undefined
     const sources = single ? nameOf(single) : ranges && sourcesText(t, ranges)
     const text = isOpened
       ? t(`changePreview.opens.${word}`, { count, sources })
       : t(`changePreview.closes.${word}`, { count, sources })
-    const isRepeated =
-      key === 'ranges' && counts.length === 1 && lines.filter(isOfRanges(isOpened)).length === 1
+    const isRepeated = key === 'ranges' && lines.filter(isOfRanges(isOpened)).length === 1
     return { text, isRepeated, colorPalette: isOpened ? 'warning' : 'critical' }
   })
   const others = isUnsure ? [{ text: t('changePreview.unsure'), colorPalette: 'neutral' }] : []
