@@ -1,4 +1,4 @@
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, queryKeyOf } from '@meshdeck/platform'
 import {
   initialStatus,
   QueryClientProvider,
@@ -12,7 +12,7 @@ import { createElement, type ReactNode } from 'react'
 import { useFetchAhead, useDeferredParts } from './deferred-parts'
 import { DeferredStages } from './idle-scheduler'
 
-const statusKey = ['server-status', 1] as const
+const statusKey = queryKeyOf('server-status')
 
 beforeEach(() => {
   jest.useFakeTimers()

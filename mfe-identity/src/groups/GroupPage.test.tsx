@@ -98,6 +98,7 @@ test('passes a new user to the remote that renders what the user may reach', asy
   const name = await screen.findByRole('textbox', { name: 'Username' })
   expect(screen.queryByText(/ in \[\]$/)).toBeNull()
   await user.type(name, 'carla')
+  await user.selectOptions(screen.getByLabelText('Platform role'), 'service-user')
   expect(await screen.findByText('carla in []')).toBeVisible()
 })
 

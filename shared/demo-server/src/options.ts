@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { NEWEST_SUPPORTED } from '@meshdeck/domain/capabilities'
+import { isRecord } from '@meshdeck/domain/is-record'
 import { isKnownHost } from '@meshdeck/domain/known-hosts'
 
 import { type ApiVersion, apiVersions } from './api-version'
@@ -234,7 +235,8 @@ function readArguments(args: string[]): GivenArguments {
     }
     return { ...parseArgs({ args: joinNegatives(args), options }).values }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    // by shape, because the error belongs to another realm under jest
+    const message = String(isRecord(error) ? error['message'] : error)
     const [sentence = ''] = message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
     throw new OptionError(sentence.replace(MISSING_VALUE, '$1 requires a value'))
   }
