@@ -94,7 +94,7 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('accessReview.reach.column'),
-  width: 'minmax(9rem, 13rem)',
+  width: 'minmax(9rem, 10rem)',
   text: ({ username }) => (userReachHref(networkId, username) === undefined ? '–' : networkId),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
@@ -104,7 +104,7 @@ const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRo
         to={href}
         aria-label={t('accessReview.reach.showOf', { name: username, network: networkId })}
       >
-        {t('accessReview.reach.show', { network: networkId })}
+        {t('accessReview.reach.show')}
       </TextLink>
     )
   },
