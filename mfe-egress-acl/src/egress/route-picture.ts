@@ -104,33 +104,32 @@ export function policiesTo(
     isBothWays(policy) &&
     policy.src_type.some(isOfRoute) &&
     policy.dst_type.some(isRoute)
-  const rankOf = (policy: Policy) =>
-    [isNamed, isEverywhere, isWayBack].findIndex((isOfKind) => isOfKind(policy))
+  const leadsThere = (policy: Policy) => isNamed(policy) || isEverywhere(policy)
 
-  return policies
-    .filter((policy) => rankOf(policy) >= 0)
-    .toSorted((left, right) => rankOf(left) - rankOf(right))
-    .flatMap((policy) => {
-      const { id, name, type, protocol, ports, enabled, policy_type, src_type, dst_type } = policy
-      const leadsThere = isNamed(policy) || isEverywhere(policy)
-      const limit = leadsThere ? limitOf(dst_type, route) : undefined
-      const isForth = leadsThere && limit?.length !== 0
-      const isBack = isWayBack(policy)
-      if (!isForth && !isBack) return []
-      const sources = [...(isForth ? src_type : []), ...(isBack ? dst_type.filter(isRoute) : [])]
-      return {
-        id,
-        name: name || id,
-        type,
-        protocol,
-        ports,
-        isOn: enabled,
-        sources: sources
-          .filter((item) => !isRoute(item) || (connectsSites && !isOfRoute(item)))
-          .flatMap((item) => toSource(item, policy_type === 'user-policy')),
-        addresses: limit?.map(({ value }) => value) ?? [],
-      }
-    })
+  return [
+    ...policies.filter(isNamed),
+    ...policies.filter((policy) => isEverywhere(policy) && !isNamed(policy)),
+    ...policies.filter((policy) => isWayBack(policy) && !leadsThere(policy)),
+  ].flatMap((policy) => {
+    const { id, name, type, protocol, ports, enabled, policy_type, src_type, dst_type } = policy
+    const limit = leadsThere(policy) ? limitOf(dst_type, route) : undefined
+    const isForth = leadsThere(policy) && limit?.length !== 0
+    const isBack = isWayBack(policy)
+    if (!isForth && !isBack) return []
+    const sources = [...(isForth ? src_type : []), ...(isBack ? dst_type.filter(isRoute) : [])]
+    return {
+      id,
+      name: name || id,
+      type,
+      protocol,
+      ports,
+      isOn: enabled,
+      sources: sources
+        .filter((item) => !isRoute(item) || (connectsSites && !isOfRoute(item)))
+        .flatMap((item) => toSource(item, policy_type === 'user-policy')),
+      addresses: limit?.map(({ value }) => value) ?? [],
+    }
+  })
 }
 
 const isRoute = ({ id }: PolicyItem) => id === 'egress-id'
