@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { NEWEST_SUPPORTED } from '@meshdeck/domain/capabilities'
 import { isRecord } from '@meshdeck/domain/is-record'
 import { isKnownHost } from '@meshdeck/domain/known-hosts'
+import { plainOptionError } from '@meshdeck/domain/option-error'
 
 import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
@@ -237,13 +238,9 @@ function readArguments(args: string[]): GivenArguments {
   } catch (error) {
     // by shape, because the error belongs to another realm under jest
     const message = String(isRecord(error) ? error['message'] : error)
-    const [sentence = ''] = message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
-    throw new OptionError(sentence.replace(MISSING_VALUE, '$1 requires a value'))
+    throw new OptionError(plainOptionError(message))
   }
 }
-
-/** What `parseArgs` says about an option at the end or before another option. */
-const MISSING_VALUE = /^Option '(--[\w-]+).*' argument (?:missing|is ambiguous)$/
 
 /** Joins negative numbers to their option with `=`, because otherwise they would count as options. */
 function joinNegatives(args: string[]): string[] {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { plainOptionError } from '@meshdeck/domain/option-error'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 
 import { StartError } from '../start-error'
@@ -52,9 +53,6 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   return help === true ? 'help' : readOptions(flags, env)
 }
 
-/** What `parseArgs` says about an option at the end or before another option. */
-const MISSING_VALUE = /^Option '(--[\w-]+).*' argument (?:missing|is ambiguous)$/
-
 /** Returns the flags of a command line. Throws a `StartError` for an unknown option. */
 export function parseFlags(args: readonly string[]): Flags {
   const options = Object.fromEntries(
@@ -66,9 +64,8 @@ export function parseFlags(args: readonly string[]): Flags {
   try {
     return parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean' } } }).values
   } catch (error) {
-    const [sentence = ''] = reasonOf(error).split(/\.?(?: |\n)(?=[A-Z])|\n/)
-    const plain = sentence.replace(MISSING_VALUE, '$1 requires a value')
-    throw new StartError(`${plain}. Try --help.`, { cause: error, isInOptions: true })
+    const sentence = plainOptionError(reasonOf(error))
+    throw new StartError(`${sentence}. Try --help.`, { cause: error, isInOptions: true })
   }
 }
 
