@@ -62,7 +62,7 @@ test('finds chapters by any of their words', async () => {
   expect(within(guide).getByRole('status')).toHaveTextContent('1 chapter')
 
   await user.type(search, ' zzz')
-  expect(within(guide).getByText('No chapters about “NAT subnet zzz”')).toBeVisible()
+  expect(within(guide).getByText('No chapters match “NAT subnet zzz”')).toBeVisible()
   expect(within(guide).queryByRole('listitem')).toBeNull()
 
   await user.clear(search)
