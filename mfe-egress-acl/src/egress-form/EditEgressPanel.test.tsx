@@ -205,7 +205,7 @@ test.each([
   [
     'several',
     'Egress Route Updated with Issues',
-    'Resource policy not updated: Failed to update policy, User policy not updated: Failed to update client',
+    "Resource policy wasn't updated (error: Failed to update policy), User policy wasn't updated (error: Failed to update client)",
   ],
   [
     'one',
