@@ -81,7 +81,7 @@ test('deletes only the custom names of a selection', async () => {
 
 test('refuses to delete names of nodes, and any name for non-admins of the network', async () => {
   const stays =
-    'Delete: This name belongs to a node and can only be deleted together with the node.'
+    'Delete: This name belongs to a node and can be deleted only together with the node.'
   const own = await actions()
   await expect(runMenuAction(own.rowActions(ofNode), 'Delete')).rejects.toThrow(stays)
   await expect(runMenuAction(own.bulkActions([ofNode]), 'Delete')).rejects.toThrow(stays)
