@@ -68,7 +68,7 @@ test('neither edits nor deletes the built-in one of the network', async () => {
   await expect(runMenuAction(rowActions(born), 'Delete')).rejects.toThrow(stays)
   await expect(runMenuAction(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
   await expect(runMenuAction(rowActions(born), 'Edit')).rejects.toThrow(
-    'can only be turned on or off',
+    'You can turn it on or off',
   )
 })
 
