@@ -67,9 +67,7 @@ test('neither edits nor deletes the built-in one of the network', async () => {
   const stays = "Delete: This name server was created with the network and can't be deleted."
   await expect(runMenuAction(rowActions(born), 'Delete')).rejects.toThrow(stays)
   await expect(runMenuAction(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
-  await expect(runMenuAction(rowActions(born), 'Edit')).rejects.toThrow(
-    'You can turn it on or off',
-  )
+  await expect(runMenuAction(rowActions(born), 'Edit')).rejects.toThrow('You can turn it on or off')
 })
 
 test('allows non-admins of the network no change, but copies addresses', async () => {
