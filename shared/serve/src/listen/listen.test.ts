@@ -85,7 +85,7 @@ describe('TLS', () => {
     [
       'that is not there',
       { cert: '/nowhere/cert.pem', key: files.key },
-      /^--tls-cert: can't read \/nowhere\/cert.pem: /,
+      /^--tls-cert: can't read \/nowhere\/cert.pem: no such file or directory\.$/,
     ],
     [
       'that is none',
@@ -95,7 +95,7 @@ describe('TLS', () => {
     [
       'whose key is none',
       { cert: files.cert, key: files.cert },
-      /cert.pem doesn't contain a key without a password in PEM format\.$/,
+      /cert.pem doesn't contain a private key in PEM format, or the key has a password\.$/,
     ],
   ])('reports a certificate %s in one line', (_, wrong, line) => {
     expect(() => requirePair(wrong)).toThrow(
@@ -221,6 +221,18 @@ describe.each([
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ECONNRESET' } })
     await app.close()
   })
+})
+
+test('says to choose another port if the port is in use', async () => {
+  const app = fastify()
+  const listener = plainListener(app)
+  listener.server.listen(0, '127.0.0.1')
+  await once(listener.server, 'listening')
+  await expect(listen(fastify(), { port: portOf(listener.server) })).rejects.toThrow(
+    /^--port: listen EADDRINUSE: .*\. Choose another port\.$/,
+  )
+  listener.server.close()
+  await app.close()
 })
 
 test.each([

@@ -38,7 +38,9 @@ export async function listen(app: FastifyInstance, options: Options) {
   const unwatch = files && watchPair(files, { take: listener.renew, log })
 
   listener.server.listen(socketFromManager(process.env) ?? { port, host })
-  await once(listener.server, 'listening')
+  await once(listener.server, 'listening').catch((error: unknown) => {
+    throw new StartError(`--port: ${reasonOf(error)}. Choose another port.`, { cause: error })
+  })
   const fault = plainTextFault(options)
   if (fault !== undefined) log(fault)
   return {

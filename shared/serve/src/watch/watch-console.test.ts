@@ -50,6 +50,17 @@ test('serves metrics on a separate address, with a warning that no password is r
   expect((await watchAt({ metricsHost: '127.0.0.2' }, '127.0.0.2')).lines).toBe('')
 })
 
+test('says to choose another port if the port for metrics is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const metricsPort = typeof address === 'object' ? address?.port : undefined
+  await expect(watchConsole({ metricsPort, installation, store: undefined })).rejects.toThrow(
+    /^--metrics-port: listen EADDRINUSE: .*\. Choose another port, or another address with --metrics-host\.$/,
+  )
+  other.close()
+})
+
 describe('watch', () => {
   let closeMetrics: (() => void) | undefined
   afterEach(() => closeMetrics?.())

@@ -1,5 +1,6 @@
 import { isLoopback } from '@meshdeck/domain/known-hosts'
 import type { WatchedStore } from '@meshdeck/federation/delivery'
+import { reasonOf } from '@meshdeck/federation/reason-of'
 
 import type { Installation } from '../installation'
 import type { ConsoleOptions } from '../options/console-options'
@@ -70,7 +71,10 @@ function warnOpenMetrics(host: string) {
 }
 
 function complain(error: unknown): never {
-  throw new StartError(`--metrics-port: ${error instanceof Error ? error.message : String(error)}.`)
+  throw new StartError(
+    `--metrics-port: ${reasonOf(error)}. Choose another port, or another address with --metrics-host.`,
+    { cause: error },
+  )
 }
 
 type Form = NonNullable<ConsoleOptions['log']>
