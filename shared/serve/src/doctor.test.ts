@@ -170,7 +170,7 @@ test.each<[string, Wanted, string]>([
   [
     'http for a TLS port',
     { args: '--backend http://127.0.0.1:{tlsPort}' },
-    "http://127.0.0.1:{tlsPort} doesn't look like a management server: it returned 400, as a TLS port does. Start the address in --backend with https://.",
+    "http://127.0.0.1:{tlsPort} doesn't look like a management server: it returned 400, as a TLS port does. Use https:// instead of http:// in --backend.",
   ],
   [
     'a name that the server does not have',
@@ -180,7 +180,7 @@ test.each<[string, Wanted, string]>([
   [
     'https for a port without TLS',
     { args: '--backend https://127.0.0.1:{sound}' },
-    "https://127.0.0.1:{sound} isn't responding: it doesn't use TLS. Start the address in --backend with http://.",
+    "https://127.0.0.1:{sound} isn't responding: it doesn't use TLS. Use http:// instead of https:// in --backend.",
   ],
   [
     'a proxy without a certificate for the name',

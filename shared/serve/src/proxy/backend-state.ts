@@ -50,6 +50,6 @@ export function backendStateOf({ path, status, contentType, location }: Answer):
 
 const USE_API_ADDRESS =
   'Enter the address of the API in --backend, such as https://api.mesh.example, not that of a dashboard.'
-const USE_HTTPS = 'Start the address in --backend with https://.'
+const USE_HTTPS = 'Use https:// instead of http:// in --backend.'
 export const USE_OWN_NAME = 'Use a name in --backend that is set up on that server.'
 const CHECK_SERVER = 'Check that the management server is running.'

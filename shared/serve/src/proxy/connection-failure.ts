@@ -56,7 +56,7 @@ const FIXES: Readonly<Record<FailureKind, string>> = {
   authority: 'Enter the file of its CA certificate with --backend-ca.',
   otherName: 'Use a name in --backend that the certificate contains.',
   expired: "Renew the management server's certificate.",
-  withoutTls: 'Start the address in --backend with http://.',
+  withoutTls: 'Use http:// instead of https:// in --backend.',
   nameless: USE_OWN_NAME,
 }
 
