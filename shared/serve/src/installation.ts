@@ -76,7 +76,7 @@ export function openInstallation(folders: Folders): Installation {
   let damagedFiles: string[] = []
 
   function read(): InstallationData {
-    const shell = parseShellManifest(readNamed(shellFile))
+    const shell = parseShellManifest(readNamed(shellFile, ' Install this release again.'))
     const written = existsSync(settingsFile)
       ? parseSettings(readNamed(settingsFile))
       : defaultSettings
@@ -164,11 +164,11 @@ function hostedSettings(settings: Settings, host: string): Settings {
   return { ...settings, variant: 'hosted', hostedHosts }
 }
 
-function readNamed(file: string): unknown {
+function readNamed(file: string, fix = ''): unknown {
   try {
     return readJson(file)
   } catch (error) {
-    throw new Error(`${file} ${reasonOf(error)}`, { cause: error })
+    throw new Error(`${file} ${reasonOf(error)}.${fix}`, { cause: error })
   }
 }
 
