@@ -121,7 +121,7 @@ describe('paths that others use', () => {
 test.each([
   ['is empty', () => folder, /doesn't contain a build of a remote$/],
   ["doesn't exist", () => join(folder, 'nowhere'), /doesn't contain a build of a remote$/],
-  ['is a file', () => overlay(), /can't be read: ENOTDIR/],
+  ['is a file', () => overlay(), /can't be read: not a directory$/],
   [
     'contains bytes in place of a fragment',
     () => join(folder, 'bytes'),

@@ -5,7 +5,7 @@ import { readOverlay } from './composer/overlay'
 import { readFaults } from './composer/own-routes'
 import { ownersAmongShell, ownPaths, pathFaults, type Owners } from './composer/own-routes'
 import { FRAGMENT, readBuild, subfolders } from './composer/read-builds'
-import { reasonOf } from './reason-of'
+import { fileReasonOf } from './reason-of'
 import type { Problem } from './registry'
 import { shellPaths } from './shell-manifest'
 import {
@@ -53,7 +53,7 @@ export function checkFolder(folder: string, sources: Sources): Check {
       ),
     }
   } catch (error) {
-    return refuse(folder, `can't be read: ${reasonOf(error)}`)
+    return refuse(folder, `can't be read: ${fileReasonOf(error)}`)
   }
 }
 

@@ -274,7 +274,7 @@ test('excludes nothing else because of an unreadable folder', () => {
   expect(compose([file, folder]).problems).toEqual([
     {
       name: 'fragment.json',
-      message: expect.stringMatching(/fragment\.json can't be read: ENOTDIR/),
+      message: expect.stringMatching(/fragment\.json can't be read: not a directory$/),
     },
   ])
 })

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-import { reasonOf } from './reason-of'
+import { fileReasonOf, reasonOf } from './reason-of'
 
 /**
  * Reads a JSON file. Throws an `Error` with a reason in one line, without the path: `is missing`, `isn't valid JSON:
@@ -21,7 +21,7 @@ function readText(file: string, maxBytes: number): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Error(`can't be read: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`can't be read: ${fileReasonOf(error)}`, { cause: error })
   }
 }
 
@@ -32,7 +32,7 @@ function sizeOf(file: string): number {
     if (stats?.isFile()) return stats.size
     if (stats) throw new Error('not a file')
   } catch (error) {
-    throw new Error(`can't be read: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`can't be read: ${fileReasonOf(error)}`, { cause: error })
   }
   throw new Error('is missing')
 }

@@ -10,6 +10,11 @@ export function reasonOf(error: unknown): string {
   return oneLine(String(isNamed ? error.message : error))
 }
 
+/** Like `reasonOf`, but without the code and path of a system error, for a line that already names the file. */
+export function fileReasonOf(error: unknown): string {
+  return reasonOf(error).replace(/^E[A-Z]+: (.+), \w+(?: '.*')?$/, '$1')
+}
+
 /** Makes untrusted text from a file safe as part of one line. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what must not reach a terminal

@@ -67,7 +67,7 @@ describe('installation', () => {
       expect(messages).toContain(
         '1.0.0: build/mfe/mfe-a/1.0.0 is ignored, because data/mfe/mfe-a/1.0.0 has the same version',
       )
-      expect(messages.join('\n')).toMatch(/development\/mfe can't be read: ENOTDIR/)
+      expect(messages.join('\n')).toMatch(/development\/mfe can't be read: not a directory$/m)
     }
     // the operator of the console sees the path itself
     expect(told.mock.calls.flat().join('\n')).toContain(`${dataDir}/mfe/1.2.0 isn't a folder`)

@@ -8,7 +8,7 @@ import { remoteNameSchema, versionSchema } from '../fields'
 import { formatIssues, unknownKeys } from '../format-issues'
 import { isIntact } from '../integrity'
 import { readJson } from '../read-json'
-import { reasonOf } from '../reason-of'
+import { fileReasonOf, reasonOf } from '../reason-of'
 import { type Fragment, fragmentSchema, type Problem } from '../registry'
 
 /** A fragment has some kilobytes; a far larger file is something else. */
@@ -117,7 +117,7 @@ function fileFault(path: string, integrity: string): string | undefined {
   try {
     return isIntact(readFileSync(path), integrity) ? undefined : 'was modified'
   } catch (error) {
-    return `can't be read: ${reasonOf(error)}`
+    return `can't be read: ${fileReasonOf(error)}`
   }
 }
 
@@ -137,7 +137,7 @@ export function findBuilds(folder: string): { candidates: Candidate[]; problems:
     try {
       return subfolders(parent)
     } catch (error) {
-      problems.push({ name, message: `${parent} can't be read: ${reasonOf(error)}` })
+      problems.push({ name, message: `${parent} can't be read: ${fileReasonOf(error)}` })
       return []
     }
   }

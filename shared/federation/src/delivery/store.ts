@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { reasonOf } from '../reason-of'
+import { fileReasonOf } from '../reason-of'
 
 /** Content of a store under a key; the tag changes with the content. */
 export type StoredContent = { content: Buffer; tag: string }
@@ -137,7 +137,7 @@ async function lock(target: string): Promise<() => Promise<void>> {
 const tagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 const refusal = (file: string, error: unknown) =>
-  new DeliveryError(`${file}: ${reasonOf(error)}`, { cause: error })
+  new DeliveryError(`${file}: ${fileReasonOf(error)}`, { cause: error })
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

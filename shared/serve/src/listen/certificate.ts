@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createSecureContext, rootCertificates } from 'node:tls'
 
-import { reasonOf } from '@meshdeck/federation/reason-of'
+import { fileReasonOf, reasonOf } from '@meshdeck/federation/reason-of'
 
 import { StartError } from '../start-error'
 
@@ -21,13 +21,21 @@ const LOOK_EVERY_MS = 2000
 export function readPair(files: Files): Pair {
   const cert = readNamed(files.cert)
   const key = readNamed(files.key)
-  const certificate = parsePem(files.cert, 'certificate', () => new X509Certificate(cert))
-  const privateKey = parsePem(files.key, 'key without a password', () => createPrivateKey(key))
+  const certificate = parsePem(
+    `${files.cert} doesn't contain a certificate in PEM format`,
+    () => new X509Certificate(cert),
+  )
+  const privateKey = parsePem(
+    `${files.key} doesn't contain a private key in PEM format, or the key has a password`,
+    () => createPrivateKey(key),
+  )
   if (!certificate.checkPrivateKey(privateKey)) {
     throw new Error(`${files.key} isn't the key for ${files.cert}`)
   }
   // what follows the first certificate in the file is read here
-  parsePem(files.cert, 'chain of certificates', () => createSecureContext({ cert, key }))
+  parsePem(`${files.cert} doesn't contain a chain of certificates in PEM format`, () =>
+    createSecureContext({ cert, key }),
+  )
   return { cert, key }
 }
 
@@ -102,15 +110,15 @@ function readNamed(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new Error(`can't read ${file}: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`can't read ${file}: ${fileReasonOf(error)}`, { cause: error })
   }
 }
 
-function parsePem<Value>(file: string, what: string, parse: () => Value): Value {
+function parsePem<Value>(fault: string, parse: () => Value): Value {
   try {
     return parse()
   } catch (error) {
-    throw new Error(`${file} doesn't contain a ${what} in PEM format`, { cause: error })
+    throw new Error(fault, { cause: error })
   }
 }
 
@@ -126,7 +134,7 @@ export function readAuthorities(
   extra = process.env['NODE_EXTRA_CA_CERTS'],
 ): string[] {
   try {
-    const fileBlocks = readFileSync(file, 'utf8').match(BLOCK) ?? []
+    const fileBlocks = readNamed(file).toString().match(BLOCK) ?? []
     if (fileBlocks.length === 0)
       throw new Error(`${file} doesn't contain a certificate in PEM format`)
     // an unreadable one would be skipped silently
