@@ -29,17 +29,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+function run(...options: string[]) {
+  return spawnSync('node', [program, 'registry', ...options], { encoding: 'utf8' })
+}
+
 function registry(...options: string[]) {
-  const line = [
-    program,
-    'registry',
-    ...options,
-    '--data-dir',
-    data,
-    '--build-dir',
-    join(folder, 'build'),
-  ]
-  const { status, stdout, stderr } = spawnSync('node', line, { encoding: 'utf8' })
+  const folders = ['--data-dir', data, '--build-dir', join(folder, 'build')]
+  const { status, stdout, stderr } = run(...options, ...folders)
   return { status, lines: stdout.trimEnd().split('\n'), stdout, stderr: stderr.trim() }
 }
 
@@ -110,16 +106,20 @@ test('reports a malformed overlay without overwriting it', () => {
   expect(readFileSync(overlay, 'utf8')).toBe('{ "pin": ')
 })
 
+test.each(['--data-dir', '--build-dir'])('rejects a folder of %s that does not exist', (option) => {
+  const { status, stdout, stderr } = run('list', option, '/nowhere')
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr.trim()).toBe(`There is no folder /nowhere. Correct ${option}.`)
+})
+
 test.each([
   [
     ['pin', 'mfe-a', '3.0.0'],
     /^mfe-a 3\.0\.0 doesn't exist\. Existing versions: 1\.2\.0, 1\.1\.0, 1\.0\.0\.$/,
   ],
   [['unpin', 'mfe-a'], /^mfe-a isn't pinned\.$/],
-  [
-    ['pin', 'mfe-a'],
-    /^Enter a command: list, pin NAME VERSION, unpin NAME, or check .*Try --help\.$/,
-  ],
+  [['pin', 'mfe-a'], /^Use list, pin NAME VERSION, unpin NAME, or check .*Try --help\.$/],
+  [['check', '/nowhere'], /^There is no folder \/nowhere\. Enter a folder with builds\.$/],
   [['list', '--shell', '/nowhere'], /^\/nowhere\/shell\.json is missing\.$/],
 ])('fails for %j with one clear line', (options, line) => {
   const { status, stdout, stderr } = registry(...options)

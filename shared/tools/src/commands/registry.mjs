@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
@@ -14,8 +15,8 @@ folder.
   list                Show the version in use, the reason, and the other versions
   pin NAME VERSION    Use this version, even if higher versions exist (also to roll back)
   unpin NAME          Use the highest version again
-  check [FOLDER]      Show remotes that aren't compatible with the shell, by export name. Checks the builds in FOLDER,
-                      or the versions in use
+  check [FOLDER]      Check whether the builds in FOLDER, or the versions in use, are compatible with the shell, and list
+                      the exports that the shell lacks
 
   --data-dir DIR      Data folder (default: .data)
   --build-dir DIR     Build folder (default: .build)
@@ -38,8 +39,8 @@ const commands = {
 
 export async function main() {
   const { values, positionals } = readArguments({
-    'data-dir': { type: 'string', default: '.data' },
-    'build-dir': { type: 'string', default: '.build' },
+    'data-dir': { type: 'string' },
+    'build-dir': { type: 'string' },
     shell: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean' },
@@ -51,18 +52,30 @@ export async function main() {
   const [name = '', ...names] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command?.takes.includes(names.length)) {
-    throw new UserError(
-      'Enter a command: list, pin NAME VERSION, unpin NAME, or check [FOLDER]. Try --help.',
-    )
+    throw new UserError('Use list, pin NAME VERSION, unpin NAME, or check [FOLDER]. Try --help.')
   }
+  const { 'data-dir': dataDir, 'build-dir': buildDir = '.build' } = values
+  requireFolder(dataDir, 'Correct --data-dir.')
+  requireFolder(values['build-dir'], 'Correct --build-dir.')
+  if (name === 'check') requireFolder(names[0], 'Enter a folder with builds.')
   await install()
   await build({ only: 'federation' })
   const sources = await readSources({
-    dataDir: resolve(values['data-dir']),
-    buildDir: resolve(values['build-dir']),
-    shellDir: resolve(values.shell ?? join(values['build-dir'], 'shell')),
+    dataDir: resolve(dataDir ?? '.data'),
+    buildDir: resolve(buildDir),
+    shellDir: resolve(values.shell ?? join(buildDir, 'shell')),
   })
   await command.run({ sources, names, isJson: values.json })
+}
+
+/**
+ * Throws for a given folder that doesn't exist, which would look like an empty one.
+ * @param {string | undefined} folder
+ * @param {string} fix What to do.
+ */
+function requireFolder(folder, fix) {
+  if (folder === undefined || statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new UserError(`There is no folder ${folder}. ${fix}`)
 }
 
 /**
