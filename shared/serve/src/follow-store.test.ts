@@ -39,6 +39,17 @@ test('says where to find instructions in a console that requires no signatures',
   )
 })
 
+test('names the option of a store that is invalid or a folder that is missing', async () => {
+  await expect(followStore({ dataDir, deliveries: 'gs://bucket' })).rejects.toThrow(
+    /^--deliveries: gs:\/\/bucket isn't a folder/,
+  )
+  const store = await followStore(optionsOf())
+  await store?.close()
+  expect(errorLog.mock.calls.flat().join('\n')).toMatch(
+    /^deliveries: there is no folder .*store, .* Correct --deliveries/,
+  )
+})
+
 test("doesn't use builds accepted without signatures when signatures are required", async () => {
   const first = await followStore(optionsOf())
   writeFileSync(join(dataDir, 'trusted-keys.json'), '{ "keys": [] }')

@@ -1,5 +1,5 @@
-import { lstatSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 
 import {
   readTrustedKeys,
@@ -23,6 +23,11 @@ export async function followStore(options: StoreOptions): Promise<WatchedStore |
   const { deliveries, dataDir, signatures } = options
   if (deliveries === undefined) return undefined
   const store = openDeliveries(deliveries)
+  if (isAbsolute(store.name) && !existsSync(store.name)) {
+    console.error(
+      `deliveries: there is no folder ${store.name}, so the console uses only the versions that it already has. Correct --deliveries, or publish a build to this folder.`,
+    )
+  }
   const isSignatureRequired = signatures === 'required'
   const keysFile = keysFileIn(dataDir)
   if (!lstatSync(keysFile, { throwIfNoEntry: false })) {
@@ -59,7 +64,7 @@ function openDeliveries(deliveries: string) {
   try {
     return openStore(deliveries, process.env)
   } catch (error) {
-    throw new StartError(reasonOf(error), { cause: error })
+    throw new StartError(`--deliveries: ${reasonOf(error)}`, { cause: error, isInOptions: true })
   }
 }
 

@@ -128,7 +128,7 @@ test.each([
 test("gives up on a store that doesn't respond after three tries", async () => {
   server.trouble = () => true
   await expect(webStore(address, soon).read('a.json')).rejects.toThrow(
-    `GET ${address}/a.json: no response within 0.2 s. The versions in use weren't changed. Try again.`,
+    `GET ${address}/a.json: no response within 0.2 s. The versions in use weren't changed. Check the store's address, and that the store is running.`,
   )
   expect(server.asked).toHaveLength(3)
 })

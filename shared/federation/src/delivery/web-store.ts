@@ -197,7 +197,7 @@ function noResponseError(request: string, error: unknown, { perRequest }: Timeou
     ? `no response within ${perRequest / 1000} s`
     : reasonOf(fieldOf(error, 'cause') ?? error)
   return new DeliveryError(
-    `${request}: ${reason}. The versions in use weren't changed. Try again.`,
+    `${request}: ${reason}. The versions in use weren't changed. Check the store's address, and that the store is running.`,
     { cause: error },
   )
 }
