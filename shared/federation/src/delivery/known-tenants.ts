@@ -148,9 +148,17 @@ export function parseStored<Value>(
   parse: (value: unknown) => Value,
 ): Value {
   try {
-    return parse(JSON.parse(content.toString('utf8')))
+    return parse(jsonIn(content))
   } catch (error) {
     throw new DeliveryError(`${key}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function jsonIn(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'))
+  } catch (error) {
+    throw new Error(`isn't valid JSON: ${reasonOf(error)}`, { cause: error })
   }
 }
 

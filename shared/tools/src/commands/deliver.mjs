@@ -24,7 +24,8 @@ can repeat each step. If a step fails or is interrupted, the versions in use don
   status      Show which tenants have which version, since when, and who delivered it
 
   --to STORE             Folder, https://host/path, or s3://bucket/prefix (MESHDECK_STORE)
-  --version X.Y.Z        Version (default: from the commit, the last one published, or the one on trial)
+  --version X.Y.Z        Version (default for build, check, and publish: that of the last commit; for canary: the last
+                         one published; for promote: the one that some tenants already use)
   --tenants A,B          Tenants for canary and rollback
   --key FILE             Key to sign published builds with (MESHDECK_KEY_FILE)
   --trusted-keys FILE    Keys whose signatures are accepted (MESHDECK_TRUSTED_KEYS)
@@ -32,6 +33,7 @@ can repeat each step. If a step fails or is interrupted, the versions in use don
   --out DIR              Folder for builds (default: .build/delivery)
   --by NAME              Name to show in the status
   --json                 Print JSON for status and check
+  --help                 Show this help
 
 npm run deliver -- status                         Show the status of all remotes
 npm run deliver -- host-shell publish | retire    Publish or retire the exports of the built shell, for check
@@ -83,12 +85,23 @@ export async function main() {
     await act(await readSurroundings(values, outside?.folder ?? root))
   } catch (error) {
     const isForThePerson = error instanceof Error && error.name === 'DeliveryError'
-    throw isForThePerson ? new UserError(error.message, { cause: error }) : error
+    throw isForThePerson ? new UserError(withPeriod(error.message), { cause: error }) : error
   }
 }
 
+/** @param {string} text */
+const withPeriod = (text) => text.replace(/\.?$/, '.')
+
 /** @typedef {Awaited<ReturnType<typeof readSurroundings>>} Surroundings */
 /** @typedef {{ to?: string | undefined, version?: string | undefined, tenants: string, key?: string | undefined, 'trusted-keys'?: string | undefined, shell: string[], out?: string | undefined, by?: string | undefined, json: boolean }} Values */
+
+/** @type {Record<string, string>} */
+const usageOfOthers = {
+  status: 'status',
+  tenant: 'tenant NAME [FILE]',
+  fleet: 'fleet [FILE]',
+  keys: 'keys REMOTE… --key FILE',
+}
 
 /**
  * Returns the function that runs the requested step; throws before anything is built if there is no such step.
@@ -115,6 +128,9 @@ function chooseStep([name = '', step, ...more], values) {
       throw new UserError('keys requires --key FILE, the file to save the key in. Try --help.')
     return () => makeKeys({ remotes: rest, file: resolve(key) })
   }
+  if (Object.hasOwn(usageOfOthers, name)) {
+    throw new UserError(`Use npm run deliver -- ${usageOfOthers[name]}. Try --help.`)
+  }
   const target = targetNamed(name)
   const known = target.kind === 'shell' ? shellSteps : steps
   const run = step !== undefined && Object.hasOwn(known, step) ? known[step] : undefined
@@ -130,8 +146,11 @@ function targetNamed(name) {
   const known = readPackages().filter(({ kind }) => kind === 'remote' || kind === 'shell')
   const target = readOutside(name) ?? known.find((candidate) => candidate.name === name)
   if (target) return target
+  const names = known.map((candidate) => candidate.name).join(', ')
   throw new UserError(
-    `Enter the name of a remote: ${known.map((candidate) => candidate.name).join(', ')}. Try --help.`,
+    name === ''
+      ? `Enter the name of a remote: ${names}. Try --help.`
+      : `Unknown remote: ${name}. Use one of ${names}.`,
   )
 }
 

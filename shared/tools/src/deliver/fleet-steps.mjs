@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 import { UserError } from '../user-error.mjs'
 import { requireStore } from './store-steps.mjs'
@@ -39,6 +39,8 @@ export async function makeKeys({ remotes, file }) {
   const { own, trusted } = await newKeys(remotes)
   if (existsSync(file))
     throw new UserError(`${file} already exists. Existing keys aren't overwritten.`)
+  if (!existsSync(dirname(file)))
+    throw new UserError(`There is no folder ${dirname(file)}. Correct --key.`)
   writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   chmodSync(file, 0o600)
   console.log(

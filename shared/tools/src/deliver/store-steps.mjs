@@ -11,9 +11,9 @@ import { requireBuilt } from './build-steps.mjs'
 /**
  * Lists who uses which version, since when, and who released it.
  * @param {Deliveries} deliveries
- * @param {string} [only]
+ * @param {{ only: string | undefined, store: string }} which
  */
-function statusLines({ remotes, shells }, only) {
+function statusLines({ remotes, shells }, { only, store }) {
   const rows = Object.entries(remotes)
     .filter(([name]) => only === undefined || name === only)
     .toSorted(([left], [right]) => left.localeCompare(right))
@@ -30,7 +30,9 @@ function statusLines({ remotes, shells }, only) {
   const running = shells.map((placement) => ['host-shell', 'running', ...placementCells(placement)])
   const shown = only === undefined ? [...rows, ...running] : rows
   if (shown.length === 0)
-    return only === undefined ? 'No remotes are published.' : `${only} isn't published.`
+    return only === undefined
+      ? `No remotes are published in ${store}.`
+      : `${only} isn't published in ${store}.`
   return formatColumns([['remote', 'used by', 'version', 'since', 'by'], ...shown]).join('\n')
 }
 
@@ -112,10 +114,15 @@ export async function rollback(request) {
 }
 
 /** @param {Pick<Request, 'store' | 'isJson'> & { name?: string }} request */
-export async function status({ name, store, isJson }) {
+export async function status({ name: only, store: given, isJson }) {
   const { readDeliveries } = await load()
-  const { deliveries } = await readDeliveries(requireStore({ store }))
-  console.log(isJson ? JSON.stringify(deliveries, null, 2) : statusLines(deliveries, name))
+  const store = requireStore({ store: given })
+  const { deliveries } = await readDeliveries(store)
+  console.log(
+    isJson
+      ? JSON.stringify(deliveries, null, 2)
+      : statusLines(deliveries, { only, store: store.name }),
+  )
 }
 
 /**
