@@ -86,7 +86,7 @@ test("reports a backup to a folder that isn't writable", () => {
 test('reports a backup of missing data, and writes nothing', () => {
   const empty = join(parent, 'empty')
   expect(() => backUp({ dataDir: empty, backup: file })).toThrow(
-    `${empty} doesn't contain any server data.`,
+    `${empty} doesn't contain any server data. Correct --data-dir.`,
   )
   expect([existsSync(file), existsSync(empty)]).toEqual([false, false])
 })

@@ -16,7 +16,9 @@ const BUSY_TIMEOUT_MS = 5000
  */
 export function backUp({ dataDir, backup }: BackupOptions) {
   const source = databaseFile(dataDir)
-  if (!existsSync(source)) throw new Error(`${dataDir} doesn't contain any server data.`)
+  if (!existsSync(source)) {
+    throw new Error(`${dataDir} doesn't contain any server data. Correct --data-dir.`)
+  }
   reserve(backup)
   const connection = new Libsql(source)
   try {
@@ -87,7 +89,9 @@ function explain(error: unknown): string {
   if (error instanceof OptionError) return `${error.message}. Try --help.`
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'The port is in use. Choose another port with --port.'
+  if (code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use. Choose another port with --port.`
+  }
   const isClosed = UNWRITABLE.includes(String(code)) || error.message.includes('Unable to open')
   if (isClosed) {
     return "Can't write to the data folder. Choose another folder with --data-dir."

@@ -50,6 +50,7 @@ test.each([
   [['--fleet', '-1'], '--fleet must be a whole number from 0 to 60000'],
   [['--networks', '0'], '--networks must be a whole number from 1 to 1000'],
   [['--edition', 'gold'], '--edition must be community or pro'],
+  [['--variant', 'hosted', '--edition', 'community'], '--variant hosted requires --edition pro'],
   [['--api-version', '9'], '--api-version must be 1.0.0'],
   [['--api-path', 'mesh'], '--api-path must be a path such as /mesh'],
   [['--api-path', '/'], '--api-path must be a path such as /mesh'],

@@ -88,10 +88,10 @@ export const usage = `The embedded management server of Meshdeck
   --networks N          Number of demo networks to create (default: ${DEFAULT_NETWORKS})
   --seed N              Seed for the demo data. The same seed creates the same data (default: ${DEFAULT_SEED})
   --content NAME        Variety of the demo data: full (default) or plain
-  --metrics NAME        Metrics in large networks: near (default) for some peers of each node, or full for all
+  --metrics NAME        Which peers of a node have metrics in large networks: near (default) for some, or full for all
   --life STATE          Whether demo devices go online and offline and install updates: on (default) or off
   --clock TIME          Start at this time instead of now, such as 2026-03-01T08:00:00Z
-  --empty               Start without networks, devices, and administrator
+  --empty               Start without networks, devices, or an administrator
   --exposed             Set random passwords for demo accounts and show them once. Use this if the server can be
                         reached from other machines. Also applies if --api-host isn't this machine
   --api-host HOST       Address in enrollment tokens (default: ${defaultIdentity.apiHost})
@@ -163,6 +163,9 @@ export function parseOptions(
   if (flags['backup'] !== undefined) return { dataDir, backup: textOf(flags, 'backup', '') }
   refuseSeedsOfNothing(flags)
   const variant = oneOf(flags, 'variant', variants)
+  if (variant === 'hosted' && flags['edition'] === 'community') {
+    throw new OptionError('--variant hosted requires --edition pro')
+  }
   const seed = {
     fleet: wholeNumber(flags, 'fleet', { min: 0, max: MAX_FLEET, otherwise: DEFAULT_FLEET }),
     networks: wholeNumber(flags, 'networks', { min: 1, max: 1000, otherwise: DEFAULT_NETWORKS }),
