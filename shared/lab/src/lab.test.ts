@@ -26,6 +26,9 @@ test.each([
     ['mutants', 'networks'],
     '"networks" is not a package. Use one such as shared/domain. Try --help.',
   ],
+  [['mutants'], 'Enter a package such as shared/domain. Try --help.'],
+  [['reach', '/nowhere'], 'Use npm run lab -- reach check DIR. Try --help.'],
+  [['reach', 'check', '/nowhere'], "Can't read /nowhere. Enter a folder with *.jsonl files."],
   [['skew', 'mfe-networks'], 'Unexpected argument: mfe-networks. Try --help.'],
   [['skew', '--before', 'nowhere'], '--before: "nowhere" is not a commit in this repository.'],
   [

@@ -14,7 +14,7 @@ policies, the dashboard, and the command palette, with up to 10,000 devices. Als
 sent by the console server.
   --only PART   sizes, start, pairs, table, first-rows, all-networks, identity, egress, reach, access, old-access, graph, metrics, dashboard, palette, shell, server,
                 load (1,000 clients of the console server), or wire
-  --pairs N     Cold visits to each side (default: 30)
+  --pairs N     Cold visits to each build that is compared (default: 30)
   --against DIR Compare with another built checkout
   --json FILE   File for the results (default: .build/reports/bench.json)
   --help        Show this help`

@@ -30,7 +30,8 @@ export async function main() {
   const [name = '', ...more] = positionals
   if (more.length > 0) throw new UserError(`Unexpected argument: ${more.join(' ')}. Try --help.`)
   if (name === '' || !existsSync(rootPath(join(name, 'src')))) {
-    throw new UserError(`"${name}" is not a package. Use one such as shared/domain. Try --help.`)
+    const fault = name === '' ? 'Enter a package' : `"${name}" is not a package. Use one`
+    throw new UserError(`${fault} such as shared/domain. Try --help.`)
   }
   await install()
   // tests of the browser packages use the built embedded server

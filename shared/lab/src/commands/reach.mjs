@@ -35,12 +35,13 @@ export async function main() {
   }
   const [command, folder, ...rest] = positionals
   if (command !== 'check' || folder === undefined || rest.length > 0) {
-    throw new UserError('Enter check and a folder: npm run lab -- reach check DIR. Try --help.')
+    throw new UserError('Use npm run lab -- reach check DIR. Try --help.')
   }
   const lines = readFolder(resolve(folder))
   await install()
   await build({ only: 'domain' })
   const results = await checkLines(lines, values.only)
+  if (results.length === 0) console.error(`No sets were found in ${folder}.`)
   const failed = results.filter(({ faults }) => faults.length > 0)
   for (const { name, faults } of failed) printFaults(name, faults)
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
@@ -65,7 +66,9 @@ function recordingsIn(folder) {
       .filter((name) => name.endsWith('.jsonl'))
       .toSorted()
   } catch (error) {
-    throw new UserError(`Can't read ${folder}.`, { cause: error })
+    throw new UserError(`Can't read ${folder}. Enter a folder with *.jsonl files.`, {
+      cause: error,
+    })
   }
 }
 
