@@ -34,6 +34,11 @@ test.each([
   ],
   [
     'start',
+    ['--variant', 'hosted', '--edition', 'community'],
+    '--variant hosted requires --edition pro.',
+  ],
+  [
+    'start',
     ['--api-version', '0.9'],
     '--api-version: "0.9" is not valid. Use 1.0.0, 1.1.0, 1.2.0, 1.4.0, 1.5.0, 1.5.1, 1.6.0, 1.7.0, or 1.8.0.',
   ],
@@ -69,12 +74,25 @@ test.each([
   ],
   ['test', ['--only', 'lint'], '--only: "lint" is not valid. Use release or stories.'],
   ['test', ['--shard', '4'], '--shard: "4" is not a part such as 1/4.'],
+  ['test', ['--shard', '5/4'], '--shard: "5/4" is not a part such as 1/4.'],
+  ['check', ['mfe-networks'], 'Unexpected argument: mfe-networks. Try --help.'],
   [
     'test',
     ['mfe-networks', '--only', 'stories'],
     "--only and --shard can't be used with a remote.",
   ],
   ['pack', ['--version', '1'], '--version: "1" is not a version such as 1.2.0.'],
+  [
+    'pack',
+    ['--try', '/nowhere/node'],
+    "--try: can't run /nowhere/node. Enter the path of a Node program.",
+  ],
+  [
+    'deliver',
+    ['mfe-nothing', 'build'],
+    expect.stringMatching(/^Unknown remote: mfe-nothing\. Use/),
+  ],
+  ['deliver', ['tenant'], 'Use npm run deliver -- tenant NAME [FILE]. Try --help.'],
 ])('ends npm run %s -- %j with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })

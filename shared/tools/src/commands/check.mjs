@@ -2,6 +2,7 @@ import { readArguments } from '../arguments.mjs'
 import { jestTests, readings } from '../checks.mjs'
 import { install } from '../install.mjs'
 import { printSummary, runSteps } from '../steps.mjs'
+import { UserError } from '../user-error.mjs'
 
 const USAGE = `npm run check
 
@@ -10,11 +11,13 @@ Checks types, lint, format, imports, and wording, and runs the unit and componen
 
 /** Runs the checks: format, lint, import directions, types, unit and component tests. */
 export async function main() {
-  const { values } = readArguments({ help: { type: 'boolean' } })
+  const { values, positionals } = readArguments({ help: { type: 'boolean' } })
   if (values.help) {
     console.log(USAGE)
     return
   }
+  if (positionals.length > 0)
+    throw new UserError(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
   await install()
   printSummary(await runSteps([readings, jestTests]))
 }

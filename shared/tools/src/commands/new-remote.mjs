@@ -12,7 +12,8 @@ import { UserError } from '../user-error.mjs'
 const USAGE = `npm run new-remote -- NAME
 
 Creates a remote with one page to copy (a table, a dialog, and their test), texts in three languages, a menu entry, and a
-pipeline. mfe-sites is created in this repository, ../mfe-sites in its own folder, using the published types.
+pipeline. With a name such as mfe-sites, the remote is created in this repository. With a path such as ../mfe-sites, it
+becomes a repository of its own that uses the published types.
   --help   Show this help`
 
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/

@@ -33,6 +33,9 @@ export async function main() {
     throw new UserError(`--version: "${version}" is not a version such as 1.2.0.`)
   }
   if (values.out === '') throw new UserError('--out requires a folder. Try --help.')
+  const trials = await Promise.all(
+    values.try.map(async (node) => ({ node, output: await versionOf(node) })),
+  )
 
   await install()
   await build({ tell: console.log })
@@ -43,9 +46,15 @@ export async function main() {
     version,
   })
   console.log(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`)
-  for (const node of values.try) {
-    const { output } = await execute(node, ['--version'])
+  for (const { node, output } of trials) {
     await tryRelease({ release: folder, node })
     console.log(`runs with ${output}`)
   }
+}
+
+/** Returns the version that a Node program prints. @param {string} node */
+async function versionOf(node) {
+  const { code, output } = await execute(node, ['--version']).catch(() => ({ code: 1, output: '' }))
+  if (code === 0) return output
+  throw new UserError(`--try: can't run ${node}. Enter the path of a Node program.`)
 }

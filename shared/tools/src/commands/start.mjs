@@ -71,7 +71,8 @@ export async function main() {
   if (values.empty) refuseWithEmpty(values)
   const variant = readChoice('variant', values.variant, VARIANTS)
   const isHosted = variant === 'hosted'
-  const edition = readChoice('edition', values.edition, isHosted ? ['pro'] : EDITIONS)
+  const edition = readChoice('edition', values.edition, EDITIONS)
+  if (isHosted && edition !== 'pro') throw new UserError('--variant hosted requires --edition pro.')
   const apiVersion = readChoice('api-version', values['api-version'], API_VERSIONS)
   const fleet = readNumber('fleet', values.fleet, { min: 0, max: MAX_FLEET_SIZE })
   const networks = readNumber('networks', values.networks, { min: 1, max: MAX_NETWORKS })

@@ -49,7 +49,7 @@ export async function main() {
 function stepsFor({ only, shard }, [remote, ...more]) {
   if (more.length > 0) throw new UserError(`Unexpected argument: ${more.join(' ')}. Try --help.`)
   const part = only === undefined ? undefined : readChoice('only', only, PARTS)
-  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) {
+  if (shard !== undefined && !isPart(shard)) {
     throw new UserError(`--shard: "${shard}" is not a part such as 1/4.`)
   }
   if (remote !== undefined) {
@@ -67,6 +67,12 @@ function stepsFor({ only, shard }, [remote, ...more]) {
   if (part === 'stories') return [buildStep, stories]
   // compiler and build have one long-running program each, which leaves the other core idle
   return [[...readings, buildStep], [jestTests, size], release, stories]
+}
+
+/** @param {string} shard */
+function isPart(shard) {
+  const [, part, parts] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? []
+  return part !== undefined && Number(part) <= Number(parts)
 }
 
 /** @returns {Promise<import('../steps.mjs').Result>} */
