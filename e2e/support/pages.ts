@@ -6,7 +6,7 @@ import type { TestConsole } from './console-pool'
 import { isSweep } from './sweep'
 
 /** A page as its remote declares it, with its address in the demonstration fleet. */
-type DeclaredPage = { route: PageRoute; path: string; isLaidOutAsOthers: boolean }
+type DeclaredPage = { route: PageRoute; path: string; hasOwnLayout: boolean }
 
 /**
  * Places of one page for each layout. Other pages look like one of these, or have tests of their own that check them with
@@ -42,7 +42,7 @@ export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<
             {
               route,
               path: addressOf(route, pathValues),
-              isLaidOutAsOthers: !pageOfEachLayout.has(route.place ?? ''),
+              hasOwnLayout: pageOfEachLayout.has(route.place ?? ''),
             },
           ]
         : [],
@@ -52,6 +52,4 @@ export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<
 
 /** `npm test` takes one page of each layout, a sweep all pages. */
 export const pagesOfEachLayout = async (page: Page, meshdeck: TestConsole) =>
-  (await declaredPages(page, meshdeck)).filter(
-    ({ isLaidOutAsOthers }) => isSweep || !isLaidOutAsOthers,
-  )
+  (await declaredPages(page, meshdeck)).filter(({ hasOwnLayout }) => isSweep || hasOwnLayout)

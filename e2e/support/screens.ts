@@ -30,16 +30,16 @@ export async function expectAccessible(page: Page, what: string, by: 'all' | 'of
 
 type Theme = 'light' | 'dark'
 
-/** `isLaidOutAsOthers`: checked only by `npm run lab -- sweep`, because another page in the list covers its layout. */
-type InSweep = { isLaidOutAsOthers?: boolean }
+/** `hasOwnLayout`: checked by `npm test` too; what is laid out like another entry only by `npm run lab -- sweep`. */
+type Sampled = { hasOwnLayout?: boolean }
 
 /** A page and the content that shows it has loaded: by default its title, with no requests pending. */
-export type ShownPage = InSweep & { path: string; shows?: string | RegExp }
+export type ShownPage = Sampled & { path: string; shows?: string | RegExp }
 
 /** A dialog and, if it fetches its content, what appears once that has loaded. */
-export type ShownDialog = InSweep & { path: string; name: string; shows?: string | RegExp }
+export type ShownDialog = Sampled & { path: string; name: string; shows?: string | RegExp }
 
-const lookedAt = ({ isLaidOutAsOthers }: InSweep) => isSweep || !isLaidOutAsOthers
+const isChecked = ({ hasOwnLayout }: Sampled) => isSweep || hasOwnLayout
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
@@ -59,7 +59,7 @@ export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
  * four combinations.
  */
 export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
-  for (const [at, { path, shows }] of pages.filter(lookedAt).entries()) {
+  for (const [at, { path, shows }] of pages.filter(isChecked).entries()) {
     await goToPage(page, path)
     const expectVisible = async () => {
       if (shows === undefined) await expectWholePage(page)
@@ -79,7 +79,7 @@ export async function expectWholePage(page: Page) {
 
 /** Checks dialogs in the same way. */
 export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]) {
-  for (const [at, { path, name, shows = name }] of dialogs.filter(lookedAt).entries()) {
+  for (const [at, { path, name, shows = name }] of dialogs.filter(isChecked).entries()) {
     await goToPage(page, path)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByText(shows).first()).toBeVisible()

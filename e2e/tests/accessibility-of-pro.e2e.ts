@@ -32,41 +32,36 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
 
   return {
     pages: [
-      { path: '/dashboard', shows: 'Signed in · admin', isLaidOutAsOthers: true },
+      { path: '/dashboard', shows: 'Signed in · admin' },
       { path: `${network}/info?tab=activity`, shows: /\d entries/ },
-      { path: nameServers, shows: /\d+ name servers?/, isLaidOutAsOthers: true },
-      { path: '/devices?tab=pending', shows: 'iot-field', isLaidOutAsOthers: true },
+      { path: nameServers, shows: /\d+ name servers?/ },
+      { path: '/devices?tab=pending', shows: 'iot-field' },
       {
         path: '/hello?step=devices&network=corp-backbone',
         shows: 'Add device',
-        isLaidOutAsOthers: true,
       },
       {
         path: '/hello?step=invite&network=corp-backbone',
         shows: 'Invite and finish',
-        isLaidOutAsOthers: true,
       },
-      { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
-      { path: '/users?tab=groups', shows: /\d+ groups?/, isLaidOutAsOthers: true },
+      { path: users, shows: /\d+ users?/ },
+      { path: '/users?tab=groups', shows: /\d+ groups?/ },
       { path: '/users/create-group', shows: 'Changes to console and API permissions' },
-      { path: '/users/create-network-role', shows: 'Permissions', isLaidOutAsOthers: true },
+      { path: '/users/create-network-role', shows: 'Permissions' },
       {
         path: '/users/network-role/corp-backbone-network-user',
         shows: inEnglish('identity:roles.platform.users'),
-        isLaidOutAsOthers: true,
       },
-      { path: `${network}/posture-checks`, shows: /\d+ checks/, isLaidOutAsOthers: true },
+      { path: `${network}/posture-checks`, shows: /\d+ checks/ },
       {
         path: `${network}/posture-checks?tab=violations`,
         shows: /\d+ violations/,
-        isLaidOutAsOthers: true,
       },
       {
         path: '/networks/iot-field/jit-access?tab=all',
         shows: '4 requests',
-        isLaidOutAsOthers: true,
       },
-      { path: '/profile?tab=access', shows: '3 networks', isLaidOutAsOthers: true },
+      { path: '/profile?tab=access', shows: '3 networks' },
       {
         path: `${network}/metrics?tab=latency`,
         shows: inEnglish('networks:metrics.matrix.upTo', { count: 500 }),
@@ -74,47 +69,39 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       {
         path: `${tags}/corp-backbone.servers`,
         shows: /\d+ nodes?/,
-        isLaidOutAsOthers: true,
       },
       {
         path: `${tags}/corp-backbone.gateways?tab=uses`,
         shows: 'Resource policies',
-        isLaidOutAsOthers: true,
       },
     ],
     dialogs: [
       { path: `${network}/posture-checks?dialog=new-posture-check`, name: 'Add posture check' },
-      { path: `${tags}?dialog=new-tag`, name: 'Create tag', isLaidOutAsOthers: true },
+      { path: `${tags}?dialog=new-tag`, name: 'Create tag' },
       {
         path: `${tags}?dialog=edit-tag&dialog.tag=corp-backbone.servers`,
         name: 'Edit tag “servers”',
-        isLaidOutAsOthers: true,
       },
       {
         path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.servers`,
         name: inEnglish('egress:tags.give.title', { name: 'servers' }),
-        isLaidOutAsOthers: true,
       },
       {
         path: `${nameServers}&dialog=new-name-server`,
         name: 'Add name server',
-        isLaidOutAsOthers: true,
       },
       {
         path: `${nameServers}&dialog=edit-name-server&dialog.server=${server.id}`,
         name: `Edit “${server.name}”`,
-        isLaidOutAsOthers: true,
       },
       {
         path: `${users}&dialog=add-remote-users`,
         name: inEnglish('networks:remoteUsers.add.title'),
-        isLaidOutAsOthers: true,
       },
       {
         path: `${network}/nodes?dialog=node.add&dialog.method=access`,
         name: 'Add new node',
         shows: 'Manage Users',
-        isLaidOutAsOthers: true,
       },
     ],
   }

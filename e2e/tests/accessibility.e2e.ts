@@ -27,11 +27,11 @@ const outside = [
 
 /** Pages of the shell, and views of remotes that a tab or query opens. */
 const pages: ShownPage[] = [
-  { path: '/dashboard', shows: 'API host' },
-  { path: `${network}/nodes?tab=config`, shows: /\d+ config files?/, isLaidOutAsOthers: true },
-  { path: '/hosts-new?network=corp-backbone', shows: /netclient join/ },
-  { path: '/diagnostics', shows: 'Registry revision' },
-  { path: '/no/such/page', shows: '404' },
+  { path: '/dashboard', shows: 'API host', hasOwnLayout: true },
+  { path: `${network}/nodes?tab=config`, shows: /\d+ config files?/ },
+  { path: '/hosts-new?network=corp-backbone', shows: /netclient join/, hasOwnLayout: true },
+  { path: '/diagnostics', shows: 'Registry revision', hasOwnLayout: true },
+  { path: '/no/such/page', shows: '404', hasOwnLayout: true },
 ]
 
 /** Pages of the remotes: a new one is checked without an entry here. */
@@ -42,7 +42,7 @@ async function pagesOfRemotes(page: Page, meshdeck: TestConsole): Promise<ShownP
   const alike = new Set(ofPro.slice(1))
   return declared
     .filter((path) => !alike.has(path))
-    .map(({ path, isLaidOutAsOthers }) => ({ path, isLaidOutAsOthers }))
+    .map(({ path, hasOwnLayout }) => ({ path, hasOwnLayout }))
 }
 
 const dialogs: ShownDialog[] = [
@@ -50,72 +50,65 @@ const dialogs: ShownDialog[] = [
     path: `${network}/egress?dialog=new-egress`,
     name: 'Create new egress route',
     shows: 'Name',
-    isLaidOutAsOthers: true,
   },
-  { path: '/dashboard?dialog=display', name: 'Display', isLaidOutAsOthers: true },
-  { path: '/networks?dialog=network.create', name: 'Add Network', isLaidOutAsOthers: true },
+  { path: '/dashboard?dialog=display', name: 'Display' },
+  { path: '/networks?dialog=network.create', name: 'Add Network' },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
     name: inEnglish('networks:networkPages.editNetwork.titleOf', { netid: 'corp-backbone' }),
-    isLaidOutAsOthers: true,
   },
-  { path: `${network}/nodes?dialog=node.add`, name: 'Add new node', shows: /netclient join/ },
+  {
+    path: `${network}/nodes?dialog=node.add`,
+    name: 'Add new node',
+    shows: /netclient join/,
+    hasOwnLayout: true,
+  },
   {
     path: `${network}/nodes?tab=config&dialog=new-config-file`,
     name: 'Add config file',
-    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/nodes?tab=config&dialog=import-config-files`,
     name: 'Import config files',
     shows: 'Choose file',
-    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/dns?dialog=import-dns`,
     name: 'Import DNS entries',
     shows: 'Choose file',
-    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/nodes?tab=config&dialog=config-file&dialog.file=netops-tablet`,
     name: 'netops-tablet.conf',
     shows: /PrivateKey/,
-    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/nodes?tab=config&dialog=edit-config-file&dialog.file=netops-tablet`,
     name: 'Edit netops-tablet',
-    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/gateways?dialog=new-gateway`,
     name: 'Create gateway',
-    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/internet-gateways?dialog=new-internet-gateway`,
     name: 'Create internet gateway',
-    isLaidOutAsOthers: true,
   },
-  { path: `${network}/dns?dialog=new-dns-entry`, name: 'Add DNS entry', isLaidOutAsOthers: true },
-  { path: '/users?dialog=add-user', name: 'Add user', isLaidOutAsOthers: true },
+  { path: `${network}/dns?dialog=new-dns-entry`, name: 'Add DNS entry' },
+  { path: '/users?dialog=add-user', name: 'Add user' },
   {
     path: '/users?dialog=edit-user&dialog.user=netops',
     name: 'Edit user netops',
-    isLaidOutAsOthers: true,
   },
   {
     path: '/users?dialog=reset-password&dialog.user=netops',
     name: inEnglish('identity:password.titleOf', { name: 'netops' }),
-    isLaidOutAsOthers: true,
   },
-  { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None selected' },
+  { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None selected', hasOwnLayout: true },
   {
     path: '/keys?dialog=join-command&dialog.key=corp-backbone',
     name: inEnglish('keys:keys.join.title', { name: 'corp-backbone' }),
     shows: /netclient/,
-    isLaidOutAsOthers: true,
   },
 ]
 
@@ -132,7 +125,6 @@ async function ofGateways(meshdeck: TestConsole) {
       {
         path: `${network}/gateways/${id}?tab=users`,
         shows: 'Remote Access Multiple Users',
-        isLaidOutAsOthers: true,
       },
     ],
     dialogs: [
@@ -140,13 +132,11 @@ async function ofGateways(meshdeck: TestConsole) {
         path: dialog('edit-gateway'),
         name: 'Edit gateway',
         shows: 'Metadata',
-        isLaidOutAsOthers: true,
       },
-      { path: dialog('relay-nodes'), name: 'Nodes relayed by' },
+      { path: dialog('relay-nodes'), name: 'Nodes relayed by', hasOwnLayout: true },
       {
         path: `${network}/internet-gateways?dialog=internet-users&dialog.gateway=${exit.id}`,
         name: 'Nodes using',
-        isLaidOutAsOthers: true,
       },
     ],
   }
