@@ -25,7 +25,7 @@ test.each([
     times += 1
     return times < 3 ? fail() : undefined
   }
-  const end = runPeriodically(work, { every, complaint: 'Nothing is done:' })
+  const end = runPeriodically(work, { every, failureText: 'Nothing is done:' })
   await jest.advanceTimersByTimeAsync(3 * every)
   expect(times).toBe(3)
   expect(told.mock.calls).toEqual([['Nothing is done:', fault]])
@@ -43,7 +43,7 @@ test("doesn't restart slow work before it finishes, and waits for it at the end"
     await new Promise((resolve) => setTimeout(resolve, 2.5 * every))
     isDone = true
   }
-  const end = runPeriodically(work, { every, complaint: 'Nothing is done:' })
+  const end = runPeriodically(work, { every, failureText: 'Nothing is done:' })
   await jest.advanceTimersByTimeAsync(3 * every)
   expect(times).toBe(1)
 

@@ -1,11 +1,11 @@
 /**
  * Repeats work in the background without keeping the process alive; never twice at once. A failure (a full disk) is
- * logged once and never stops the server; the next run tries again. `complaint` is logged before the reason. Returns a
+ * logged once and never stops the server; the next run tries again. `failureText` is logged before the reason. Returns a
  * function that stops it; when its promise resolves, running work has finished.
  */
 export function runPeriodically(
   work: () => void | Promise<void>,
-  { every, complaint }: { every: number; complaint: string },
+  { every, failureText }: { every: number; failureText: string },
 ): () => Promise<void> {
   let going: Promise<void> | undefined
   let isHindered = false
@@ -15,7 +15,7 @@ export function runPeriodically(
       await work()
       isHindered = false
     } catch (error) {
-      if (!isHindered) console.error(complaint, error)
+      if (!isHindered) console.error(failureText, error)
       isHindered = true
     }
   }

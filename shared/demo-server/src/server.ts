@@ -62,7 +62,10 @@ function startTimedWork(context: ResponseSources) {
     for (const doIfDue of works) doIfDue()
   }
 
-  const end = runPeriodically(look, { every: POLL_MS, complaint: "Couldn't run scheduled tasks:" })
+  const end = runPeriodically(look, {
+    every: POLL_MS,
+    failureText: "Couldn't run scheduled tasks:",
+  })
   return { look, end }
 }
 

@@ -76,8 +76,8 @@ export const configTextQuery = (request: ConfigFileRequest) =>
   queryOptions({
     queryKey: queryKeyOf('config-files', request, 'file'),
     queryFn: async ({ signal }) => {
-      const reply = await api.get(pathOf(request, 'file'), { signal, ...searchOf(request) })
-      return reply.text()
+      const response = await api.get(pathOf(request, 'file'), { signal, ...searchOf(request) })
+      return response.text()
     },
     // the private key stays in memory only while it is shown
     gcTime: 0,
@@ -91,8 +91,8 @@ export const configPictureQuery = (request: ConfigFileRequest) =>
   queryOptions({
     queryKey: queryKeyOf('config-files', request, 'qr'),
     queryFn: async ({ signal }) => {
-      const reply = await api.get(pathOf(request, 'qr'), { signal, ...searchOf(request) })
-      const bytes = new Uint8Array(await reply.arrayBuffer())
+      const response = await api.get(pathOf(request, 'qr'), { signal, ...searchOf(request) })
+      const bytes = new Uint8Array(await response.arrayBuffer())
       return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
     },
     gcTime: 0,

@@ -119,7 +119,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     () => {
       if (readSettings(store).sync_enabled && due.isDue()) void run()
     },
-    { every: POLL_MS, complaint: "Couldn't check whether a directory sync is due:" },
+    { every: POLL_MS, failureText: "Couldn't check whether a directory sync is due:" },
   )
   app.addHook('onClose', async () => {
     stop()

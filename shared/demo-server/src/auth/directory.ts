@@ -26,15 +26,15 @@ const refusalSchema = z.object({
  * it rejects the request, or with the network error when it is unreachable.
  */
 export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: RequestInit) {
-  const reply = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new Error(`${new URL(url).host}: ${causeOf(error)}`, { cause: error })
     },
   )
-  const body: unknown = await reply.json().catch(() => undefined)
-  if (!reply.ok)
-    throw new Error(errorMessageOf(body) ?? `${new URL(url).host} returned ${reply.status}`)
-  const next = /<([^>]+)>; *rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok)
+    throw new Error(errorMessageOf(body) ?? `${new URL(url).host} returned ${response.status}`)
+  const next = /<([^>]+)>; *rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   return { value: schema.parse(body), next }
 }
 

@@ -107,9 +107,9 @@ async function whoIs(
       : claims
   // an unverified address opens no account; some providers send the boolean as text
   const isVerified = [true, 'true'].some((word) => word === email_verified) || vouches === true
-  const inDirectory = directoryId === undefined ? undefined : claims?.[directoryId]
+  const directoryClaim = directoryId === undefined ? undefined : claims?.[directoryId]
   return {
-    ids: typeof inDirectory === 'string' ? [inDirectory, id] : [id],
+    ids: typeof directoryClaim === 'string' ? [directoryClaim, id] : [id],
     email: typeof email === 'string' && isVerified ? email : '',
   }
 }
@@ -163,10 +163,10 @@ export function createGitHubProvider({ id, secret, redirectUri }: Client): Provi
 }
 
 async function ask(path: string, token: string): Promise<unknown> {
-  const reply = await fetch(`https://api.github.com${path}`, {
+  const response = await fetch(`https://api.github.com${path}`, {
     headers: { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
   })
-  if (!reply.ok) throw new Error(`GitHub returned ${reply.status} for ${path}`)
-  return reply.json()
+  if (!response.ok) throw new Error(`GitHub returned ${response.status} for ${path}`)
+  return response.json()
 }

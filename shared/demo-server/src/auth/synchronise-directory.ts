@@ -62,9 +62,9 @@ function passes(name: string, filters: string[] | null): boolean {
 
 /** Applies filters of one kind to the other: users of those groups, groups with those users. */
 function crossFilter(company: Company, { user_filters, group_filters }: Settings): Company {
-  const inTeams = new Set(company.teams.flatMap((team) => team.members))
+  const teamMembers = new Set(company.teams.flatMap((team) => team.members))
   const members = group_filters?.length
-    ? company.members.filter(({ id }) => inTeams.has(id))
+    ? company.members.filter(({ id }) => teamMembers.has(id))
     : company.members
   const memberIds = new Set(members.map(({ id }) => id))
   const teams = user_filters?.length

@@ -117,7 +117,7 @@ type CachedList = { list: PreparedList; asked: number }
 const MAX_UNUSED_MS = 600_000
 
 /** Options of `repeat` to prepare lists in use. */
-export const preparingLists = { every: 1000, complaint: "Couldn't prepare lists in advance:" }
+export const preparingLists = { every: 1000, failureText: "Couldn't prepare lists in advance:" }
 
 /** Prepared lists over the same rows, built on the first request and kept while they are in use. */
 export class PreparedLists {

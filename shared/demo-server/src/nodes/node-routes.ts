@@ -122,21 +122,21 @@ function visibleNodes(store: Store, request: FastifyRequest, nodes: Node[]): Nod
  */
 export function createNodeLists(app: FastifyInstance, context: ResponseSources) {
   const sources = createListSources(context)
-  const ofNodes = new PreparedLists()
-  const ofStates = new PreparedLists()
-  const ofClients = new PreparedLists()
+  const nodeLists = new PreparedLists()
+  const statusLists = new PreparedLists()
+  const clientLists = new PreparedLists()
 
   function update() {
     for (const { id, what } of sources.nodeChanges()) {
-      ofNodes.change(id, what === 'moved')
-      if (what !== 'quiet') ofStates.change(id, what === 'moved')
+      nodeLists.change(id, what === 'moved')
+      if (what !== 'quiet') statusLists.change(id, what === 'moved')
     }
-    if (sources.hasChangedClients()) ofClients.forget()
+    if (sources.hasChangedClients()) clientLists.forget()
   }
 
   const end = runPeriodically(async () => {
     update()
-    for (const shelf of [ofNodes, ofStates, ofClients]) await shelf.refresh()
+    for (const shelf of [nodeLists, statusLists, clientLists]) await shelf.refresh()
   }, preparingLists)
   app.addHook('onClose', end)
 
@@ -144,14 +144,14 @@ export function createNodeLists(app: FastifyInstance, context: ResponseSources) 
     /** Returns the nodes of every network. External clients come first because of the ID with which they are shown. */
     all(): PreparedList[] {
       update()
-      return [ofClients.list('all', sources.clients()), ofNodes.list('all', sources.nodes())]
+      return [clientLists.list('all', sources.clients()), nodeLists.list('all', sources.nodes())]
     },
 
     ofNetwork(network: string): PreparedList[] {
       update()
       return [
-        ofNodes.list(`nodes of ${network}`, sources.nodes(network)),
-        ofClients.list(`nodes of ${network}`, sources.clients(network)),
+        nodeLists.list(`nodes of ${network}`, sources.nodes(network)),
+        clientLists.list(`nodes of ${network}`, sources.clients(network)),
       ]
     },
 
@@ -159,8 +159,8 @@ export function createNodeLists(app: FastifyInstance, context: ResponseSources) 
     statusesOf(network: string): PreparedList[] {
       update()
       return [
-        ofStates.list(network, sources.nodeStates(network)),
-        ofClients.list(`states of ${network}`, sources.clientStates(network)),
+        statusLists.list(network, sources.nodeStates(network)),
+        clientLists.list(`states of ${network}`, sources.clientStates(network)),
       ]
     },
   }

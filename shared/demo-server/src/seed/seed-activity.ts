@@ -12,6 +12,7 @@ import type { Store } from '../storage/store'
 import { findPlatformRole } from '../users/role'
 import type { SeedContext } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
+
 /** Days of past activity. */
 const DAYS = 30
 /** Maximum number of devices in the activity, however large the fleet is. */
@@ -196,7 +197,7 @@ function noteLastSignIns(store: Store, pastActions: readonly PastAction[], now: 
 
 const isSignIn = ({ deed }: PastAction) => deed.action === 'LOGIN'
 
-/** `pastActions` has actions, the oldest first. */
+/** Returns the sign-ins that have to come before these actions, which are sorted from the oldest. */
 function missingIn(store: Store, pastActions: readonly PastAction[]): PastAction[] {
   const since = new Map<string, number>()
   return pastActions.flatMap(({ deed, ago }): PastAction[] => {

@@ -142,7 +142,7 @@ export function startSimulation(
       seat = turn(devicesPerTick(countSimulated(world.store)))
       visitors?.come()
     },
-    { every: TICK, complaint: "Couldn't update the demo devices:" },
+    { every: TICK, failureText: "Couldn't update the demo devices:" },
   )
 
   return {

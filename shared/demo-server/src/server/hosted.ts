@@ -85,7 +85,7 @@ export function prepareManagedHost(store: Store, tenant: Tenant) {
   let isDone = false
   const end = runPeriodically(look, {
     every: POLL_MS,
-    complaint: "Couldn't set up the managed device:",
+    failureText: "Couldn't set up the managed device:",
   })
 
   function look() {

@@ -87,11 +87,13 @@ export function networkRolesOf(store: Store): Role[] {
 /** Finds a role by its ID, custom or built in. */
 export function findRole(store: Store, id: string): Role | undefined {
   const { apiVersion, edition } = store
-  const ofServer = [
+  const serverRoles = [
     ...platformRolesOf(store),
     ...(edition === 'pro' ? globalRoles(apiVersion) : []),
   ]
-  return ofServer.find((role) => role.id === id) ?? store.roles.find(id) ?? roleOfNetwork(store, id)
+  return (
+    serverRoles.find((role) => role.id === id) ?? store.roles.find(id) ?? roleOfNetwork(store, id)
+  )
 }
 
 function roleOfNetwork(store: Store, id: string): Role | undefined {

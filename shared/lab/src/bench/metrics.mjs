@@ -55,10 +55,10 @@ export function printMetricsFigures(figures) {
 async function oneReply({ backend, session, nodesPath }) {
   const path = nodesPath.replace(/^\/networks\/(.*)\/nodes$/, '/api/metrics/$1')
   const began = performance.now()
-  const reply = await fetch(new URL(path, backend), {
+  const response = await fetch(new URL(path, backend), {
     headers: { authorization: `Bearer ${JSON.parse(session).jwt}` },
   })
-  const text = await reply.text()
+  const text = await response.text()
   const read = performance.now() - began
   const before = process.cpuUsage()
   /** @type {{ nodes: Record<string, { connectivity: object | null }> }} */

@@ -67,7 +67,7 @@ function measureSize(rules, inventory) {
   const megabytes = megabytesOf(() => rules.compile(inventory))
   const reach = rules.compile(inventory)
   const node = { kind: 'node', id: 'node-5' }
-  const other = findUnreachable(rules, reach, { from: node, inventory })
+  const unreachableNode = findUnreachable(rules, reach, { from: node, inventory })
   const [first] = inventory.policies
   if (!first) throw new Error('There are no policies to measure.')
   const withNew = (/** @type {Partial<Policy>} */ ends) =>
@@ -88,8 +88,8 @@ function measureSize(rules, inventory) {
     compiled: timesOf(() => rules.compile(inventory)),
     'reach of a node': timesOf(() => rules.reachOf(reach, node)),
     'reach of a tag': timesOf(() => rules.reachOf(reach, { kind: 'tag', id: 'net.tag-1' })),
-    'can A reach B': timesOf(() => rules.mayOpen(reach, { from: node, to: other })),
-    'ways to open': timesOf(() => rules.waysToOpen(reach, { from: node, to: other })),
+    'can A reach B': timesOf(() => rules.mayOpen(reach, { from: node, to: unreachableNode })),
+    'ways to open': timesOf(() => rules.waysToOpen(reach, { from: node, to: unreachableNode })),
     'ways to close, of 20 policies': timesOf(() =>
       rules.waysToClose(many, { from: node, to: peer }),
     ),
@@ -115,7 +115,9 @@ function measureSize(rules, inventory) {
   /** @type {Times} */
   const longestSteps = {
     compiled: longestOf(() => rules.compileInSteps(inventory)),
-    'ways to open': longestOf(() => rules.waysToOpenInSteps(reach, { from: node, to: other })),
+    'ways to open': longestOf(() =>
+      rules.waysToOpenInSteps(reach, { from: node, to: unreachableNode }),
+    ),
     'ways to close, of 20 policies': longestOf(() =>
       rules.waysToCloseInSteps(many, { from: node, to: peer }),
     ),

@@ -150,9 +150,9 @@ async function measureKind(kind) {
 
 /** @param {Edge} edge */
 async function firstNetwork({ url, headers }) {
-  const reply = await fetch(`${url}/api/networks`, { headers })
+  const response = await fetch(`${url}/api/networks`, { headers })
   /** @type {Array<{ netid: string }>} */
-  const [first] = JSON.parse(await reply.text())
+  const [first] = JSON.parse(await response.text())
   return encodeURIComponent(first?.netid ?? '')
 }
 

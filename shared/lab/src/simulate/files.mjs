@@ -11,10 +11,12 @@ const FRAMED = ['dashboard', 'nodes', 'users']
  */
 export function weightsOf({ pages, remotes }) {
   const files = FRAMED.flatMap((page) => Object.entries(pages[page]?.files ?? {}))
-  const ofShell = new Map(files.filter(([name]) => name.startsWith('shell/') && name !== IN_PAGE))
-  const bytes = [...ofShell.values()].reduce((sum, size) => sum + size, 0)
+  const shellFiles = new Map(
+    files.filter(([name]) => name.startsWith('shell/') && name !== IN_PAGE),
+  )
+  const bytes = [...shellFiles.values()].reduce((sum, size) => sum + size, 0)
   return [
-    { name: 'shell', files: ofShell.size, bytes: toWholeKilobytes(bytes) },
+    { name: 'shell', files: shellFiles.size, bytes: toWholeKilobytes(bytes) },
     ...Object.entries(remotes).map(([name, { entry, firstPage, requests }]) => ({
       name,
       files: requests,

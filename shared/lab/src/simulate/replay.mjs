@@ -223,17 +223,17 @@ class Tiers {
 
 /** Counts the people that a build of the delivered remote reached. @param {World} world */
 function meetings({ population: { people, tenants } }) {
-  const ofPeople = new Uint8Array(people)
-  const ofTenants = new Uint8Array(tenants)
+  const metPeople = new Uint8Array(people)
+  const metTenants = new Uint8Array(tenants)
   let pages = 0
   return {
     /** @param {number} person @param {number} tenant */
     add(person, tenant) {
       pages += 1
-      ofPeople[person] = 1
-      ofTenants[tenant] = 1
+      metPeople[person] = 1
+      metTenants[tenant] = 1
     },
-    count: () => ({ pages, people: sumOf(ofPeople), tenants: sumOf(ofTenants) }),
+    count: () => ({ pages, people: sumOf(metPeople), tenants: sumOf(metTenants) }),
   }
 }
 

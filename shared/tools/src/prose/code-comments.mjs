@@ -31,10 +31,10 @@ function findComments(source, path) {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind)
   /** @type {Map<number, import('./code-texts.mjs').Found>} */
-  const found = new Map()
+  const commentsByStart = new Map()
   /** @param {number} start @param {number} end */
   const recordRange = (start, end) =>
-    found.set(start, { text: maskCode(source.slice(start, end)), start, end })
+    commentsByStart.set(start, { text: maskCode(source.slice(start, end)), start, end })
   /** @param {import('typescript').Node} node */
   function visit(node) {
     if (ts.isJsxText(node)) return
@@ -47,7 +47,7 @@ function findComments(source, path) {
     node.getChildren(file).forEach(visit)
   }
   visit(file)
-  return [...found.values()].toSorted((a, b) => a.start - b.start)
+  return [...commentsByStart.values()].toSorted((a, b) => a.start - b.start)
 }
 
 /** Returns the title of a test or a group of tests. @param {import('typescript').Node} node */

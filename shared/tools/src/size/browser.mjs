@@ -65,11 +65,11 @@ export async function withPage(browser, session, act) {
   await context.addInitScript({ path: WATCH })
   const page = await context.newPage()
   /** @type {string[]} */
-  const complaints = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const pageErrors = []
+  page.on('pageerror', (error) => pageErrors.push(String(error)))
   try {
     const result = await act(page)
-    if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
+    if (pageErrors.length > 0) throw new Error(`The page failed: ${pageErrors.join('\n')}`)
     return result
   } finally {
     await context.close()
@@ -88,7 +88,7 @@ export async function firstRowTime(page, since, words) {
   const [atVisit, afterReplies] = await callInPage(page, 'firstRow', words)
   if (since === 'firstRowAt') return atVisit
   if (Number.isNaN(afterReplies))
-    throw new Error('No reply that was waited for came before the first row')
+    throw new Error('No response that was waited for came before the first row')
   return afterReplies
 }
 
@@ -173,8 +173,8 @@ async function loadStart(checkout) {
 /** Returns the path of the nodes page of the first network. @param {string} url @param {string} session */
 async function nodesPathOf(url, session) {
   const headers = { authorization: `Bearer ${JSON.parse(session).jwt}` }
-  const reply = await fetch(`${url}/api/networks`, { headers })
+  const response = await fetch(`${url}/api/networks`, { headers })
   /** @type {Array<{ netid: string }>} */
-  const [first] = JSON.parse(await reply.text())
+  const [first] = JSON.parse(await response.text())
   return `/networks/${encodeURIComponent(first?.netid ?? '')}/nodes`
 }

@@ -12,17 +12,17 @@ import { measureGzipped, gzippedSize } from './weigh.mjs'
 /** @typedef {import('./browser.mjs').Console} Console */
 
 /**
- * @typedef {object} Script One that came over the wire.
- * @property {string} name As `scriptName` calls it.
- * @property {string} path Its own; that of the page for a script that stands in it.
- * @property {number} gzip Bytes at level 9.
- * @property {number} brotli Bytes of the body as it was sent: brotli, or plain where a file is so
- *   small that the build compresses it not.
+ * @typedef {object} Script A script that the page received.
+ * @property {string} name The name from `scriptName`.
+ * @property {string} path Path of the script, or of the page for an inline script.
+ * @property {number} gzip Compressed size in bytes at gzip level 9.
+ * @property {number} brotli Size in bytes as sent: with brotli, or uncompressed for files that are
+ *   too small for the build to compress.
  */
 /**
- * @typedef {object} PageScripts What a cold visit to a page receives.
+ * @typedef {object} PageScripts Scripts that a first visit to a page receives.
  * @property {Script[]} before Requested before the page was visible.
- * @property {Script[]} after Asked for since, until the network was quiet.
+ * @property {Script[]} after Requested afterwards, until the network was quiet.
  */
 /** @typedef {Record<string, PageScripts>} Pages By the name of the page. */
 /** @typedef {{ path: string, awaited: 'row' | 'network' | 'button', isSignedOut?: boolean }} Visit */
