@@ -1,5 +1,5 @@
 import type { EntityRef } from '@meshdeck/domain/reach'
-import { type Reading, useSearchParams } from '@meshdeck/platform'
+import { loadedReading, useSearchParams } from '@meshdeck/platform'
 import { Box, Button, Callout, Flex, Panel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ArrowLeft, ArrowLeftRight, ArrowRight, Waypoints } from 'lucide-react'
@@ -52,7 +52,6 @@ export function ReachTable(props: Props) {
   const groups = useMemo(() => toReachGroups(answered, rowSources), [answered, rowSources])
   const columns = useMemo(() => reachColumns(t, networkId), [t, networkId])
   const filters = useMemo(() => reachFilters(t, groups), [t, groups])
-  const reading: Reading<typeof rows> = { data: rows, error: undefined, refetch: () => undefined }
 
   return (
     <Stack gap="4" flex="1" minH="0">
@@ -64,7 +63,7 @@ export function ReachTable(props: Props) {
           label={t(isOutgoing ? 'reach.out.title' : 'reach.in.title')}
           viewKey="reach"
           noun={(count) => t('reach.count', { count })}
-          reading={reading}
+          reading={loadedReading(rows)}
           columns={columns}
           searchText={reachSearchText}
           searchLabel={t('reach.search')}

@@ -1,4 +1,4 @@
-import { type TFunction, useSearchParams } from '@meshdeck/platform'
+import { loadedReading, type TFunction, useSearchParams } from '@meshdeck/platform'
 import { Box, NativeSelect } from '@meshdeck/ui'
 import {
   type BulkAction,
@@ -68,7 +68,7 @@ export function PairTable({ draft, refusal }: Props) {
       label={t('oldAcls.pairs.label', { name: members[member]?.name ?? '' })}
       viewKey="old-access-pairs"
       noun={(count) => t('oldAcls.pairs.count', { count })}
-      reading={{ data: rows, error: undefined, refetch: () => undefined }}
+      reading={loadedReading(rows)}
       columns={columns}
       searchText={searchText}
       {...filters}

@@ -2,7 +2,13 @@ import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdec
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import type { RightsInventory, RightSource } from '@meshdeck/domain/effective-rights'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { type Reading, type TFunction, useCachedQuery, useCapabilities } from '@meshdeck/platform'
+import {
+  joinReadings,
+  type Reading,
+  type TFunction,
+  useCachedQuery,
+  useCapabilities,
+} from '@meshdeck/platform'
 import { TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -43,10 +49,11 @@ export function useRolesAndGroups(): Reading<RolesAndGroups> {
     }
   }, [listData.platform, listData.network, listData.groups, server])
 
+  const { error, refetch } = joinReadings(...lists)
   return {
     data,
-    error: data ? null : (lists.find(({ error }) => error)?.error ?? null),
-    refetch: () => Promise.all(lists.map((list) => list.refetch())),
+    error: data ? undefined : error,
+    refetch,
   }
 }
 

@@ -1,6 +1,6 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { useQuery } from '@meshdeck/platform'
+import { joinReadings, useQuery } from '@meshdeck/platform'
 import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
 import { PickField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useEffectEvent, useMemo } from 'react'
@@ -95,8 +95,7 @@ function useGatewayOptions(networkId: string) {
   )
   return {
     options,
-    error: nodes.error ?? hosts.error,
-    refetch: () => Promise.all([nodes.refetch(), hosts.refetch()]),
+    ...joinReadings(nodes, hosts),
   }
 }
 

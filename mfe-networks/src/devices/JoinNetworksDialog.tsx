@@ -1,7 +1,7 @@
 import { joinNetwork } from '@meshdeck/api/host-changes'
 import { membershipsQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { toast, useCan, useQuery, useRequiredParam, z } from '@meshdeck/platform'
+import { joinReadings, toast, useCan, useQuery, useRequiredParam, z } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
@@ -64,16 +64,15 @@ function useOtherNetworks(deviceId: string) {
   const { administerNetwork } = useCan()
   const networks = useQuery(networkListQuery())
   const memberships = useQuery(membershipsQuery(deviceId))
-  const joined = new Set(memberships.data?.map(({ network }) => network))
+  const joinedIds = new Set(memberships.data?.map(({ network }) => network))
 
   return {
     options:
       memberships.data &&
       networks.data
         ?.map(({ netid }) => netid)
-        .filter((netid) => !joined.has(netid) && administerNetwork(netid)),
-    error: networks.error ?? memberships.error,
-    refetch: () => Promise.all([networks.refetch(), memberships.refetch()]),
+        .filter((netid) => !joinedIds.has(netid) && administerNetwork(netid)),
+    ...joinReadings(networks, memberships),
   }
 }
 

@@ -4,6 +4,7 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { linkState } from '@meshdeck/domain/health'
 import { runToEnd } from '@meshdeck/domain/steps'
 import {
+  joinReadings,
   onSessionEnd,
   type Reading,
   useCachedQuery,
@@ -182,7 +183,6 @@ function usePairReading({
     enabled: isPair,
     refetchInterval: AGAIN_MS,
   })
-  const readings = [nodes, hosts, firstMetrics, secondMetrics]
   const data = useMemo(() => {
     if (!isPair) return null
     if (!nodes.data || !hosts.data || !firstMetrics.data || !secondMetrics.data) return undefined
@@ -199,8 +199,7 @@ function usePairReading({
 
   return {
     data,
-    error: readings.find(({ error }) => error)?.error,
-    refetch: () => Promise.all(readings.map(({ refetch }) => refetch())),
+    ...joinReadings(nodes, hosts, firstMetrics, secondMetrics),
     // between the responses of one poll there is no common time
     at:
       firstMetrics.isFetching || secondMetrics.isFetching

@@ -9,7 +9,13 @@ import {
   stopMetricsByNode,
 } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { type Reading, useCachedQuery, useQuery, useSearchParams } from '@meshdeck/platform'
+import {
+  joinReadings,
+  type Reading,
+  useCachedQuery,
+  useQuery,
+  useSearchParams,
+} from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
 import { useSlicedResult } from '../shared/use-sliced-result'
@@ -104,8 +110,7 @@ export function useMetrics(networkId: string): MetricsReading {
 
   return {
     data: useSlicedResult(steps),
-    error: [nodes, hosts, currentReading].find(({ error }) => error)?.error ?? null,
-    refetch: () => Promise.all([nodes.refetch(), hosts.refetch(), currentReading.refetch()]),
+    ...joinReadings(nodes, hosts, currentReading),
     byNode: isLong
       ? {
           members,

@@ -3,7 +3,13 @@ import { nodeLocationsQuery } from '@meshdeck/api/graph'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { emptyList } from '@meshdeck/domain/remembered'
-import { type Reading, useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
+import {
+  joinReadings,
+  type Reading,
+  useCachedQuery,
+  useCan,
+  useCapabilities,
+} from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { type GraphModel, graphModelSteps, graphRowSteps } from './graph-rows'
@@ -57,7 +63,6 @@ export function useGraph(networkId: string, { isFreshEnough = false } = {}): Rea
 
   return {
     data: useSlicedResult(steps),
-    error: nodes.error ?? hosts.error,
-    refetch: () => Promise.all([nodes.refetch(), hosts.refetch()]),
+    ...joinReadings(nodes, hosts),
   }
 }

@@ -44,7 +44,15 @@ export {
 export { useCan, type Permissions } from './permissions'
 export { useActiveNetwork, preferenceAtom } from './preferences'
 export { queryClient } from './query-client'
-export { findIn, useCachedQuery, useCachedSuspenseQuery, useReading, type Reading } from './reading'
+export {
+  findIn,
+  joinReadings,
+  loadedReading,
+  useCachedQuery,
+  useCachedSuspenseQuery,
+  useReading,
+  type Reading,
+} from './reading'
 export { installationLink, placeHref } from './registry/places'
 export {
   hasSlot,

@@ -47,14 +47,25 @@ export function useReading<Reply, Data>(
 ): Reading<Data> {
   const { data: reply } = reading
   const data = useMemo(() => (reply === undefined ? undefined : make(reply)), [reply, make])
-  const allReadings = [reading, ...needed]
+  return { data, ...joinReadings(reading, ...needed) }
+}
 
+/** Returns the error and the retry of data made from several readings: it fails if one fails, and a retry reads all. */
+export function joinReadings<Failure>(
+  ...readings: ReadonlyArray<{ error: Failure; refetch: () => unknown }>
+): { error: Failure | undefined; refetch: () => unknown } {
   return {
-    data,
-    error: allReadings.find(({ error }) => error)?.error,
-    refetch: () => Promise.all(allReadings.map(({ refetch }) => refetch())),
+    error: readings.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(readings.map(({ refetch }) => refetch())),
   }
 }
+
+/** Returns a reading of data that is made on this page, so it can't fail: for tables of such data. */
+export const loadedReading = <Data>(data: Data): Reading<Data> => ({
+  data,
+  error: undefined,
+  refetch: () => undefined,
+})
 
 /** Finds an item of a list: null if the list has loaded and doesn't contain it. */
 export function findIn<Item>(
