@@ -1,9 +1,10 @@
+import { loadedReading } from '@meshdeck/platform'
 import { Button, PageHeader, RelativeTime, Text } from '@meshdeck/ui'
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import type { Table } from '../federation/shared-table'
-import { useDeviceStatusesOfNetworks } from '../shared/all-networks-states'
+import { useDeviceStatusesOfNetworks } from '../shared/all-networks-request'
 import { sizeText } from '../shared/figures'
 import { useLinks } from '../shared/installation'
 import { useTranslation } from '../translations'
@@ -63,7 +64,7 @@ function ChangesPage({ table }: { table: Table }) {
         label={t('changes.title')}
         viewKey="changes"
         noun={(count) => t('changes.changes', { count })}
-        reading={{ data: rows, error: null, refetch: () => undefined }}
+        reading={loadedReading(rows)}
         columns={columns}
         defaultSort="-at"
         searchText={searchText}

@@ -40,7 +40,6 @@ export type NetworkSnapshot = {
   isWhole: boolean
 }
 
-/** The stored facts of a node. */
 type NodeFacts = { name: string; isUp: boolean }
 
 /** The last observed nodes of a network, keyed by `keyOf` of their IDs. */

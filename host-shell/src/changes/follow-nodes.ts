@@ -19,7 +19,7 @@ const MAX_IDLE_WAIT_MS = 3000
  * Records what responses report about nodes, starting with those already cached, until the returned function is called.
  * It sends no requests and works while the page is idle.
  */
-export function followNodes(person: string, isAdmin: boolean): () => void {
+export function followNodes(username: string, isAdmin: boolean): () => void {
   const cache = queryClient.getQueryCache()
   const waitingKeys = new Map<string, QueryKey>()
   let cancel: (() => void) | undefined
@@ -35,11 +35,11 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
     const networks = key[0] === 'networks' && queryClient.getQueryData(networkListQuery().queryKey)
     if (networks)
       forgetOtherNetworks(
-        person,
+        username,
         networks.map(({ netid }) => netid),
       )
     const at = queryClient.getQueryState(key)?.dataUpdatedAt ?? Date.now()
-    for (const sighting of sightingsIn(key, isAdmin)) recordSnapshot(person, { ...sighting, at })
+    for (const sighting of sightingsIn(key, isAdmin)) recordSnapshot(username, { ...sighting, at })
   }
 
   function expect(hash: string, key: QueryKey) {

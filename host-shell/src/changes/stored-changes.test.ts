@@ -9,10 +9,10 @@ import {
   MAX_NODES,
   recordSnapshot,
   readStoredChanges,
-  readSnapshot,
+  parseSnapshot,
   subscribeToChanges,
   useStoredChanges,
-  writeSnapshot,
+  serializeSnapshot,
 } from './stored-changes'
 
 describe('stored changes', () => {
@@ -134,9 +134,9 @@ describe('stored changes', () => {
       ['a-1', { name: 'fra edge', isUp: true }],
       ['b-2', { name: '', isUp: false }],
     ])
-    expect(readSnapshot(writeSnapshot(snapshot))).toEqual(snapshot)
-    expect(readSnapshot('')).toEqual(new Map())
-    expect(readSnapshot('nonsense')).toBeUndefined()
+    expect(parseSnapshot(serializeSnapshot(snapshot))).toEqual(snapshot)
+    expect(parseSnapshot('')).toEqual(new Map())
+    expect(parseSnapshot('nonsense')).toBeUndefined()
   })
 })
 

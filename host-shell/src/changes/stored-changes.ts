@@ -38,21 +38,21 @@ const changesSchema = z.array(
   }),
 )
 
-const snapshotKey = (person: string, networkId: string) => changesKey(person, `of ${networkId}`)
+const snapshotKey = (username: string, networkId: string) => changesKey(username, `of ${networkId}`)
 
 /** Records what a reply reports about a network, for the signed-in user. */
-export function recordSnapshot(person: string, reply: NetworkSnapshot): void {
+export function recordSnapshot(username: string, reply: NetworkSnapshot): void {
   const { networkId } = reply
-  const index = readIndex(person)
+  const index = readIndex(username)
   const knownNetwork = index?.networks[networkId]
   const current =
     knownNetwork && reply.at < knownNetwork.at ? namesIn(reply, knownNetwork.at) : reply
   const { at, nodes } = current
   const visits = recordVisit(index?.visits, at)
-  const previousSnapshot = knownNetwork && snapshotOf(person, networkId)
+  const previousSnapshot = knownNetwork && snapshotOf(username, networkId)
   // a partial reply has nothing to be compared with and isn't worth storing
   if (!previousSnapshot && !current.isWhole) return
-  if (current.isWhole && nodes.length > MAX_NODES) return forgetNetwork(person, networkId)
+  if (current.isWhole && nodes.length > MAX_NODES) return forgetNetwork(username, networkId)
 
   // nodes observed for the first time are not reported as changes
   const { snapshot, changes } = compare(
@@ -60,17 +60,17 @@ export function recordSnapshot(person: string, reply: NetworkSnapshot): void {
     knownNetwork?.at ?? at,
     current,
   )
-  const storedChanges = readChanges(person)
+  const storedChanges = readChanges(username)
   const renamedChanges = withNames(storedChanges, networkId, snapshot)
   if (previousSnapshot && (changes.length > 0 || renamedChanges !== storedChanges))
-    write(changesKey(person, 'list'), mergeChanges(renamedChanges, changes))
+    storeEntry(changesKey(username, 'list'), mergeChanges(renamedChanges, changes))
   const hasChanged =
     !previousSnapshot || changes.length > 0 || namesDiffer(previousSnapshot, snapshot)
-  if (hasChanged) keepSnapshot(person, networkId, snapshot)
+  if (hasChanged) storeSnapshot(username, networkId, snapshot)
   const isDue = at - (knownNetwork?.at ?? 0) >= WRITTEN_EVERY_MS
   if (hasChanged || isDue || visits.began !== index?.visits.began) {
     const networks = { ...index?.networks, [networkId]: { at, count: snapshot.size } }
-    writeIndex(person, { visits, networks: withinBounds(person, networks, networkId) })
+    storeIndex(username, { visits, networks: withinBounds(username, networks, networkId) })
   }
 }
 
@@ -91,17 +91,17 @@ export type StoredChanges = {
 
 const nothing: StoredChanges = { changes: [], visits: undefined }
 let lastRead:
-  | { index: string | null; list: string | null; person: string; storedChanges: StoredChanges }
+  | { index: string | null; list: string | null; username: string; storedChanges: StoredChanges }
   | undefined
 
 /** Returns the stored changes. The object stays the same until something changes, to avoid rerenders. */
-export function readStoredChanges(person: string): StoredChanges {
-  const index = localStorage.getItem(changesKey(person, 'index'))
-  const list = localStorage.getItem(changesKey(person, 'list'))
+export function readStoredChanges(username: string): StoredChanges {
+  const index = localStorage.getItem(changesKey(username, 'index'))
+  const list = localStorage.getItem(changesKey(username, 'list'))
   if (index === null) return nothing
-  if (lastRead?.person !== person || lastRead.index !== index || lastRead.list !== list) {
-    const storedChanges = { changes: readChanges(person), visits: readIndex(person)?.visits }
-    lastRead = { index, list, person, storedChanges }
+  if (lastRead?.username !== username || lastRead.index !== index || lastRead.list !== list) {
+    const storedChanges = { changes: readChanges(username), visits: readIndex(username)?.visits }
+    lastRead = { index, list, username, storedChanges }
   }
   return lastRead.storedChanges
 }
@@ -119,22 +119,22 @@ export function subscribeToChanges(listener: () => void): () => void {
 }
 
 /** Forgets networks that no longer exist. */
-export function forgetOtherNetworks(person: string, networkIds: readonly string[]): void {
-  const index = readIndex(person)
+export function forgetOtherNetworks(username: string, networkIds: readonly string[]): void {
+  const index = readIndex(username)
   const goneIds = Object.keys(index?.networks ?? {}).filter((id) => !networkIds.includes(id))
-  for (const networkId of goneIds) forgetNetwork(person, networkId)
+  for (const networkId of goneIds) forgetNetwork(username, networkId)
 }
 
-function forgetNetwork(person: string, networkId: string): void {
-  localStorage.removeItem(snapshotKey(person, networkId))
-  const index = readIndex(person)
+function forgetNetwork(username: string, networkId: string): void {
+  localStorage.removeItem(snapshotKey(username, networkId))
+  const index = readIndex(username)
   if (!index?.networks[networkId]) return
   const { [networkId]: _, ...networks } = index.networks
-  writeIndex(person, { ...index, networks })
+  storeIndex(username, { ...index, networks })
 }
 
 /** Forgets the networks that were observed longest ago while they hold more nodes than the limit. */
-function withinBounds(person: string, networks: Index['networks'], latest: string) {
+function withinBounds(username: string, networks: Index['networks'], latest: string) {
   const sortedNetworks = Object.entries(networks).toSorted(
     ([, one], [, other]) => other.at - one.at,
   )
@@ -142,7 +142,7 @@ function withinBounds(person: string, networks: Index['networks'], latest: strin
   const keptNetworks = sortedNetworks.filter(([networkId, { count }]) => {
     if (networkId === latest) return true
     room -= count
-    if (room < 0) localStorage.removeItem(snapshotKey(person, networkId))
+    if (room < 0) localStorage.removeItem(snapshotKey(username, networkId))
     return room >= 0
   })
   return Object.fromEntries(keptNetworks)
@@ -158,12 +158,12 @@ let lastSnapshot: { text: string; snapshot: Snapshot } | undefined
  * Parses a snapshot again only after another tab has written it, because a network of thousands of nodes is read
  * repeatedly.
  */
-function snapshotOf(person: string, networkId: string): Snapshot | undefined {
-  const key = snapshotKey(person, networkId)
+function snapshotOf(username: string, networkId: string): Snapshot | undefined {
+  const key = snapshotKey(username, networkId)
   const text = localStorage.getItem(key)
   if (text === null) return undefined
   if (lastSnapshot?.text === text) return lastSnapshot.snapshot
-  const snapshot = readSnapshot(text)
+  const snapshot = parseSnapshot(text)
   if (!snapshot) return drop(key)
   lastSnapshot = { text, snapshot }
   return snapshot
@@ -173,25 +173,25 @@ function snapshotOf(person: string, networkId: string): Snapshot | undefined {
  * Stores a snapshot, or removes the old one if it doesn't fit: comparing with the old one would report the same changes
  * again and again.
  */
-function keepSnapshot(person: string, networkId: string, snapshot: Snapshot): void {
-  const key = snapshotKey(person, networkId)
-  const text = writeSnapshot(snapshot)
-  if (writeText(key, text)) lastSnapshot = { text, snapshot }
+function storeSnapshot(username: string, networkId: string, snapshot: Snapshot): void {
+  const key = snapshotKey(username, networkId)
+  const text = serializeSnapshot(snapshot)
+  if (storeText(key, text)) lastSnapshot = { text, snapshot }
   else localStorage.removeItem(key)
 }
 
-const readChanges = (person: string): Change[] =>
-  read(changesKey(person, 'list'), changesSchema) ?? []
+const readChanges = (username: string): Change[] =>
+  readEntry(changesKey(username, 'list'), changesSchema) ?? []
 
-const readIndex = (person: string): Index | undefined =>
-  read(changesKey(person, 'index'), indexSchema)
+const readIndex = (username: string): Index | undefined =>
+  readEntry(changesKey(username, 'index'), indexSchema)
 
-function writeIndex(person: string, index: Index): void {
-  write(changesKey(person, 'index'), index)
+function storeIndex(username: string, index: Index): void {
+  storeEntry(changesKey(username, 'index'), index)
   notifyListeners()
 }
 
-function read<Value>(key: string, schema: Schema<Value>): Value | undefined {
+function readEntry<Value>(key: string, schema: Schema<Value>): Value | undefined {
   const text = localStorage.getItem(key)
   if (text === null) return undefined
   try {
@@ -206,12 +206,12 @@ function drop(key: string): undefined {
   localStorage.removeItem(key)
 }
 
-function write(key: string, value: unknown): void {
-  writeText(key, JSON.stringify(value))
+function storeEntry(key: string, value: unknown): void {
+  storeText(key, JSON.stringify(value))
 }
 
 /** Writes an entry. Returns false, and changes nothing, if the browser has no room left. */
-function writeText(key: string, text: string): boolean {
+function storeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     return true
@@ -225,14 +225,14 @@ function notifyListeners(): void {
 }
 
 /** Serializes a snapshot with a line for each node, as compactly as possible. */
-export function writeSnapshot(snapshot: Snapshot): string {
+export function serializeSnapshot(snapshot: Snapshot): string {
   return [...snapshot]
     .map(([key, { name, isUp }]) => `${isUp ? '+' : '-'}${key} ${name.replaceAll(/\s/g, ' ')}`)
     .join('\n')
 }
 
 /** Parses a snapshot. Returns undefined for an invalid text. */
-export function readSnapshot(text: string): Snapshot | undefined {
+export function parseSnapshot(text: string): Snapshot | undefined {
   const snapshot = new Map<string, { name: string; isUp: boolean }>()
   for (const line of text === '' ? [] : text.split('\n')) {
     const [, sign, key, name] = /^([+-])(\S+) (.*)$/.exec(line) ?? []

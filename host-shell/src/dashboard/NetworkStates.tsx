@@ -4,7 +4,7 @@ import { currentLanguage, placeHref, useCapabilities } from '@meshdeck/platform'
 import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdeck/ui'
 import { type ReactNode, useMemo } from 'react'
 
-import { useDeviceStatusesOfNetworks } from '../shared/all-networks-states'
+import { useDeviceStatusesOfNetworks } from '../shared/all-networks-request'
 import { nodesIn } from '../shared/figures'
 import { useTranslation } from '../translations'
 import { countStates, statesIn, worstFirst } from './all-networks-figures'
@@ -49,7 +49,6 @@ const Numbers = chakra('div', {
   },
 })
 
-/** Returns the states that have columns. */
 function useShownStates() {
   const { isPro } = useCapabilities()
   const { data } = useDeviceStatusesOfNetworks()

@@ -3,7 +3,7 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { allNodesQuery, type Node } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
 
-import { type AllNetworksReading, useAllNetworksRequest } from '../shared/all-networks-states'
+import { type AllNetworksReading, useAllNetworksRequest } from '../shared/all-networks-request'
 
 export type AllNetworksLists = {
   nodes: readonly Node[]

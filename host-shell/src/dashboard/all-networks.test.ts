@@ -3,7 +3,7 @@ import { answerWith, type SentCall } from '@meshdeck/testing/answers'
 import { act } from '@meshdeck/testing/dom'
 import { signInWithRole, waitSoon } from '@meshdeck/testing/hooks'
 
-import { useDeviceStatusesOfNetworks } from '../shared/all-networks-states'
+import { useDeviceStatusesOfNetworks } from '../shared/all-networks-request'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { useAllNetworksLists } from './all-networks-lists'
 

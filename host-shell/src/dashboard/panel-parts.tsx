@@ -2,7 +2,7 @@ import { errorText } from '@meshdeck/platform'
 import { Box, Button, chakra, Panel, Skeleton, Span, Tooltip } from '@meshdeck/ui'
 import type { ComponentProps, ReactNode } from 'react'
 
-import type { AllNetworksReading } from '../shared/all-networks-states'
+import type { AllNetworksReading } from '../shared/all-networks-request'
 import { sizeText } from '../shared/figures'
 import { useTranslation } from '../translations'
 

@@ -101,7 +101,7 @@ function useConnectionFacts(): Fact[] {
   const { t } = useTranslation()
   const isReachable = useReachable()
   const latency = lastLatency()
-  const oldest = oldestShown()
+  const oldestMoment = oldestShown()
   const time = (moment: number) => new Date(moment).toLocaleTimeString(currentLanguage())
 
   return [
@@ -119,7 +119,7 @@ function useConnectionFacts(): Fact[] {
         ? t('diagnostics.latency', { time: time(latency.at), milliseconds: latency.milliseconds })
         : t('diagnostics.unknown'),
     },
-    { label: t('diagnostics.oldest'), value: oldest === undefined ? '' : time(oldest) },
+    { label: t('diagnostics.oldest'), value: oldestMoment === undefined ? '' : time(oldestMoment) },
   ]
 }
 

@@ -31,8 +31,8 @@ export function useOutcome<Value>(followed: FollowedPromise<Value>): Value | und
   const outcome = useSyncExternalStore(
     (onChange) => {
       let isHeard = true
-      const tell = () => isHeard && onChange()
-      followed.promise.then(tell, tell)
+      const notify = () => isHeard && onChange()
+      followed.promise.then(notify, notify)
       return () => {
         isHeard = false
       }

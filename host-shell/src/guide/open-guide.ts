@@ -1,6 +1,5 @@
 import { atom, useAtom } from '@meshdeck/platform'
 
-/** What the guide shows. */
 export type OpenGuide = {
   /** ID of a chapter; the list of chapters without it. */
   chapter?: string | undefined

@@ -43,7 +43,10 @@ export function KindGroup({
   const icon = usePaletteIcons()(kind.icon)
   const name = label(kind.label)
   const items = matches
-    ? [...entityItems({ kind, icon, listedHrefs }, matches.shown), ...moreItems(matches, text)]
+    ? [
+        ...entityItems({ kind, icon, listedHrefs }, matches.shownEntities),
+        ...moreItems(matches, text),
+      ]
     : []
   if (matches && items.length === 0) return null
 
@@ -101,8 +104,8 @@ function entityItems(
 function useMoreItems(kind: PaletteKind) {
   const { t } = useTranslation()
 
-  return ({ hidden }: Matches, text: string): PaletteItem[] =>
-    [...hidden]
+  return ({ hiddenCounts }: Matches, text: string): PaletteItem[] =>
+    [...hiddenCounts]
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, MAX_MORE_LINES)
       .flatMap(([networkId, count]) => {

@@ -203,9 +203,9 @@ function PaletteStatus({ text, onCount }: PaletteStatusProps) {
   const { t } = useTranslation()
   const count = useCommandState(({ filtered }) => filtered.count)
   const nothing = text === '' ? t('palette.none') : t('palette.nothing', { text })
-  const tell = useEffectEvent(onCount)
+  const announceCount = useEffectEvent(onCount)
 
-  useEffect(() => tell(), [count, text])
+  useEffect(() => announceCount(), [count, text])
 
   return <SrOnly role="status">{count === 0 ? nothing : t('palette.count', { count })}</SrOnly>
 }

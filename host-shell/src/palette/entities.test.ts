@@ -39,7 +39,7 @@ test('finds a node with an unknown device by its id and address', () => {
       name: 'n-1',
       networkId: 'lab',
       addresses: ['10.1.0.7'],
-      others: [],
+      otherNames: [],
       publicKey: '',
       params: { networkId: 'lab', nodeId: 'n-1' },
     },
@@ -60,13 +60,13 @@ test("adds the device's name, endpoint and key to a node", () => {
     {
       name: 'edge',
       addresses: ['10.1.0.7', 'fd00::7'],
-      others: ['203.0.113.4', 'edge.lab'],
+      otherNames: ['203.0.113.4', 'edge.lab'],
       publicKey: 'k=',
     },
   ])
   expect(nodeEntities([node], [{ ...host, name: '' }])).toMatchObject([{ name: 'n-1' }])
   expect(nodeEntities([node], [host], 'nm.internal')).toMatchObject([
-    { others: ['203.0.113.4', 'edge.lab.nm.internal'] },
+    { otherNames: ['203.0.113.4', 'edge.lab.nm.internal'] },
   ])
 })
 
@@ -113,7 +113,7 @@ test('finds a config file by its addresses, routes and owner', () => {
       name: 'phone',
       networkId: 'lab',
       addresses: ['10.1.0.9', '10.9.0.0/24'],
-      others: ['ada'],
+      otherNames: ['ada'],
       publicKey: 'k=',
       params: { networkId: 'lab', fileId: 'phone' },
     },
@@ -132,7 +132,7 @@ test.each([
     name,
     networkId: 'lab',
     addresses,
-    others,
+    otherNames: others,
     params: { networkId: 'lab', routeId: 'r1' },
   }
   expect(egressEntities([route])).toEqual([entity])
@@ -175,7 +175,7 @@ test('takes nothing from a key that lets a device join', () => {
   }
   const entities = keyEntities([key, { ...key, tags: ['edge', 'spare'] }])
   expect(entities).toMatchObject([
-    { id: '0', name: 'servers', others: ['lab'], addresses: [], params: {} },
+    { id: '0', name: 'servers', otherNames: ['lab'], addresses: [], params: {} },
     { id: '1', name: 'edge, spare' },
   ])
   expect(JSON.stringify(entities)).not.toContain('SECRET')
@@ -195,15 +195,15 @@ test('finds a user by username and display name', () => {
   const users = [{ username: 'ada', display_name: 'Ada L.' }, { username: 'bob' }]
   const entities = userEntities(users.map((user) => z.parse(userSchema, user)))
   expect(entities).toEqual([
-    { id: 'ada', name: 'ada', addresses: [], others: ['Ada L.'], params: {} },
-    { id: 'bob', name: 'bob', addresses: [], others: [], params: {} },
+    { id: 'ada', name: 'ada', addresses: [], otherNames: ['Ada L.'], params: {} },
+    { id: 'bob', name: 'bob', addresses: [], otherNames: [], params: {} },
   ])
 })
 
 test('finds a user group by name or id, and by description', () => {
   const groups = [{ id: 'g-1', name: 'Desk', meta_data: 'night' }, { id: 'g-2' }]
   expect(groupEntities(groups.map((group) => z.parse(userGroupSchema, group)))).toEqual([
-    { id: 'g-1', name: 'Desk', addresses: [], others: ['night'], params: { groupId: 'g-1' } },
+    { id: 'g-1', name: 'Desk', addresses: [], otherNames: ['night'], params: { groupId: 'g-1' } },
     expect.objectContaining({ name: 'g-2' }),
   ])
 })
@@ -214,12 +214,18 @@ test('finds a role by name and description, a server role with or without dashes
     { id: 'super-admin', name: 'super-admin' },
   ]
   expect(roleEntities(roles.map((role) => z.parse(roleSchema, role)))).toEqual([
-    { id: 'r-1', name: 'Night shift', addresses: [], others: ['ops'], params: { roleId: 'r-1' } },
+    {
+      id: 'r-1',
+      name: 'Night shift',
+      addresses: [],
+      otherNames: ['ops'],
+      params: { roleId: 'r-1' },
+    },
     {
       id: 'super-admin',
       name: 'super-admin',
       addresses: [],
-      others: ['super admin'],
+      otherNames: ['super admin'],
       params: { roleId: 'super-admin' },
     },
   ])

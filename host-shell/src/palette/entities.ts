@@ -54,7 +54,7 @@ export function nodeEntities(
         name: nodeName({ id }, host),
         networkId: network,
         addresses: plainAddresses(address, address6),
-        others: host
+        otherNames: host
           ? present(host.endpointip, host.endpointipv6, dnsName(host.name, network, domain))
           : [],
         publicKey: host?.publickey ?? '',
@@ -73,7 +73,7 @@ export const configFileEntities = (files: readonly ConfigFile[]): Entity[] =>
     name: file.clientid,
     networkId: file.network,
     addresses: [...present(file.address, file.address6), ...file.extraallowedips],
-    others: present(file.ownerid),
+    otherNames: present(file.ownerid),
     publicKey: file.publickey,
     params: { networkId: file.network, fileId: file.clientid },
   }))
@@ -84,7 +84,7 @@ export const egressEntities = (routes: readonly EgressRoute[]): Entity[] =>
     name: name || range || domain || id,
     networkId: network,
     addresses: present(range),
-    others: present(domain),
+    otherNames: present(domain),
     params: { networkId: network, routeId: id },
   }))
 
@@ -105,7 +105,7 @@ export const userEntities = (users: readonly User[]): Entity[] =>
     id: username,
     name: username,
     addresses: [],
-    others: present(displayName),
+    otherNames: present(displayName),
     params: {},
   }))
 
@@ -114,7 +114,7 @@ export const groupEntities = (groups: readonly UserGroup[]): Entity[] =>
     id,
     name: name || id,
     addresses: [],
-    others: present(description),
+    otherNames: present(description),
     params: { groupId: id },
   }))
 
@@ -126,7 +126,7 @@ export const roleEntities = (roles: readonly Role[]): Entity[] =>
     id,
     name: name || id,
     addresses: [],
-    others: present(description, name === '' || name === id ? id.replaceAll('-', ' ') : ''),
+    otherNames: present(description, name === '' || name === id ? id.replaceAll('-', ' ') : ''),
     params: { roleId: id },
   }))
 
@@ -136,7 +136,7 @@ export const keyEntities = (keys: readonly EnrollmentKey[]): Entity[] =>
     id: String(index),
     name: tags.join(', ') || `#${index + 1}`,
     addresses: [],
-    others: networks,
+    otherNames: networks,
     params: {},
   }))
 

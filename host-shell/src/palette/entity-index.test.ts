@@ -9,12 +9,12 @@ const entity = (name: string, part: Partial<Entity> = {}): Entity => ({
 })
 
 const names = (entities: readonly Entity[], text: string, limit = 10) =>
-  findEntities(indexEntities(entities), text, limit).shown.map(({ name }) => name)
+  findEntities(indexEntities(entities), text, limit).shownEntities.map(({ name }) => name)
 
 test('ranks names that begin with the text first, then names that contain it, then the rest', () => {
   const entities = [
     entity('lab-core'),
-    entity('a-spare', { others: ['core-switch'] }),
+    entity('a-spare', { otherNames: ['core-switch'] }),
     entity('core-10'),
     entity('a-core-b'),
     entity('core-9'),
@@ -27,7 +27,11 @@ test('ranks names that begin with the text first, then names that contain it, th
 })
 
 test('ranks a match in another field below matches in the name', () => {
-  const entities = [entity('a', { others: ['b'] }), entity('ab'), entity('c', { others: ['ab'] })]
+  const entities = [
+    entity('a', { otherNames: ['b'] }),
+    entity('ab'),
+    entity('c', { otherNames: ['ab'] }),
+  ]
   expect(names(entities, 'b')).toEqual(['ab', 'a', 'c'])
   // the end of one field and the beginning of the next don't form a match
   expect(names(entities, 'ca')).toEqual([])
@@ -48,10 +52,9 @@ test.each([
 })
 
 test('keeps a match in the name when a letter expands to two', () => {
-  expect(names([entity('spare', { others: ['œuvre'] }), entity('nœud-œuvre')], 'oeuvre')).toEqual([
-    'nœud-œuvre',
-    'spare',
-  ])
+  expect(
+    names([entity('spare', { otherNames: ['œuvre'] }), entity('nœud-œuvre')], 'oeuvre'),
+  ).toEqual(['nœud-œuvre', 'spare'])
 })
 
 test('finds a public key by a longer part, not by letters common to many keys', () => {
@@ -70,7 +73,7 @@ test.each([
 ])('finds %s: %s', (_, text, expected) => {
   const entities = [
     entity('node', { addresses: ['10.1.0.7', 'fd00::7'] }),
-    entity('other', { addresses: ['10.1.0.77'], others: ['203.0.113.9'] }),
+    entity('other', { addresses: ['10.1.0.77'], otherNames: ['203.0.113.9'] }),
     entity('net', { addresses: ['10.1.0.0/26', 'fd00::/64'] }),
     entity('wide', { addresses: ['10.0.0.0/8'] }),
   ]
@@ -81,9 +84,13 @@ test('returns up to the limit and counts the others by network', () => {
   const entities = ['a-1', 'a-2', 'a-3', 'a-4'].map((name, index) =>
     entity(name, { networkId: index < 3 ? 'lab' : 'prod' }),
   )
-  const { shown, count, hidden } = findEntities(indexEntities([...entities, entity('b')]), 'a-', 2)
-  expect(shown.map(({ name }) => name)).toEqual(['a-1', 'a-2'])
-  expect([count, ...hidden]).toEqual([4, ['lab', 1], ['prod', 1]])
+  const { shownEntities, count, hiddenCounts } = findEntities(
+    indexEntities([...entities, entity('b')]),
+    'a-',
+    2,
+  )
+  expect(shownEntities.map(({ name }) => name)).toEqual(['a-1', 'a-2'])
+  expect([count, ...hiddenCounts]).toEqual([4, ['lab', 1], ['prod', 1]])
 })
 
 test('returns everything sorted by name for an empty text', () => {

@@ -13,7 +13,7 @@ export type Entity = {
   /** Addresses without prefix and ranges with one; the first is shown. */
   addresses: readonly string[]
   /** Further texts by which it is found, such as an endpoint. */
-  others?: readonly string[]
+  otherNames?: readonly string[]
   /** Found only by a longer part, because any two letters occur in many keys. */
   publicKey?: string
   /** Parameters of its page's address, such as `networkId` and `nodeId`. */
@@ -32,10 +32,10 @@ const KEY_LETTERS = 8
 
 export type Matches = {
   /** The best matches, up to the limit. */
-  shown: readonly Entity[]
+  shownEntities: readonly Entity[]
   count: number
   /** Number of matches not shown, by network; the empty string stands for no network. */
-  hidden: ReadonlyMap<string, number>
+  hiddenCounts: ReadonlyMap<string, number>
 }
 
 /** Builds the index. Call it once per reply: sorting and normalizing cost more than all later searches. */
@@ -76,9 +76,9 @@ export function findEntities(index: EntityIndex, text: string, limit: number): M
 
   const shownEntities = ranks.flatMap((rank) => rank.slice(0, limit)).slice(0, limit)
   return {
-    shown: shownEntities,
+    shownEntities,
     count: matchingEntities.length,
-    hidden: countHidden(matchingEntities, new Set(shownEntities)),
+    hiddenCounts: countHidden(matchingEntities, new Set(shownEntities)),
   }
 }
 
@@ -103,8 +103,8 @@ function countHidden(
 }
 
 /** Name first, each field terminated, so that matches at the beginning of and within the name can be distinguished. */
-const textOf = ({ name, addresses, others = [] }: Entity) =>
-  plainText([name, ...addresses, ...others, ''].join('\n'))
+const textOf = ({ name, addresses, otherNames = [] }: Entity) =>
+  plainText([name, ...addresses, ...otherNames, ''].join('\n'))
 
 /**
  * Returns a predicate for items related to an address or a range. An address matches ranges that contain it and itself

@@ -23,8 +23,8 @@ const ForgotPasswordDialog = lazyOverlay(
 
 const initialValues = { username: '', password: '', remember: false }
 
-const required = z.string().check(z.minLength(1))
-const schema = z.object({ username: required, password: required, remember: z.boolean() })
+const requiredText = z.string().check(z.minLength(1))
+const schema = z.object({ username: requiredText, password: requiredText, remember: z.boolean() })
 
 type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
 

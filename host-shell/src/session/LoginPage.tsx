@@ -23,7 +23,7 @@ import {
 /** The step of the sign-in. The second step keeps what it needs of the first. */
 type Step =
   | { kind: 'password'; notice?: Notice }
-  | { kind: 'code'; wanted: CodeWanted; remember: boolean }
+  | { kind: 'code'; wantedCode: CodeWanted; remember: boolean }
 
 /**
  * Sign-in page: name and password, then the one-time code for users who have one; or single sign-on, which returns
@@ -63,7 +63,7 @@ export function LoginPage() {
     return (
       <SessionLayout title={t('session.login.codeTitle')} text={t('session.login.codeText')}>
         <CodeForm
-          codeWanted={step.wanted}
+          codeWanted={step.wantedCode}
           options={{ remember: step.remember, namesProgram }}
           onBack={() => setStep({ kind: 'password' })}
           onTooLate={() => setStep({ kind: 'password', notice: 'codeTooLate' })}
@@ -77,14 +77,16 @@ export function LoginPage() {
       text={t('session.login.text', { host: window.location.host })}
       notice={<LoginNotice notice={step.notice ?? state.endedBy} failure={sso.error} />}
     >
-      <LoginForm onCodeWanted={(wanted, remember) => setStep({ kind: 'code', wanted, remember })} />
+      <LoginForm
+        onCodeWanted={(wantedCode, remember) => setStep({ kind: 'code', wantedCode, remember })}
+      />
     </SessionLayout>
   )
 }
 
 /** Returns the first step. A user who returns from the identity provider may need MFA here too. */
-function firstStep({ wanted, remember = false }: SsoOutcome): Step {
-  return wanted ? { kind: 'code', wanted, remember } : { kind: 'password' }
+function firstStep({ wantedCode, remember = false }: SsoOutcome): Step {
+  return wantedCode ? { kind: 'code', wantedCode, remember } : { kind: 'password' }
 }
 
 /** Why the sign-in is shown again without a request by the user. */

@@ -42,16 +42,17 @@ function Launch() {
   return <Navigate to="/login" replace state={{ launchFault: fault }} />
 }
 
-let started: Promise<LaunchFault | undefined> = Promise.resolve(undefined)
+let startedLaunch: Promise<LaunchFault | undefined> = Promise.resolve(undefined)
 
 /** Starts the launch. Safe to call repeatedly. A successful launch leaves the page instead of resolving. */
 function startUp(settings: Settings): Promise<LaunchFault | undefined> {
   const arrival = readArrival()
   if (arrival) {
     forgetArrival()
-    started = settings.variant === 'hosted' ? leaveAfter(launch(arrival, settings)) : started
+    startedLaunch =
+      settings.variant === 'hosted' ? leaveAfter(launch(arrival, settings)) : startedLaunch
   }
-  return started
+  return startedLaunch
 }
 
 /** Reloads the page after a launch, so that it starts with the new server and an empty memory. */

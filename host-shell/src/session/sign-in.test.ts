@@ -76,7 +76,7 @@ describe('sign in', () => {
     noteVisit(visit)
     comeBack({ login: preAuth, user: admin.username })
     const wanted = { kind: 'code-wanted', username: admin.username, preAuthToken: preAuth }
-    await expect(finishSso()).resolves.toEqual({ ...visit, wanted })
+    await expect(finishSso()).resolves.toEqual({ ...visit, wantedCode: wanted })
   })
 
   test('clears the outcome of a session before the next sign-in', async () => {

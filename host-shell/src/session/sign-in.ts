@@ -112,7 +112,7 @@ export type SsoReturn = Infer<typeof returnSchema>
 /** How a visit to the identity provider ended, with what was stored when it began. */
 export type SsoOutcome = Partial<SsoVisit> & {
   error?: unknown
-  wanted?: CodeWanted
+  wantedCode?: CodeWanted
   /** A return that wasn't started in this tab, so the user has to confirm it first. */
   unasked?: SsoReturn
 }
@@ -167,7 +167,7 @@ export async function acceptReturn(
   options: Pick<SsoVisit, 'remember'>,
 ): Promise<SsoOutcome> {
   if (z.safeParse(preAuthSchema, readClaims(token)).success) {
-    return { wanted: { kind: 'code-wanted', username, preAuthToken: token } }
+    return { wantedCode: { kind: 'code-wanted', username, preAuthToken: token } }
   }
   try {
     await openSession({ baseUrl: apiBase(), username, token }, options)

@@ -2,23 +2,23 @@
 const MAX_STORED = 5
 
 const earlyErrors: unknown[] = []
-let tell = (error: unknown): void => {
+let handleError = (error: unknown): void => {
   if (earlyErrors.length < MAX_STORED) earlyErrors.push(error)
 }
 
 /** Records an error that is shown on screen or wasn't caught. */
-export const notePageError = (error: unknown): void => tell(error)
+export const notePageError = (error: unknown): void => handleError(error)
 
 /** Starts recording uncaught errors. */
 export function noteUncaught(): void {
-  addEventListener('error', ({ error }) => tell(error))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  addEventListener('error', ({ error }) => handleError(error))
+  addEventListener('unhandledrejection', ({ reason }) => handleError(reason))
 }
 
 /** Subscribes to page errors, starting with those recorded before. There is a single subscriber. */
-export function followPageErrors(hear: (error: unknown) => void): void {
-  tell = hear
-  earlyErrors.splice(0).forEach(hear)
+export function followPageErrors(subscriber: (error: unknown) => void): void {
+  handleError = subscriber
+  earlyErrors.splice(0).forEach(subscriber)
 }
 
 // issue trackers and proxies truncate longer addresses

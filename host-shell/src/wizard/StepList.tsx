@@ -5,10 +5,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../translations'
 import type { WizardPosition, StepName } from './wizard-steps'
 
-type Props = { steps: readonly StepName[]; at: WizardPosition['at']; done: ReadonlySet<StepName> }
+type Props = {
+  steps: readonly StepName[]
+  at: WizardPosition['at']
+  doneSteps: ReadonlySet<StepName>
+}
 
 /** The steps in order: completed ones with a check mark, the current one outlined. */
-export function StepList({ steps, at, done }: Props) {
+export function StepList({ steps, at, doneSteps }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -28,7 +32,7 @@ export function StepList({ steps, at, done }: Props) {
           key={name}
           number={index + 1}
           title={t(`wizard.heading.${name}`)}
-          state={name === at ? 'current' : stateOfOther(name, done)}
+          state={name === at ? 'current' : stateOfOther(name, doneSteps)}
           isLast={index === steps.length - 1}
         />
       ))}
@@ -105,7 +109,6 @@ export type Counter = { number: number; total: number }
 
 type StepHeadingProps = { title: string; counter: Counter; children: ReactNode }
 
-/** Heading of a step with its position and purpose. */
 export function StepHeading({ title, counter, children }: StepHeadingProps) {
   const { t } = useTranslation()
 

@@ -93,7 +93,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   }
 
   return (
-    <Layout steps={steps} at={at} done={stepsDone(network, isInvited)}>
+    <Layout steps={steps} at={at} doneSteps={stepsDone(network, isInvited)}>
       {at === 'ready' && <ReadyScreen />}
       {at === 'network' && (
         <NetworkStep
@@ -135,12 +135,12 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
 type LayoutProps = {
   steps?: readonly StepName[]
   at?: WizardPosition['at']
-  done?: ReadonlySet<StepName>
+  doneSteps?: ReadonlySet<StepName>
   children: ReactNode
 }
 
 /** Single column with the step list, the current step, and help for a server that doesn't work. */
-function Layout({ steps, at, done, children }: LayoutProps) {
+function Layout({ steps, at, doneSteps, children }: LayoutProps) {
   const { t } = useTranslation()
   const { docs } = useLinks()
   const bodyRef = useStepFocus(at)
@@ -154,10 +154,10 @@ function Layout({ steps, at, done, children }: LayoutProps) {
         docsUrl={docs}
         refreshes={['networks']}
       />
-      {steps && at && done ? (
+      {steps && at && doneSteps ? (
         <>
           <Box layerStyle="panel">
-            <StepList steps={steps} at={at} done={done} />
+            <StepList steps={steps} at={at} doneSteps={doneSteps} />
             <Box
               ref={bodyRef}
               role="group"
