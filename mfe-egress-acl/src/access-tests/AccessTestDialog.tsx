@@ -30,9 +30,9 @@ export function AccessTestDialog() {
   const { t } = useTranslation()
   const { values, close } = useDialog()
   const { accessTests } = useAccessTests(useRequiredParam('networkId'))
-  const found = accessTests.find(({ id }) => id === values.accessTest)
+  const accessTest = accessTests.find(({ id }) => id === values.accessTest)
 
-  if (values.accessTest !== undefined && !found) {
+  if (values.accessTest !== undefined && !accessTest) {
     return (
       <Dialog title={t('accessTests.form.titleOf')} size="md" onClose={close}>
         <EmptyState
@@ -43,14 +43,14 @@ export function AccessTestDialog() {
       </Dialog>
     )
   }
-  if (!found && accessTests.length >= MAX_ACCESS_TESTS) {
+  if (!accessTest && accessTests.length >= MAX_ACCESS_TESTS) {
     return (
       <Dialog title={t('accessTests.form.title')} size="md" onClose={close}>
         {t('accessTests.full')}
       </Dialog>
     )
   }
-  return <AccessTestFields key={found?.id} accessTest={found} />
+  return <AccessTestFields key={accessTest?.id} accessTest={accessTest} />
 }
 
 function AccessTestFields({ accessTest }: { accessTest: AccessTest | undefined }) {

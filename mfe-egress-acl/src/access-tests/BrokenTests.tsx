@@ -14,29 +14,31 @@ type Props = {
   networkId: string
   difference: AccessTestsOfChange
   /** Number of access tests that were checked. */
-  expected: number
+  testCount: number
 }
 
 /** Warns about the access tests that a change breaks, without blocking the change. */
-export function BrokenTests({ networkId, difference, expected }: Props) {
+export function BrokenTests({ networkId, difference, testCount }: Props) {
   const { t } = useTranslation()
   const { broken, mended } = difference
-  const fresh = broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
-  const stale = broken.filter(({ state, isNew }) => state === 'broken' && !isNew).length
+  const newlyBrokenCount = broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
+  const alreadyBrokenCount = broken.filter(
+    ({ state, isNew }) => state === 'broken' && !isNew,
+  ).length
   const unknownCount = broken.filter(({ state }) => state === 'unknown').length
   const unsure = broken.filter(({ state }) => state === 'unsure').length
-  if (expected === 0) return null
+  if (testCount === 0) return null
 
   return (
     <Box role="status" borderTopWidth="1px" _empty={{ borderTopWidth: '0' }}>
-      {fresh > 0 && (
+      {newlyBrokenCount > 0 && (
         <Flex gap="3" px="4" py="3" bg="critical.subtle" alignItems="flex-start">
           <Box color="critical.fg" mt="0.5" flexShrink="0">
             <ShieldAlert size="1rem" aria-hidden="true" />
           </Box>
           <Box minW="0" flex="1" overflowWrap="anywhere">
             <Text fontWeight="600" textStyle="sm">
-              {t('accessTests.breaks', { count: fresh })}
+              {t('accessTests.breaks', { count: newlyBrokenCount })}
             </Text>
             <BrokenList networkId={networkId} broken={broken.filter(({ isNew }) => isNew)} />
           </Box>
@@ -44,11 +46,13 @@ export function BrokenTests({ networkId, difference, expected }: Props) {
       )}
       <Text px="4" py="2" textStyle="xs" color="fg.muted" _empty={{ display: 'none' }}>
         {[
-          ...(fresh + stale + unsure + unknownCount === 0
-            ? [t('accessTests.allHold', { count: expected })]
+          ...(newlyBrokenCount + alreadyBrokenCount + unsure + unknownCount === 0
+            ? [t('accessTests.allHold', { count: testCount })]
             : []),
           ...(mended.length > 0 ? [t('accessTests.mends', { count: mended.length })] : []),
-          ...(stale > 0 ? [t('accessTests.stayBroken', { count: stale })] : []),
+          ...(alreadyBrokenCount > 0
+            ? [t('accessTests.stayBroken', { count: alreadyBrokenCount })]
+            : []),
           ...(unsure > 0 ? [t('accessTests.unsureCount', { count: unsure })] : []),
           ...(unknownCount > 0 ? [t('accessTests.unknownCount', { count: unknownCount })] : []),
         ].join(' ')}

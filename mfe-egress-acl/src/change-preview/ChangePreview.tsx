@@ -117,11 +117,13 @@ function PreviewResult(props: PreviewResultProps) {
     )
   }
   if (!difference || areNamesLoading) return <PreviewNote>{t('changePreview.waiting')}</PreviewNote>
-  const fresh = difference.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
+  const newlyBrokenCount = difference.broken.filter(
+    ({ state, isNew }) => state === 'broken' && isNew,
+  ).length
   return (
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>
       <PreviewAnswer
-        expected={accessTests.length}
+        testCount={accessTests.length}
         newNames={newNames ?? edit.egress?.put}
         networkId={networkId}
         difference={difference}
@@ -136,9 +138,9 @@ function PreviewResult(props: PreviewResultProps) {
           {t('changePreview.readAt')} <RelativeTime moment={readAt} />
         </Text>
       )}
-      {Footnote && fresh > 0 && (
+      {Footnote && newlyBrokenCount > 0 && (
         <Footnote>
-          <Warning>{t('accessTests.breaks', { count: fresh })}</Warning>
+          <Warning>{t('accessTests.breaks', { count: newlyBrokenCount })}</Warning>
         </Footnote>
       )}
     </Box>

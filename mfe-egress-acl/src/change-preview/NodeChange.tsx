@@ -11,7 +11,7 @@ import { editOfNodes } from './node-edits'
  */
 export function NodeChange({
   networkId,
-  nodes: changed,
+  nodes: changedNodes,
   joining,
   files,
 }: SlotProps['nodes.change']) {
@@ -19,11 +19,11 @@ export function NodeChange({
   const edit = useMemo(() => {
     if (nodes) {
       const coming = { networkId, ...(joining && { joining }), ...(files && { files }) }
-      return editOfNodes(nodes, changed, coming)
+      return editOfNodes(nodes, changedNodes, coming)
     }
     // the preview itself reports which list failed
     return error ? {} : undefined
-  }, [nodes, error, changed, networkId, joining, files])
+  }, [nodes, error, changedNodes, networkId, joining, files])
 
   return (
     <ChangePreview

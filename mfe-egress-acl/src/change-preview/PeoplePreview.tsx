@@ -45,11 +45,11 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
     enabled: networkIds !== undefined && isEnabled,
   })
   const edits = useEditsByNetwork({
-    changed: changedPeople,
+    changedUsers: changedPeople,
     users,
     group: settledChange.group,
     networkIds,
-    listed: policies.data,
+    listedPolicies: policies.data,
   })
   const groupPolicies = useGroupPolicies(settledChange.group, networkIds)
   const barredIds = useBarredNetworks(changedPeople, networkIds)
@@ -150,30 +150,36 @@ function useGroupPolicies(
 }
 
 type PeopleData = {
-  changed: readonly ChangedUser[] | undefined
+  changedUsers: readonly ChangedUser[] | undefined
   users: readonly User[] | undefined
   group: GroupChange | undefined
   networkIds: readonly string[] | undefined
-  listed: ReadonlyArray<{ networkId: string; policy: Policy }> | undefined
+  listedPolicies: ReadonlyArray<{ networkId: string; policy: Policy }> | undefined
 }
 
 /**
  * Returns the change for each network it affects, the networks that users lose first; undefined until that is known.
  */
-function useEditsByNetwork({ changed, users, group, networkIds, listed }: PeopleData) {
+function useEditsByNetwork({ changedUsers, users, group, networkIds, listedPolicies }: PeopleData) {
   const capabilities = useCapabilities()
   const couldJoin = useCanJoin()
   const canJoin = useCanJoin(group)
 
   return useMemo(() => {
-    if (!changed || !users || !networkIds || !listed || !couldJoin || !canJoin) return undefined
-    const allChanged = [...changed, ...othersIn(group, users, changed)]
-    const groupEdits = group && policiesOfGroup(listed, group, { networkIds, ...capabilities })
+    if (!changedUsers || !users || !networkIds || !listedPolicies || !couldJoin || !canJoin)
+      return undefined
+    const allChanged = [...changedUsers, ...othersIn(group, users, changedUsers)]
+    const groupEdits =
+      group && policiesOfGroup(listedPolicies, group, { networkIds, ...capabilities })
     const addedPolicies = [...(groupEdits ?? [])].flatMap(([networkId, { put = [] }]) =>
       put.map((policy) => ({ networkId, policy })),
     )
     const touched = new Set(
-      touchedNetworks([...listed, ...addedPolicies], changed, whichServer(capabilities)),
+      touchedNetworks(
+        [...listedPolicies, ...addedPolicies],
+        changedUsers,
+        whichServer(capabilities),
+      ),
     )
     if (group && movesPolicies(group))
       for (const [networkId] of groupEdits ?? []) touched.add(networkId)
@@ -206,7 +212,7 @@ function useEditsByNetwork({ changed, users, group, networkIds, listed }: People
       })
       .filter(({ isTouched }) => isTouched)
       .toSorted((left, right) => Math.sign(right.losers.length) - Math.sign(left.losers.length))
-  }, [changed, users, group, networkIds, listed, capabilities, couldJoin, canJoin])
+  }, [changedUsers, users, group, networkIds, listedPolicies, capabilities, couldJoin, canJoin])
 }
 
 /** Returns the members of an edited group who stay in it: its networks may change for them. */

@@ -19,7 +19,7 @@ type Props = {
   difference: ReachAnswer<'difference'>
   wide: WideChange | undefined
   /** Number of access tests. */
-  expected: number
+  testCount: number
   isBehind: boolean
   isWithoutUsers: boolean
   /** Note shown above the list. */
@@ -28,7 +28,7 @@ type Props = {
 
 /** Shows what a change opens and closes: counts, and the list on request. */
 export function PreviewAnswer(props: Props) {
-  const { networkId, newNames, difference, wide, expected, isBehind, note } = props
+  const { networkId, newNames, difference, wide, testCount, isBehind, note } = props
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const nameOf = useEntityNames(networkId, newNames)
@@ -102,7 +102,7 @@ export function PreviewAnswer(props: Props) {
         </>
       )}
       {isUnsure && <UnsureNote networkId={networkId} difference={difference} />}
-      <BrokenTests networkId={networkId} difference={difference} expected={expected} />
+      <BrokenTests networkId={networkId} difference={difference} testCount={testCount} />
     </>
   )
 }

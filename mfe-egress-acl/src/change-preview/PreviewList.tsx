@@ -67,14 +67,14 @@ type LineProps = {
 
 function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
   const { t } = useTranslation()
-  const { kind, isOpened, about, others, services, addresses } = line
+  const { kind, isOpened, about, otherEntities, services, addresses } = line
   const { icon: Icon, color } = markOf(line)
-  const count = others.length
-  const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
+  const count = otherEntities.length
+  const names = isWhole ? otherEntities : otherEntities.slice(0, SHOWN_NAMES)
   const hiddenCount = count - names.length
-  const [firstEnd] = others
+  const [firstEnd] = otherEntities
   const isNamed = kind === 'range' && count === 1
-  const users = others.filter((other) => other.kind === 'user').length
+  const users = otherEntities.filter((other) => other.kind === 'user').length
   const word = kind === 'to' && users === count ? 'toUsers' : kind
 
   return (

@@ -14,7 +14,7 @@ export function WithoutRole({ usernames, isLoss = false }: WithoutRoleProps) {
   const { t } = useTranslation()
   const [count, rest] = [usernames.length, usernames.length - SHOWN_NAMES]
   if (count === 0) return null
-  const shown = usernames.slice(0, SHOWN_NAMES).join(', ')
+  const names = usernames.slice(0, SHOWN_NAMES).join(', ')
   const more = rest > 0 ? ` ${t('changePreview.moreNames', { count: rest })}` : ''
   return (
     <Box mb="2">
@@ -22,7 +22,7 @@ export function WithoutRole({ usernames, isLoss = false }: WithoutRoleProps) {
         tone={isLoss ? 'warning' : 'info'}
         title={t(isLoss ? 'changePreview.people.losesRole' : 'changePreview.people.noRole', {
           count,
-          names: shown + more,
+          names: names + more,
         })}
       >
         {t('changePreview.people.noRoleHint')}

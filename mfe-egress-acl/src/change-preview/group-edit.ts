@@ -71,7 +71,7 @@ function added(policies: readonly NetworkPolicy[], { id, networkId, ...group }: 
 
 /** Removes the group from all user policies of networks it lost; deletes policies that named only this group. */
 function removed(policies: readonly NetworkPolicy[], { id }: GroupChange) {
-  const put: ReachPolicy[] = []
+  const putPolicies: ReachPolicy[] = []
   const remove: string[] = []
   for (const { policy } of policies) {
     if (policy.policy_type !== 'user-policy') continue
@@ -79,8 +79,9 @@ function removed(policies: readonly NetworkPolicy[], { id }: GroupChange) {
       (end) => end.id !== 'user-group' || end.value !== id,
     )
     if (otherSources.length === policy.src_type.length) continue
-    if (otherSources.length > 0) put.push({ ...toReachPolicy(policy), src_type: otherSources })
+    if (otherSources.length > 0)
+      putPolicies.push({ ...toReachPolicy(policy), src_type: otherSources })
     else remove.push(policy.id)
   }
-  return put.length + remove.length > 0 ? { put, remove } : undefined
+  return putPolicies.length + remove.length > 0 ? { put: putPolicies, remove } : undefined
 }

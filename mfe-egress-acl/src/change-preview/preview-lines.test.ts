@@ -36,8 +36,8 @@ const found = (changes: ReachChange[], counts: Partial<FoundDifference> = {}) =>
 })
 const shortOf = (difference: FoundDifference) =>
   toPreviewLines(difference).map(
-    ({ kind, isOpened, about, others }) =>
-      `${isOpened ? '+' : '-'} ${kind} ${about?.id ?? ''} ${others.map(({ id }) => id).join(',')}`,
+    ({ kind, isOpened, about, otherEntities }) =>
+      `${isOpened ? '+' : '-'} ${kind} ${about?.id ?? ''} ${otherEntities.map(({ id }) => id).join(',')}`,
   )
 
 test('groups pairs by destination or by source, whichever is shorter', () => {
@@ -73,7 +73,7 @@ test('takes a line for each set of addresses of a route', () => {
   ]
   const openedRanges = { rights: 3, routes: 1, sources: 3, users: 0 }
   const lines = toPreviewLines(found(changes, { openedRanges }))
-  expect(lines.map((line) => [line.others.length, line.addresses, line.isPartial])).toEqual([
+  expect(lines.map((line) => [line.otherEntities.length, line.addresses, line.isPartial])).toEqual([
     [1, undefined, false],
     [2, addresses, false],
   ])
@@ -123,8 +123,12 @@ test('names services in their lines and separates pairs that lose other services
   const linesOf = (narrowed: number) =>
     toPreviewLines(found([], { services: { ...services, narrowed } }))
   expect(linesOf(2)).toMatchObject([
-    { others: [node('a')], services: { changed: [web], kept: [ssh] }, isPartial: false },
-    { others: [node('b')], services: { changed: [web, ssh], kept: [ssh] }, isPartial: false },
+    { otherEntities: [node('a')], services: { changed: [web], kept: [ssh] }, isPartial: false },
+    {
+      otherEntities: [node('b')],
+      services: { changed: [web, ssh], kept: [ssh] },
+      isPartial: false,
+    },
   ])
   expect(new Set(linesOf(2).map(({ key }) => key)).size).toBe(2)
   expect(linesOf(3).map(({ isPartial }) => isPartial)).toEqual([true, true])

@@ -14,10 +14,10 @@ export type PreviewLine = {
   key: string
   /**
    * - `network`: everyone reaches everyone.
-   * - `everyone`: each of `others` reaches everyone.
-   * - `range`: `others` reach the range of the route `about`.
-   * - `ranges`: `about` reaches the ranges of the routes `others`.
-   * - `to`, `from`, `with`: `others` reach `about`, are reached by it, or both.
+   * - `everyone`: each of `otherEntities` reaches everyone.
+   * - `range`: `otherEntities` reach the range of the route `about`.
+   * - `ranges`: `about` reaches the ranges of the routes `otherEntities`.
+   * - `to`, `from`, `with`: `otherEntities` reach `about`, are reached by it, or both.
    * - `servicesTo`, `servicesFrom`, `servicesWith`: the same, before and after, with more services or with fewer.
    */
   kind:
@@ -33,7 +33,7 @@ export type PreviewLine = {
     | 'servicesWith'
   isOpened: boolean
   about: EntityRef | undefined
-  others: EntityRef[]
+  otherEntities: EntityRef[]
   /** Services that these connections gain or lose, and those they keep. */
   services?: { changed: PolicyService[]; kept: PolicyService[] }
   /** Addresses of the routes that they gain or lose, if not all of them. */
@@ -105,7 +105,7 @@ function linesOfNetwork(changes: readonly ReachChange[]): PreviewLine[] {
       kind: 'network',
       isOpened,
       about: undefined,
-      others: [],
+      otherEntities: [],
       isPartial: false,
     }))
 }
@@ -117,7 +117,14 @@ function linesOfEveryone(changes: readonly ReachChange[], isOpened: boolean): Pr
   if (otherEnds.length === 0) return []
   const key = `everyone ${isOpened}`
   return [
-    { key, kind: 'everyone', isOpened, about: undefined, others: otherEnds, isPartial: false },
+    {
+      key,
+      kind: 'everyone',
+      isOpened,
+      about: undefined,
+      otherEntities: otherEnds,
+      isPartial: false,
+    },
   ]
 }
 
@@ -155,7 +162,7 @@ function grouped(
       kind: kinds[by],
       isOpened,
       about,
-      others: members.map(({ other }) => other),
+      otherEntities: members.map(({ other }) => other),
     })
   }
   return lines

@@ -35,8 +35,8 @@ function wideAfter(
   { policies: edit = {} }: ReachEdit,
 ): PolicySummary[] {
   const { put = [], remove = [] } = edit
-  const gone = new Set([...remove, ...put.map(({ id }) => id)])
-  return [...policies.filter(({ id }) => !gone.has(id)), ...put].filter(isKnownAndWide)
+  const removedIds = new Set([...remove, ...put.map(({ id }) => id)])
+  return [...policies.filter(({ id }) => !removedIds.has(id)), ...put].filter(isKnownAndWide)
 }
 
 /** How a change affects the policies that let everyone reach everyone. */
@@ -47,7 +47,7 @@ export type WideChange = {
   opensToUsers: boolean
   /** Policy that keeps the network open before and after the change, so that nothing else has an effect. */
   staysOpenBy: string | undefined
-  /** The same for users: the policy that lets all users reach everything before and after the change. */
+  /** Policy that lets all users reach everything before and after the change. */
   staysOpenToUsersBy: string | undefined
 }
 

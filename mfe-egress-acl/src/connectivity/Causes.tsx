@@ -72,7 +72,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
   const { linkTo } = useDialog()
   const confirmStep = useWaySwitch(networkId)
   const connect = useConnect(networkId)
-  const [entity, other] = about
+  const [entity, otherEntity] = about
   if (!entity) return null
   const name = nameOf(entities, entity)
   const href = entityHref(networkId, entity)
@@ -96,11 +96,11 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
       />
     )
   }
-  if (other && kind !== 'not-in-file') {
-    const values = { kind: 'resources', source: itemKey(entity), destination: itemKey(other) }
+  if (otherEntity && kind !== 'not-in-file') {
+    const values = { kind: 'resources', source: itemKey(entity), destination: itemKey(otherEntity) }
     return (
       <LinkButton size="sm" to={linkTo('new-policy', { ...values, direction: 'both' })}>
-        {t('connectivityCheck.fix.createPolicy', { name, other: nameOf(entities, other) })}
+        {t('connectivityCheck.fix.createPolicy', { name, other: nameOf(entities, otherEntity) })}
       </LinkButton>
     )
   }
@@ -173,7 +173,6 @@ function FixButton({ networkId, text, isBusy = false, onPress }: ButtonProps) {
   return refusal === undefined ? button : <Tooltip content={refusal}>{button}</Tooltip>
 }
 
-/** Enables a disabled config file. */
 function useEnableFile(networkId: string) {
   const { t } = useTranslation()
 

@@ -75,9 +75,11 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
             <Heading as="h2" textStyle="sm">
               {t('connectivityCheck.why.title')}
             </Heading>
-            <WhyList verdict={verdict} kept={data.waysToClose} {...answerProps} />
+            <WhyList verdict={verdict} keptPolicies={data.waysToClose} {...answerProps} />
           </Stack>
-          {verdict.state === 'allowed' && <ClosingWays kept={data.waysToClose} {...answerProps} />}
+          {verdict.state === 'allowed' && (
+            <ClosingWays keptPolicies={data.waysToClose} {...answerProps} />
+          )}
           {verdict.state === 'interrupted' && <Causes causes={verdict.causes} {...answerProps} />}
           {verdict.state === 'blocked' && <BlockedWays answer={data} {...answerProps} />}
         </Grid>
@@ -116,7 +118,6 @@ function BlockedWays({ answer, ...wayProps }: ComponentProps<typeof OpeningWays>
 
 type LineProps = Omit<AnswerProps, 'networkId'> & { verdict: Verdict }
 
-/** Shows the verdict in a sentence, and the question. */
 function VerdictLine({ verdict, ...lineProps }: LineProps) {
   const { t } = useTranslation()
 

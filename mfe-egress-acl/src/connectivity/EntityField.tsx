@@ -18,17 +18,17 @@ type Props = {
   entities: readonly NamedEntity[] | undefined
   /** Typed text, or the name of the chosen entity. */
   text: string
-  chosen: NamedEntity | undefined
+  chosenEntity: NamedEntity | undefined
   onChange: (text: string, chosen: NamedEntity | undefined) => void
 }
 
 /** Field for one side of the question: searches by name or address and lets the user choose a result. */
-export function EntityField({ label, hint, error, entities, text, chosen, onChange }: Props) {
+export function EntityField({ label, hint, error, entities, text, chosenEntity, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const search = chosen ? '' : text
+  const search = chosenEntity ? '' : text
   const matches = isOpen ? searchEntities(search, entities ?? [], MAX_OPTIONS) : nothing
   const index = Math.min(active, matches.entities.length - 1)
 
@@ -44,7 +44,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
         isOpen ? setActive(Math.min(index + 1, matches.entities.length - 1)) : setIsOpen(true),
       ArrowUp: () => setActive(Math.max(index - 1, 0)),
       Escape: isOpen ? () => setIsOpen(false) : undefined,
-      Enter: isOpen && entity && !chosen ? () => choose(entity) : undefined,
+      Enter: isOpen && entity && !chosenEntity ? () => choose(entity) : undefined,
     }
     const act = actions[event.key]
     if (!act || event.nativeEvent.isComposing) return
@@ -55,7 +55,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
 
   function handleBlur() {
     setIsOpen(false)
-    const meant = chosen ?? findEntityByText(text, entities ?? [])
+    const meant = chosenEntity ?? findEntityByText(text, entities ?? [])
     if (meant) onChange(meant.name, meant)
   }
 
@@ -63,7 +63,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
     aboutEntity(entity, entities !== undefined && sharesName(entities)(entity))
 
   /** Kind and addresses of the chosen entity. */
-  const aboutChosen = (entity: NamedEntity) =>
+  const fullAbout = (entity: NamedEntity) =>
     aboutOption(
       t(`reach.kind.${entity.ref.kind}`),
       ...(entity.addresses.length > 0 ? entity.addresses : [aboutOf(entity)]),
@@ -106,7 +106,7 @@ export function EntityField({ label, hint, error, entities, text, chosen, onChan
           onChoose={choose}
         />
       )}
-      <FieldNote id={`${id}-hint`} error={error} about={chosen && aboutChosen(chosen)} />
+      <FieldNote id={`${id}-hint`} error={error} about={chosenEntity && fullAbout(chosenEntity)} />
     </Stack>
   )
 }

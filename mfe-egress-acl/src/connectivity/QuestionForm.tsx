@@ -35,7 +35,7 @@ export function QuestionForm({ form, onAsk }: Props) {
   const { fields, sources, targets, change, settle } = form
   const [isHintShown, setIsHintShown] = useState(false)
   const { from, to, protocol, port } = fields
-  const isSame = from.chosen !== undefined && from.chosen.key === to.chosen?.key
+  const isSame = from.chosenEntity !== undefined && from.chosenEntity.key === to.chosenEntity?.key
   const isPortWrong = takesPort(protocol) && port.trim() !== '' && !isPort(port.trim())
 
   function handleSubmit(event: FormEvent) {
@@ -46,8 +46,8 @@ export function QuestionForm({ form, onAsk }: Props) {
     if (question && !isPortWrong) queueMicrotask(() => onAsk(question))
   }
 
-  function errorOf({ text, chosen }: Side, among: readonly NamedEntity[]) {
-    if (!isHintShown || chosen) return undefined
+  function errorOf({ text, chosenEntity }: Side, among: readonly NamedEntity[]) {
+    if (!isHintShown || chosenEntity) return undefined
     if (text.trim() === '') return t('connectivityCheck.form.missing')
     return t(
       isAmbiguous(text, among)
@@ -55,7 +55,7 @@ export function QuestionForm({ form, onAsk }: Props) {
         : 'connectivityCheck.form.unknown',
     )
   }
-  const canSwap = isAmong(targetKinds, from.chosen) && isAmong(sourceKinds, to.chosen)
+  const canSwap = isAmong(targetKinds, from.chosenEntity) && isAmong(sourceKinds, to.chosenEntity)
 
   return (
     <chakra.form
@@ -71,7 +71,7 @@ export function QuestionForm({ form, onAsk }: Props) {
         error={errorOf(from, sources)}
         entities={sources}
         {...from}
-        onChange={(text, chosen) => change({ from: { text, chosen } })}
+        onChange={(text, chosenEntity) => change({ from: { text, chosenEntity } })}
       />
       <Box pt="1.625rem" hideBelow="md">
         <IconButton
@@ -88,7 +88,7 @@ export function QuestionForm({ form, onAsk }: Props) {
         error={isSame ? t('connectivityCheck.form.same') : errorOf(to, targets)}
         entities={targets}
         {...to}
-        onChange={(text, chosen) => change({ to: { text, chosen } })}
+        onChange={(text, chosenEntity) => change({ to: { text, chosenEntity } })}
       />
       <ServiceFields
         protocol={protocol}
@@ -186,18 +186,18 @@ export function useQuestionFields(
   }
 
   const shownQuestion = wholeQuestion({
-    from: { ref: fields.from.chosen?.ref, text: '' },
-    to: { ref: fields.to.chosen?.ref, text: '' },
+    from: { ref: fields.from.chosenEntity?.ref, text: '' },
+    to: { ref: fields.to.chosenEntity?.ref, text: '' },
     protocol: fields.protocol,
     port: takesPort(fields.protocol) ? fields.port.trim() : '',
   })
 
   /** Resolves typed text that wasn't chosen from the list; returns undefined while the question is incomplete. */
   function settle(): Question | undefined {
-    const source = fields.from.chosen ?? findEntityByText(fields.from.text, sources)
-    const target = fields.to.chosen ?? findEntityByText(fields.to.text, targets)
-    if (source) change({ from: { text: source.name, chosen: source } })
-    if (target) change({ to: { text: target.name, chosen: target } })
+    const source = fields.from.chosenEntity ?? findEntityByText(fields.from.text, sources)
+    const target = fields.to.chosenEntity ?? findEntityByText(fields.to.text, targets)
+    if (source) change({ from: { text: source.name, chosenEntity: source } })
+    if (target) change({ to: { text: target.name, chosenEntity: target } })
     return wholeQuestion({
       from: { ref: source?.ref, text: '' },
       to: { ref: target?.ref, text: '' },

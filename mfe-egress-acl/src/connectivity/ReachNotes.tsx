@@ -14,7 +14,7 @@ type Props = {
   networkId: string
   entity: EntityRef
   /** Undefined if its name is unknown. */
-  named: NamedEntity | undefined
+  namedEntity: NamedEntity | undefined
   answer: NonNullable<ReachAnswer<'reach-of'>>
   entities: ReadonlyMap<string, NamedEntity>
   policies: readonly PolicyRow[]
@@ -25,11 +25,12 @@ type Props = {
 
 /** Notes on the limits of an answer. */
 export function ReachNotes(props: Props) {
-  const { networkId, entity, named, answer, entities, policies, isWithoutUsers, readAt } = props
+  const { networkId, entity, namedEntity, answer, entities, policies, isWithoutUsers, readAt } =
+    props
   const { t } = useTranslation()
   const { hasOldAccess } = useCapabilities()
   const off = policies.filter(({ isEnabled }) => !isEnabled).length
-  const open = openNetwork(answer, policies, entity)
+  const openPolicy = openNetwork(answer, policies, entity)
   const routesOff = answer.reaches.routeIds.filter(
     (id) => entities.get(`route:${id}`)?.status === 'disabled',
   ).length
@@ -39,23 +40,23 @@ export function ReachNotes(props: Props) {
 
   return (
     <Stack gap="2" pb="4" _empty={{ display: 'none' }}>
-      {open && (
+      {openPolicy && (
         <Callout
           tone="warning"
           role="status"
-          title={t(open.isOfUsers ? 'reach.note.openToUsers' : 'reach.note.open', {
-            name: open.name,
+          title={t(openPolicy.isOfUsers ? 'reach.note.openToUsers' : 'reach.note.open', {
+            name: openPolicy.name,
           })}
         >
-          {!isForEverything(open.policy) && <Text>{t('reach.note.openService')}</Text>}
-          <TextLink to={paths.policy(networkId, open.id)}>
-            {t(open.isOfUsers ? 'reach.note.openToUsersLink' : 'reach.note.openLink', {
-              name: open.name,
+          {!isForEverything(openPolicy.policy) && <Text>{t('reach.note.openService')}</Text>}
+          <TextLink to={paths.policy(networkId, openPolicy.id)}>
+            {t(openPolicy.isOfUsers ? 'reach.note.openToUsersLink' : 'reach.note.openLink', {
+              name: openPolicy.name,
             })}
           </TextLink>
         </Callout>
       )}
-      {isRoute && named?.status === 'disabled' && (
+      {isRoute && namedEntity?.status === 'disabled' && (
         <Callout tone="info" role="status" title={t('reach.note.routeOff')}>
           {t('reach.note.routeOffHint')}
         </Callout>
@@ -68,7 +69,7 @@ export function ReachNotes(props: Props) {
       <RoleNote networkId={networkId} entity={entity}>
         {t('reach.note.noRoleHint')}
       </RoleNote>
-      {isRoute && named?.isByTag && (
+      {isRoute && namedEntity?.isByTag && (
         <Callout tone="info" role="status" title={t('reach.note.byTag')} />
       )}
       {routesOff > 0 && (

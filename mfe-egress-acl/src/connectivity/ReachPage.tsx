@@ -139,7 +139,7 @@ function ReachOfEntity({ networkId, entity, name, entities }: Props) {
       <ReachNotes
         networkId={networkId}
         entity={entity}
-        named={entities.data.get(entityKey(entity))}
+        namedEntity={entities.data.get(entityKey(entity))}
         isWithoutUsers={answer.isWithoutUsers}
         readAt={answer.readAt}
         {...reachData}

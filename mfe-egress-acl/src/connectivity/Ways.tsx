@@ -74,12 +74,14 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
 /**
  * Lists what would have to change to block an allowed question. If several policies allow it, all of them must change.
  */
-export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly OpeningPolicy[] }) {
+type ClosingWaysProps = AnswerProps & { keptPolicies: readonly OpeningPolicy[] }
+
+export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
   const { t } = useTranslation()
   const policyName = usePolicyName(about.networkId)
-  const policies = waysClosing(kept, about.question)
+  const policies = waysClosing(keptPolicies, about.question)
   // what a policy blocks is counted among those that the console can evaluate
-  const effect = kept.filter(isSettled).length > 1 ? 'closesOthers' : 'closes'
+  const effect = keptPolicies.filter(isSettled).length > 1 ? 'closesOthers' : 'closes'
 
   return (
     <Stack gap="2">

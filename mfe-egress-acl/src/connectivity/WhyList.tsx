@@ -20,19 +20,19 @@ import { isSettled } from './ways'
 /** Maximum number of policies listed. */
 const MAX_POLICIES = 5
 
-type Props = AnswerProps & { verdict: Verdict; kept: readonly OpeningPolicy[] }
+type Props = AnswerProps & { verdict: Verdict; keptPolicies: readonly OpeningPolicy[] }
 
 /** Returns the policy that opens everything to the source, if any, and all policies that would decide without it. */
 function decidingPolicies({
   question,
   verdict,
-  kept,
-}: Pick<Props, 'question' | 'verdict' | 'kept'>) {
+  keptPolicies,
+}: Pick<Props, 'question' | 'verdict' | 'keptPolicies'>) {
   const isOfUsers = question.from.kind === 'user'
   const wide = verdict.policies.find(
     (policy) => (policy.policy_type === 'user-policy') === isOfUsers && isForAll(policy),
   )
-  const otherPolicies = wide ? kept.filter(isSettled).map(({ policy }) => policy) : []
+  const otherPolicies = wide ? keptPolicies.filter(isSettled).map(({ policy }) => policy) : []
   const { service } = question
   const carrying = otherPolicies.filter((policy) => !service || carriesService(policy, service))
   return {
@@ -43,10 +43,10 @@ function decidingPolicies({
 }
 
 /** Lists what decides the verdict, what would decide it without a policy that opens everything, and notes. */
-export function WhyList({ networkId, question, entities, verdict, kept }: Props) {
+export function WhyList({ networkId, question, entities, verdict, keptPolicies }: Props) {
   const { t } = useTranslation()
   const { marks, state, isRefusedByLists, unsure } = verdict
-  const { wide, policies, carries } = decidingPolicies({ question, verdict, kept })
+  const { wide, policies, carries } = decidingPolicies({ question, verdict, keptPolicies })
   const names = {
     from: nameOf(entities, question.from),
     to: nameOf(entities, question.to),

@@ -130,7 +130,7 @@ export function searchEntities(
 }
 
 /** One side of the question in the form: the typed text, and its entity once resolved. */
-export type Side = { text: string; chosen: NamedEntity | undefined }
+export type Side = { text: string; chosenEntity: NamedEntity | undefined }
 
 export type Fields = { from: Side; to: Side; protocol: string; port: string }
 
@@ -170,7 +170,7 @@ function sideOf({ ref, text }: AskedSide, entities: readonly NamedEntity[]): Sid
   const chosenEntity = ref
     ? entities.find((entity) => entity.ref.kind === ref.kind && entity.ref.id === ref.id)
     : findEntityByText(text, entities)
-  return { text: chosenEntity?.name ?? ref?.id ?? text, chosen: chosenEntity }
+  return { text: chosenEntity?.name ?? ref?.id ?? text, chosenEntity }
 }
 
 /** Returns the question that the names in the address stand for, once they are resolved. */
@@ -181,8 +181,8 @@ export function resolveQuestion(
   const { sources, targets } = sidesOf(entities)
   const { from, to, protocol, port } = initialFields(askedQuestion, sources, targets)
   return wholeQuestion({
-    from: { ref: from.chosen?.ref, text: '' },
-    to: { ref: to.chosen?.ref, text: '' },
+    from: { ref: from.chosenEntity?.ref, text: '' },
+    to: { ref: to.chosenEntity?.ref, text: '' },
     protocol,
     port,
   })

@@ -129,8 +129,8 @@ function toRow(ref: EntityRef, known: RowSources): Omit<ReachRow, 'policies'> {
   const id = entityKey(ref)
   const namedEntity = entities.get(id)
   const ends = [
-    { ref: subject, named: entities.get(entityKey(subject)) },
-    { ref, named: namedEntity },
+    { ref: subject, namedEntity: entities.get(entityKey(subject)) },
+    { ref, namedEntity },
   ]
   const status = namedEntity?.status
   return {
@@ -144,13 +144,13 @@ function toRow(ref: EntityRef, known: RowSources): Omit<ReachRow, 'policies'> {
   }
 }
 
-type End = { ref: EntityRef; named: NamedEntity | undefined }
+type End = { ref: EntityRef; namedEntity: NamedEntity | undefined }
 
 /** Returns the stops between two entities, each once and without the entities themselves; the same from either end. */
 function waysBetween(ends: readonly End[]): Way[] | undefined {
   const ways = ends.map(waysOf)
   if (ways.includes(undefined)) return undefined
-  const names = ends.flatMap(({ named }) => named?.name ?? [])
+  const names = ends.flatMap(({ namedEntity }) => namedEntity?.name ?? [])
   const between = ways
     .flatMap((own) => own ?? [])
     .filter((way) => !way.names.some((name) => names.includes(name)))
@@ -161,10 +161,10 @@ function waysBetween(ends: readonly End[]): Way[] | undefined {
 /**
  * Returns the stops in front of an entity; undefined for a tag, which has many members, and for a route without nodes.
  */
-function waysOf({ ref: { kind }, named }: End): Way[] | undefined {
+function waysOf({ ref: { kind }, namedEntity }: End): Way[] | undefined {
   if (kind === 'user' || kind === 'group') return [{ by: 'chosen', names: [] }]
-  if (named?.way) return [named.way]
-  return named && (kind === 'node' || kind === 'client') ? [] : undefined
+  if (namedEntity?.way) return [namedEntity.way]
+  return namedEntity && (kind === 'node' || kind === 'client') ? [] : undefined
 }
 
 /** Text for the search: name, addresses, the deciding policies and what they allow. */

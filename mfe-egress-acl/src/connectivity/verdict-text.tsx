@@ -29,13 +29,13 @@ export function verdictText(
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
-    const allowed = verdict.isLimited
+    const allowedText = verdict.isLimited
       ? t('connectivityCheck.verdict.some', { ...names, services: servicesText(carrying) })
       : t('connectivityCheck.verdict.yes', { ...names, count, policy: only?.name ?? '' })
     const [cause] = verdict.causes
     const addresses = verdict.addresses.join(', ')
     const texts = [
-      allowed,
+      allowedText,
       addresses && t('connectivityCheck.verdict.addresses', { to: names.to, addresses }),
       cause && causeText(t, cause, entities),
     ]

@@ -14,7 +14,7 @@ import { type ListedRange, readRangeList, sumUpList } from './range-list'
 
 type Props = {
   networkId: string
-  taken: ReturnType<typeof useTakenRanges>
+  rangeComparison: ReturnType<typeof useTakenRanges>
   /** Whether a list of ranges is accepted; new routes only. */
   takesList: boolean
   /** Whether the server's license allows overlapping ranges. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** Fields for the name and destination of a route. */
 export function BasicFields(props: Props) {
-  const { networkId, taken, takesList, mayOverlap, virtualRange, networkField } = props
+  const { networkId, rangeComparison, takesList, mayOverlap, virtualRange, networkField } = props
   const { t } = useTranslation()
   const { hasEgressDomains } = useCapabilities()
   const { values, initialValues } = useForm<EgressForm>()
@@ -82,7 +82,7 @@ export function BasicFields(props: Props) {
       <ConflictNotes
         networkId={networkId}
         ranges={ranges}
-        taken={taken}
+        rangeComparison={rangeComparison}
         mayOverlap={mayOverlap}
         {...(isVirtual(values) && {
           // another range gets other addresses

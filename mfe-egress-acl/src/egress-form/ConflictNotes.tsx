@@ -20,7 +20,7 @@ const MAX_LINES = 5
 type Props = {
   networkId: string
   ranges: readonly string[]
-  taken: ReturnType<typeof useTakenRanges>
+  rangeComparison: ReturnType<typeof useTakenRanges>
   /** Whether the server's license includes routes that share addresses. */
   mayOverlap: boolean
   /**
@@ -31,18 +31,18 @@ type Props = {
 
 /** Lists conflicts of the ranges with others, and which one wins; saving stays possible. */
 export function ConflictNotes(props: Props) {
-  const { networkId, ranges, taken: about, mayOverlap, virtualRanges } = props
-  const { taken, isOwnOnly } = about
+  const { networkId, ranges, rangeComparison, mayOverlap, virtualRanges } = props
+  const { takenRanges, isOwnOnly } = rangeComparison
   const { t } = useTranslation()
   const lines = useMemo(() => {
     const linesOf = (range: string) =>
-      conflictsOf(range, taken).map((conflict) => ({ range, conflict }))
+      conflictsOf(range, takenRanges).map((conflict) => ({ range, conflict }))
     if (!virtualRanges) return ranges.flatMap(linesOf)
     return [
       ...ranges.flatMap(linesOf).filter((line) => isAboutLan(line) || isAboutOwn(line, networkId)),
       ...virtualRanges.flatMap(linesOf).filter((line) => !isAboutLan(line)),
     ]
-  }, [ranges, taken, virtualRanges, networkId])
+  }, [ranges, takenRanges, virtualRanges, networkId])
 
   return (
     <div role="status">
@@ -169,20 +169,25 @@ export function useTakenRanges({ networkId, routeId }: RangeOptions) {
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isComparing = ids.length > 0 && ids.length <= MAX_COMPARED_NETWORKS
   const { data: every } = useQuery({ ...egressOfNetworksQuery(ids), enabled: isComparing })
-  const { data: behind = emptyList } = useQuery(rangesBehindMembersQuery(networkId))
+  const { data: rangesBehind = emptyList } = useQuery(rangesBehindMembersQuery(networkId))
   const routes = every ?? ownRoutes
 
-  const taken = useMemo(
+  const takenRanges = useMemo(
     () =>
       readTaken([
         ...networks.flatMap(rangesOfNetwork),
         ...routes.filter(({ id }) => id !== routeId).flatMap(rangeOfRoute),
         // config files are identified by their ID
-        ...behind.map(({ id, range }) => ({ kind: 'lan' as const, name: id, networkId, range })),
+        ...rangesBehind.map(({ id, range }) => ({
+          kind: 'lan' as const,
+          name: id,
+          networkId,
+          range,
+        })),
       ]),
-    [networks, routes, behind, routeId, networkId],
+    [networks, routes, rangesBehind, routeId, networkId],
   )
-  return { taken, isOwnOnly: ids.length > MAX_COMPARED_NETWORKS }
+  return { takenRanges, isOwnOnly: ids.length > MAX_COMPARED_NETWORKS }
 }
 
 const rangesOfNetwork = ({ netid, addressrange, addressrange6 }: Network): TakenRange[] =>

@@ -117,7 +117,7 @@ const resultOf = (props: ResultProps) => ({
 function ResultButtons({ creation, isRunning, onRetry, onClose }: ResultProps) {
   const { t } = useTranslation()
   useProgress(isRunning)
-  const left = creation.results.failed.size
+  const failedCount = creation.results.failed.size
 
   return (
     <>
@@ -126,11 +126,11 @@ function ResultButtons({ creation, isRunning, onRetry, onClose }: ResultProps) {
       </Button>
       <Button
         variant="solid"
-        disabled={left === 0}
+        disabled={failedCount === 0}
         aria-disabled={isRunning}
         onClick={() => !isRunning && onRetry()}
       >
-        {t('egressForm.retry', { count: left })}
+        {t('egressForm.retry', { count: failedCount })}
       </Button>
     </>
   )
@@ -236,15 +236,15 @@ function useCreation({ networkId, services, isElsewhere, onDone }: CreationOptio
 
 /** Remembers whether an attempt in a network got no response, and the routes that existed before it. */
 function useUnansweredAttempt(networkId: string) {
-  const [doubt, setDoubt] = useState<{ networkId: string; before: readonly string[] }>()
+  const [doubt, setDoubt] = useState<{ networkId: string; idsBefore: readonly string[] }>()
   const isDoubtful = doubt?.networkId === networkId
-  const before = isDoubtful ? doubt.before : idsOf(networkId)
+  const idsBefore = isDoubtful ? doubt.idsBefore : idsOf(networkId)
 
   function noteDoubt(error: unknown) {
-    if (!isApiError(error)) setDoubt({ networkId, before })
+    if (!isApiError(error)) setDoubt({ networkId, idsBefore })
   }
 
-  return { isDoubtful, before, noteDoubt }
+  return { isDoubtful, idsBefore, noteDoubt }
 }
 
 /** Route IDs of a network, as fetched by the form. */

@@ -52,10 +52,15 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
   const { t } = useTranslation()
   const { close } = useDialog()
   const [initial] = useState(() => editOfEgressRoute(route))
-  const [before] = useState(() => policies)
+  const [policiesBefore] = useState(() => policies)
   const [lost, setLost] = useState<readonly Policy[]>()
-  const lostPolicies = useLostPolicies({ route, lost, onLost: setLost, onClose: close })
-  const drafts = before.map(toDraft)
+  const lostPolicies = useLostPolicies({
+    route,
+    lostPolicies: lost,
+    onLost: setLost,
+    onClose: close,
+  })
+  const drafts = policiesBefore.map(toDraft)
   const toValues = (edit: typeof initial): EgressForm => ({ ...egressForm(edit), policies: drafts })
   const { initialValues, base, fieldErrors, notice } = useCollision<EgressForm, typeof initial>({
     initial,
@@ -70,7 +75,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
     routeId: route.id,
     virtualRange: route.virtual_range,
     before: initialValues,
-    stored: { route, base, policies: before },
+    storedRoute: { route, base, policies: policiesBefore },
   })
 
   async function handleSubmit(form: EgressForm) {
@@ -79,29 +84,29 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
       route,
       base,
       mine,
-      before,
+      policiesBefore,
       drafts: form.policies,
       services,
     })
     showOutcome(outcome, form)
-    if (outcome.lost.length > 0) setLost(outcome.lost)
+    if (outcome.lostPolicies.length > 0) setLost(outcome.lostPolicies)
     else close()
   }
 
-  function showOutcome({ updated, failed, isMissing }: PolicyOutcome, form: EgressForm) {
+  function showOutcome({ updatedKinds, failedKinds, isMissing }: PolicyOutcome, form: EgressForm) {
     if (isMissing)
       toast.error(t('egressForm.outcome.updateError'), {
         description: t('egressForm.outcome.noPolicy'),
       })
-    if (failed.length === 0) {
-      const kinds = updated.map((kind) => t(`egressForm.outcome.updated-${kind}`))
+    if (failedKinds.length === 0) {
+      const kinds = updatedKinds.map((kind) => t(`egressForm.outcome.updated-${kind}`))
       return toast.success(
         t('egressForm.outcome.updated'),
         kinds.length > 0 ? { description: kinds.join(', ') } : {},
       )
     }
     if (form.policies.length === 1) return toast.error(t('egressForm.outcome.updatedPolicyFailed'))
-    const kinds = failed.map((kind) => t(`egressForm.outcome.notUpdated.${kind}`))
+    const kinds = failedKinds.map((kind) => t(`egressForm.outcome.notUpdated.${kind}`))
     return toast.warning(t('egressForm.outcome.updatedPartial'), { description: kinds.join(', ') })
   }
 
@@ -126,7 +131,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
 type LossOptions = {
   route: EgressRoute
   /** Undefined if nothing was lost. */
-  lost: readonly Policy[] | undefined
+  lostPolicies: readonly Policy[] | undefined
   onLost: (left: readonly Policy[]) => void
   onClose: () => void
 }
@@ -135,7 +140,7 @@ type LossOptions = {
  * Replaces the form when policies were deleted to be recreated [EG-058] and the server rejected the new ones. Offers to
  * restore the old ones.
  */
-function useLostPolicies({ route, lost, onLost, onClose }: LossOptions) {
+function useLostPolicies({ route, lostPolicies, onLost, onClose }: LossOptions) {
   const { t } = useTranslation()
   const { mutate: restore, isPending } = useMutation({
     mutationFn: (policies: readonly Policy[]) => recreateLostPolicies(route, policies),
@@ -151,18 +156,18 @@ function useLostPolicies({ route, lost, onLost, onClose }: LossOptions) {
       onClose()
     },
     onError: (error) => {
-      toast.error(t('egressForm.lost.refused', { count: lost?.length ?? 0 }), {
+      toast.error(t('egressForm.lost.refused', { count: lostPolicies?.length ?? 0 }), {
         description: errorText(error),
       })
     },
   })
-  if (!lost) return undefined
+  if (!lostPolicies) return undefined
 
-  const count = lost.length
+  const count = lostPolicies.length
   return {
     body: (
       <Callout tone="warning" role="status" title={t('egressForm.lost.title', { count })}>
-        <Text>{lost.map(({ name }) => name).join(', ')}</Text>
+        <Text>{lostPolicies.map(({ name }) => name).join(', ')}</Text>
         <Text>{t('egressForm.lost.text')}</Text>
       </Callout>
     ),
@@ -174,7 +179,7 @@ function useLostPolicies({ route, lost, onLost, onClose }: LossOptions) {
         <Button
           variant="solid"
           aria-disabled={isPending}
-          onClick={() => !isPending && restore(lost)}
+          onClick={() => !isPending && restore(lostPolicies)}
         >
           {t('egressForm.lost.action', { count })}
         </Button>

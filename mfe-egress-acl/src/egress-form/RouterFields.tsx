@@ -164,9 +164,15 @@ function ElsewhereNotes({ nodes }: { nodes: RoutingNode[] | undefined }) {
   )
 }
 
-function OfflineNote({ nodes, chosen }: { nodes: RoutingNode[] | undefined; chosen: string[] }) {
+function OfflineNote({
+  nodes,
+  chosen: chosenIds,
+}: {
+  nodes: RoutingNode[] | undefined
+  chosen: string[]
+}) {
   const { t } = useTranslation()
-  const through = nodes?.filter(({ id }) => chosen.includes(id)) ?? []
+  const through = nodes?.filter(({ id }) => chosenIds.includes(id)) ?? []
   const isDown = through.length > 0 && through.every(({ status }) => status === 'offline')
   if (!isDown) return null
 
@@ -186,13 +192,13 @@ function useOnlyOneNotice() {
   const { t } = useTranslation()
   const { values, submitCount } = useForm<EgressForm>()
   const [seen] = useState(submitCount)
-  const tell = useEffectEvent(() => {
+  const announceSecondNode = useEffectEvent(() => {
     if (submitCount > seen && values.isInternet && values.nodes.length > 1) {
       toast.error(t('egressForm.nodes.oneTitle'), { description: t('egressForm.nodes.one') })
     }
   })
 
-  useEffect(() => tell(), [submitCount])
+  useEffect(() => announceSecondNode(), [submitCount])
 }
 
 /** Chooses tags whose nodes route to the range; from 1.5.1. */

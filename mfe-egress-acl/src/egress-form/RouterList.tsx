@@ -145,8 +145,8 @@ export function useRouterChoice(kind: 'nodes' | 'tags') {
     if (metrics.some((metric, index) => metric !== before[index]))
       toast.info(t('egressForm.metric.adjusted'))
     // keeps the other kind, in case the user switches back
-    const gone = values[kind].filter((id) => !keptIds.includes(id))
-    const otherMetrics = Object.entries(values.metrics).filter(([id]) => !gone.includes(id))
+    const removedIds = values[kind].filter((id) => !keptIds.includes(id))
+    const otherMetrics = Object.entries(values.metrics).filter(([id]) => !removedIds.includes(id))
     const ownMetrics = Object.fromEntries(keptIds.map((id, index) => [id, String(metrics[index])]))
     for (const id of chosenIds.filter((id) => !keptIds.includes(id))) {
       ownMetrics[id] = String(nextMetric(Object.values(ownMetrics).map(Number)))

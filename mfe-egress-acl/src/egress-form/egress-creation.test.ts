@@ -22,7 +22,7 @@ test('sets only its own route in a policy and adds routes created later [AC-028,
     edits: toEgressEdits({ ...newEgress, name: 'hq', range: '10.2.0.0/24, 10.2.1.0/24' }),
     drafts: [{ ...newDraft('device-policy', 'a'), resources: ['*'] }],
     services: [],
-    before: [],
+    idsBefore: [],
     isDoubtful: false,
     nameOf: (what) => ('name' in what ? what.name : what.kind),
   })
@@ -59,7 +59,7 @@ test("doesn't create again what an attempt without a response has created", asyn
     edits: toEgressEdits({ ...newEgress, name: 'hq', range: '10.2.0.0/24' }),
     drafts: [{ ...newDraft('device-policy', 'a'), resources: ['*'] }],
     services: [],
-    before: ['r0'],
+    idsBefore: ['r0'],
     isDoubtful: false,
     nameOf: (what) => ('name' in what ? what.name : what.kind),
   })

@@ -31,7 +31,7 @@ export type CreationPlan = {
   drafts: readonly PolicyDraft[]
   services: readonly Service[]
   /** IDs of the routes that existed before the first request. */
-  before: readonly string[]
+  idsBefore: readonly string[]
   /** Whether an earlier attempt got no response; what it created is reused. */
   isDoubtful: boolean
   /** Name of a line in the result. */
@@ -111,7 +111,7 @@ async function adoptCreated(work: Work) {
   })
   for (const item of routeItems.filter((item) => !routes.has(item))) {
     const createdRoute = existingRoutes.find(
-      (route) => !plan.before.includes(route.id) && isSame(route, item.edit),
+      (route) => !plan.idsBefore.includes(route.id) && isSame(route, item.edit),
     )
     if (!createdRoute) continue
     routes.set(item, createdRoute)
@@ -203,15 +203,15 @@ async function outcomeOf(work: Work): Promise<CreationOutcome> {
   const { failed } = results
   const [firstError] = failed.values()
   if (routes.size === 0) return { kind: 'nothing', error: firstError }
-  const refused = policyItems.filter((item) => failed.has(item))
-  const [first] = refused
-  if (first && plan.drafts.length === 1 && policies.size === 0) {
-    return cleanUp(work, failed.get(first), first.draft.kind)
+  const refusedItems = policyItems.filter((item) => failed.has(item))
+  const [firstItem] = refusedItems
+  if (firstItem && plan.drafts.length === 1 && policies.size === 0) {
+    return cleanUp(work, failed.get(firstItem), firstItem.draft.kind)
   }
-  if (refused.length > 0 && refused.length === plan.drafts.length) {
+  if (refusedItems.length > 0 && refusedItems.length === plan.drafts.length) {
     return { kind: 'policiesFailed' }
   }
-  if (failed.size > 0) return { kind: 'partial', failedPolicies: kindsOf(refused) }
+  if (failed.size > 0) return { kind: 'partial', failedPolicies: kindsOf(refusedItems) }
   return { kind: 'done', policies: kindsOf(policyItems) }
 }
 

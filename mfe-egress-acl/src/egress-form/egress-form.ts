@@ -34,7 +34,6 @@ const routerFields = {
 const basicSchema = z.object(basicFields)
 const routerSchema = z.object(routerFields)
 
-/** Form values of an egress route. */
 export type EgressForm = Infer<typeof basicSchema> &
   Infer<typeof routerSchema> & { policies: PolicyDraft[] }
 
@@ -80,7 +79,6 @@ export const newEgress: EgressForm = egressForm({
   mode: '',
 })
 
-/** Error message for each fault of a range. */
 export const rangeFaultKeys = {
   format: 'egress:egressForm.range.format',
   zero: 'egress:egressForm.range.zero',

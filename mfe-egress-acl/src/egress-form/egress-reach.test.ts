@@ -55,7 +55,7 @@ test('keeps shared policies leading to their other routes when a route changes',
   ]
   const base = editOfEgressRoute(route)
   const form = { ...egressForm(base), policies: policies.slice(2).map(toDraft) }
-  const edit = reachEditOf(form, { ...about, stored: { route, base, policies } })
+  const edit = reachEditOf(form, { ...about, storedRoute: { route, base, policies } })
   expect(edit.egress?.put).toMatchObject([{ id: 'r1', status: false }])
   expect(edit.policies?.remove).toEqual(['own'])
   expect(edit.policies?.put).toMatchObject([

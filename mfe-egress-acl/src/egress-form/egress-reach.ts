@@ -15,13 +15,13 @@ export type StoredRoute = { route: EgressRoute; base: EgressEdit; policies: read
 type ReachEditOptions = {
   networkId: string
   services: readonly Service[]
-  stored?: StoredRoute | undefined
+  storedRoute?: StoredRoute | undefined
 }
 
 /** Returns the effect of the form's routes and policies on the network, based on the requests that would be sent. */
 export function reachEditOf(
   form: EgressForm,
-  { networkId, services, stored }: ReachEditOptions,
+  { networkId, services, storedRoute }: ReachEditOptions,
 ): ReachEdit {
   const makePolicy = (draft: PolicyDraft, destinations: PolicyItem[]): ReachPolicy =>
     toReachPolicy({
@@ -29,7 +29,7 @@ export function reachEditOf(
       id: draft.key,
       default: false,
     })
-  if (!stored) {
+  if (!storedRoute) {
     const routes = toEgressEdits(form).map((edit, index) => toRoute(edit, `new-${index}`))
     const destinations = routes.map(({ id }) => toDestination(id))
     return {
@@ -37,7 +37,7 @@ export function reachEditOf(
       policies: { put: form.policies.map((draft) => makePolicy(draft, destinations)) },
     }
   }
-  const { route, base, policies } = stored
+  const { route, base, policies } = storedRoute
   const shared = new Map(
     policies.filter((policy) => isShared(policy, route.id)).map((policy) => [policy.id, policy]),
   )

@@ -32,16 +32,16 @@ test("counts a policy as failed when it isn't created within five seconds [EG-05
     route,
     base: edit,
     mine: edit,
-    before: [],
+    policiesBefore: [],
     drafts: [{ ...newDraft('device-policy', 'a'), resources: ['*'] }],
     services: [],
   })
   const endWaiting = await timerOf(timers, 5000)
   endWaiting()
   expect(await update).toEqual({
-    updated: [],
-    failed: ['device-policy'],
-    lost: [],
+    updatedKinds: [],
+    failedKinds: ['device-policy'],
+    lostPolicies: [],
     isMissing: false,
   })
 })

@@ -27,17 +27,17 @@ type Update = {
   base: EgressEdit
   mine: EgressEdit
   /** Policies whose destination is the route, as fetched by the panel and as wanted. */
-  before: readonly Policy[]
+  policiesBefore: readonly Policy[]
   drafts: readonly PolicyDraft[]
   services: readonly Service[]
 }
 
 export type PolicyOutcome = {
   /** Kinds of policies that were updated, and kinds that failed. */
-  updated: PolicyKind[]
-  failed: PolicyKind[]
+  updatedKinds: PolicyKind[]
+  failedKinds: PolicyKind[]
   /** Policies that were deleted to be recreated, which the server rejected. */
-  lost: Policy[]
+  lostPolicies: Policy[]
   /** Whether a policy to change no longer exists [ER-054]. */
   isMissing: boolean
 }
@@ -48,18 +48,23 @@ export type PolicyOutcome = {
  * the route.
  */
 export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutcome> {
-  const { route, base, mine, before, drafts } = update
+  const { route, base, mine, policiesBefore, drafts } = update
   await updateEgressRoute({ route, base, mine })
-  const isTouched = JSON.stringify(before.map(toDraft)) !== JSON.stringify(drafts)
-  if (!isTouched) return { updated: [], failed: [], lost: [], isMissing: false }
+  const isTouched = JSON.stringify(policiesBefore.map(toDraft)) !== JSON.stringify(drafts)
+  if (!isTouched) return { updatedKinds: [], failedKinds: [], lostPolicies: [], isMissing: false }
 
-  const shared = before.filter((policy) => isShared(policy, route.id))
-  const { failed: unchanged, isMissing } = await changeShared(update, shared)
-  const { failed: unmade, lost } = await recreatePolicies(update, shared)
+  const shared = policiesBefore.filter((policy) => isShared(policy, route.id))
+  const { failedKinds: unchanged, isMissing } = await changeShared(update, shared)
+  const { failedKinds: unmade, lostPolicies } = await recreatePolicies(update, shared)
   await putPolicy.settle([])
-  const failed = [...new Set([...unchanged, ...unmade])]
+  const failedKinds = [...new Set([...unchanged, ...unmade])]
   const kinds = [...new Set(drafts.map(({ kind }) => kind))]
-  return { updated: kinds.filter((kind) => !failed.includes(kind)), failed, lost, isMissing }
+  return {
+    updatedKinds: kinds.filter((kind) => !failedKinds.includes(kind)),
+    failedKinds,
+    lostPolicies,
+    isMissing,
+  }
 }
 
 /** Policies that are still missing: rejected by the server, or unknown because it didn't respond. */
@@ -71,21 +76,24 @@ export type StillLost = { refused: Policy[]; unanswered: Policy[] }
  */
 export async function recreateLostPolicies(
   route: EgressRoute,
-  lost: readonly Policy[],
+  lostPolicies: readonly Policy[],
 ): Promise<StillLost> {
-  const now = await queryClient.fetchQuery({ ...egressPolicyListQuery(route), staleTime: 0 })
-  const there = new Set(now.map(contentOf))
-  const left: StillLost = { refused: [], unanswered: [] }
-  for (const policy of lost.filter((policy) => !there.has(contentOf(policy)))) {
+  const currentPolicies = await queryClient.fetchQuery({
+    ...egressPolicyListQuery(route),
+    staleTime: 0,
+  })
+  const currentContents = new Set(currentPolicies.map(contentOf))
+  const stillLost: StillLost = { refused: [], unanswered: [] }
+  for (const policy of lostPolicies.filter((policy) => !currentContents.has(contentOf(policy)))) {
     const { id: _gone, default: _never, ...rest } = policy
     await createPolicy
       .send({ policy: { ...rest, reference_id: route.id } })
       .catch((error: unknown) => {
-        left[isApiError(error) ? 'refused' : 'unanswered'].push(policy)
+        stillLost[isApiError(error) ? 'refused' : 'unanswered'].push(policy)
       })
   }
   await createPolicy.settle([])
-  return left
+  return stillLost
 }
 
 /** Content by which two policies are compared. */
@@ -101,8 +109,8 @@ export const isShared = ({ dst_type }: Policy, routeId: string): boolean =>
 async function changeShared(
   { route, drafts, services, mine }: Update,
   shared: readonly Policy[],
-): Promise<Pick<PolicyOutcome, 'failed' | 'isMissing'>> {
-  const failed: PolicyKind[] = []
+): Promise<Pick<PolicyOutcome, 'failedKinds' | 'isMissing'>> {
+  const failedKinds: PolicyKind[] = []
   let isMissing = false
   for (const policy of shared) {
     const draft = drafts.find(({ key }) => key === policy.id)
@@ -110,25 +118,25 @@ async function changeShared(
     if (draft && JSON.stringify(draft) === JSON.stringify(was)) continue
     const destinations = policy.dst_type
     // addresses alone limit nothing, and the server rejects them
-    const left = destinations.filter((item) => !isRoute(item, route.id))
-    const changed = draft
+    const otherDestinations = destinations.filter((item) => !isRoute(item, route.id))
+    const changedFields = draft
       ? toNewPolicy(draft, {
           networkId: route.network,
           name: policy.name || policyName(mine.name),
           destinations,
           services,
         })
-      : { dst_type: left }
+      : { dst_type: otherDestinations }
     try {
-      if (!draft && left.every(isAddress)) await deletePolicy.send(policy)
-      else await putPolicy.send({ ...policy, ...changed })
+      if (!draft && otherDestinations.every(isAddress)) await deletePolicy.send(policy)
+      else await putPolicy.send({ ...policy, ...changedFields })
     } catch (error) {
       console.error('Failed to change a policy of an egress route', error)
-      failed.push(was.kind)
+      failedKinds.push(was.kind)
       isMissing ||= await isGone(policy)
     }
   }
-  return { failed, isMissing }
+  return { failedKinds, isMissing }
 }
 
 /** Whether a policy that couldn't be changed no longer exists; false if that is unknown. */
@@ -142,22 +150,22 @@ async function isGone({ id, network_id }: Policy): Promise<boolean> {
 }
 
 async function recreatePolicies(
-  { route, mine, before, drafts, services }: Update,
+  { route, mine, policiesBefore, drafts, services }: Update,
   shared: readonly Policy[],
-): Promise<Pick<PolicyOutcome, 'failed' | 'lost'>> {
+): Promise<Pick<PolicyOutcome, 'failedKinds' | 'lostPolicies'>> {
   const keptIds = new Set(shared.map(({ id }) => id))
-  const deleted = new Map<string, Policy>()
-  for (const policy of before.filter(({ id }) => !keptIds.has(id))) {
+  const deletedById = new Map<string, Policy>()
+  for (const policy of policiesBefore.filter(({ id }) => !keptIds.has(id))) {
     try {
       await deletePolicy.send(policy)
-      deleted.set(policy.id, policy)
+      deletedById.set(policy.id, policy)
     } catch (error) {
       // the new policy counts: an old one that stays is no reason to stop
       console.error('Failed to delete an old policy', error)
     }
   }
-  const failed: PolicyKind[] = []
-  const lost: Policy[] = []
+  const failedKinds: PolicyKind[] = []
+  const lostPolicies: Policy[] = []
   for (const draft of drafts.filter(({ key }) => !keptIds.has(key))) {
     const policy = toNewPolicy(draft, {
       networkId: route.network,
@@ -171,11 +179,11 @@ async function recreatePolicies(
         timeout: TIMEOUT_MS,
       })
     } catch (error) {
-      failed.push(draft.kind)
-      const old = deleted.get(draft.key)
+      failedKinds.push(draft.kind)
+      const old = deletedById.get(draft.key)
       // a policy without a response may exist
-      if (old && isApiError(error)) lost.push(old)
+      if (old && isApiError(error)) lostPolicies.push(old)
     }
   }
-  return { failed, lost }
+  return { failedKinds, lostPolicies }
 }

@@ -32,12 +32,11 @@ import { RouterFields } from './RouterFields'
 type EgressPartsOptions = {
   networkId: string
   takesList: boolean
-  /** ID of the route being edited. */
   routeId?: string
   virtualRange?: string | undefined
   before?: EgressForm
   /** Stored route and policies, which the preview compares the form with. */
-  stored?: StoredRoute
+  storedRoute?: StoredRoute
   /** Network field of a copy. */
   networkField?: ReactNode
 }
@@ -54,8 +53,8 @@ function useWidePolicies(networkId: string): OpenBy {
 }
 
 /** Parts shared by both panels of egress routes: the destination, its nodes, and who may use it. */
-export function useEgressParts(about: EgressPartsOptions) {
-  const { networkId, takesList, routeId, virtualRange, before, networkField, stored } = about
+export function useEgressParts(options: EgressPartsOptions) {
+  const { networkId, takesList, routeId, virtualRange, before, networkField, storedRoute } = options
   const { t } = useTranslation()
   const { isPro, hasFeatureFlags, clearsEgressTexts: clearsTexts } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
@@ -65,7 +64,7 @@ export function useEgressParts(about: EgressPartsOptions) {
   // a license may exclude it
   const hasHa = isPro && (flags?.enable_egress_ha ?? true)
   const mayOverlap = flags?.enable_overlapping_egress_ranges ?? true
-  const taken = useTakenRanges({ networkId, routeId })
+  const rangeComparison = useTakenRanges({ networkId, routeId })
   const knownNodes = useMemo(
     () => nodes.data && new Set(nodes.data.map(({ id }) => id)),
     [nodes.data],
@@ -80,7 +79,7 @@ export function useEgressParts(about: EgressPartsOptions) {
       content: (
         <BasicFields
           networkId={networkId}
-          taken={taken}
+          rangeComparison={rangeComparison}
           takesList={takesList}
           mayOverlap={mayOverlap}
           virtualRange={virtualRange}
@@ -110,7 +109,7 @@ export function useEgressParts(about: EgressPartsOptions) {
               hint: t('policyForm.invalidHint'),
             }}
           />
-          <EgressPreview networkId={networkId} services={services} stored={stored} />
+          <EgressPreview networkId={networkId} services={services} storedRoute={storedRoute} />
         </Stack>
       ),
     },
@@ -132,14 +131,14 @@ export function useEgressParts(about: EgressPartsOptions) {
 type Props = {
   networkId: string
   services: readonly Service[]
-  stored: StoredRoute | undefined
+  storedRoute: StoredRoute | undefined
 }
 
 /** Previews what the routes and policies of the form open and close. */
-function EgressPreview({ networkId, services, stored }: Props) {
+function EgressPreview({ networkId, services, storedRoute }: Props) {
   const { values } = useForm<EgressForm>()
   // edits without an effect on reach start no computation
-  const edit = useSame(reachEditOf(values, { networkId, services, stored }))
+  const edit = useSame(reachEditOf(values, { networkId, services, storedRoute }))
 
   return (
     <ChangePreview

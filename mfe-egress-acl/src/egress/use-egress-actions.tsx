@@ -145,13 +145,13 @@ export function useEgressSwitches(networkId: string) {
       onDone: (done) => offerUndo(done.filter(({ route }) => route[field] !== isOn)),
     })
 
-    const offerUndo = (changed: readonly EgressRow[]) =>
+    const offerUndo = (changedRows: readonly EgressRow[]) =>
       offerSwitchBack({
-        changed,
+        changedRows,
         change: switchEgressRoute,
         inputOf: ({ route }) => ({ route, ...switchedBack(route, field) }),
         says: {
-          done: t('egress.updatedMany', { count: changed.length }),
+          done: t('egress.updatedMany', { count: changedRows.length }),
           undo: t('egress.undo'),
           undone: t('egress.updated'),
           failed: t(`egress.${field}.failed`),

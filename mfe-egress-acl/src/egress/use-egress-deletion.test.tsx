@@ -115,8 +115,8 @@ describe('policies of deleted routes', () => {
       policy('another', everywhere, to('r3')),
     ]
     expect(policiesOfRoutes(policies, new Set(['r1', 'r2']))).toEqual({
-      gone: ['alone', 'both', 'from'],
-      kept: ['shared'],
+      deletedNames: ['alone', 'both', 'from'],
+      keptNames: ['shared'],
     })
   })
 })

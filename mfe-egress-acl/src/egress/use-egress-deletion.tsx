@@ -67,9 +67,9 @@ export function useEgressDeletion(networkId: string, { onLeave }: LeaveOptions =
 }
 
 /** Toast action that recreates the route, which is stored nowhere else. */
-const wayBack = (t: TFunction<'egress'>, gone: GoneRoute): ToastAction => ({
+const wayBack = (t: TFunction<'egress'>, deletedRoute: GoneRoute): ToastAction => ({
   label: t('egress.restore.action'),
-  onAct: () => void restoreRoute(t, gone),
+  onAct: () => void restoreRoute(t, deletedRoute),
 })
 
 /** Shows what is deleted with an egress route, before the deletion. */
@@ -136,13 +136,13 @@ function EgressDeletions({ networkId, rows }: { networkId: string; rows: readonl
 function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined }) {
   const { t } = useTranslation()
   if (!losses) return null
-  const { gone, kept } = losses
+  const { deletedNames, keptNames } = losses
 
   return (
     <Consequences
       lists={[
-        { title: t('egress.delete.policiesGone'), items: gone },
-        { title: t('egress.delete.policiesKept'), items: kept },
+        { title: t('egress.delete.policiesGone'), items: deletedNames },
+        { title: t('egress.delete.policiesKept'), items: keptNames },
       ]}
     />
   )
@@ -157,21 +157,25 @@ async function restoreRoute(
   deletedRoute: GoneRoute,
   before?: readonly string[],
 ) {
-  const there = before ?? idsOf(deletedRoute.route.network)
+  const idsBefore = before ?? idsOf(deletedRoute.route.network)
   try {
-    const { mended, failed, isStillOn } = await restoreEgressRoute({ ...deletedRoute, before })
-    const names = failed.join(', ')
-    const lost = failed.length > 0 && t('egress.restore.notMended', { count: failed.length, names })
+    const { mendedCount, failedNames, isStillOn } = await restoreEgressRoute({
+      ...deletedRoute,
+      idsBefore: before,
+    })
+    const names = failedNames.join(', ')
+    const lost =
+      failedNames.length > 0 && t('egress.restore.notMended', { count: failedNames.length, names })
     const losses = [isStillOn && t('egress.restore.stillOn'), lost].filter(Boolean)
     if (losses.length > 0) {
       toast.warning(t('egress.restore.partial'), { description: losses.join(' ') })
     } else {
       toast.success(t('egress.restore.done'), {
-        description: t('egress.restore.outcome', { count: mended }),
+        description: t('egress.restore.outcome', { count: mendedCount }),
       })
     }
   } catch (error) {
-    const knownIds = isApiError(error) ? before : there
+    const knownIds = isApiError(error) ? before : idsBefore
     toast.error(t('egress.restore.failed'), {
       description: errorText(error),
       action: {
@@ -187,7 +191,7 @@ const idsOf = (networkId: string) =>
   (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
 
 /** Names of the policies that are deleted with some routes, and of those that stay. */
-type PolicyLossesOf = { gone: string[]; kept: string[] }
+type PolicyLossesOf = { deletedNames: string[]; keptNames: string[] }
 
 /**
  * Returns how deleting routes affects policies: those without other sources or destinations are deleted too, others
@@ -202,10 +206,12 @@ export function policiesOfRoutes(
   const about = policies.filter(
     ({ src_type, dst_type }) => dst_type.some(isGone) || isEmptied(src_type),
   )
-  const [gone, kept] = [true, false].map((wanted) =>
+  const [deletedNames, keptNames] = [true, false].map((isDeleted) =>
     about
-      .filter(({ src_type, dst_type }) => (isEmptied(src_type) || isEmptied(dst_type)) === wanted)
+      .filter(
+        ({ src_type, dst_type }) => (isEmptied(src_type) || isEmptied(dst_type)) === isDeleted,
+      )
       .map(({ name }) => name),
   )
-  return { gone: gone ?? [], kept: kept ?? [] }
+  return { deletedNames: deletedNames ?? [], keptNames: keptNames ?? [] }
 }

@@ -209,13 +209,13 @@ export function createAccessDraft(matrix: AccessMatrix) {
 export function movedDraft(before: AccessDraft, matrix: AccessMatrix): AccessDraft {
   const positions = new Map(matrix.members.map(({ id }, position) => [id, position]))
   const after = createAccessDraft(matrix)
-  const changed = before.changes().flatMap(({ a: oneId, b: otherId, isOpen, was }) => {
+  const changedPairs = before.changes().flatMap(({ a: oneId, b: otherId, isOpen, was }) => {
     const [a, b] = [positions.get(oneId), positions.get(otherId)]
     if (a === undefined || b === undefined || after.isOpen(a, b) === isOpen) return []
     const isContested = wordsBetween(matrix, a, b).some((word, side) => word !== was[side])
     return [{ a, b, isContested }]
   })
-  after.take(changed)
+  after.take(changedPairs)
   return after
 }
 

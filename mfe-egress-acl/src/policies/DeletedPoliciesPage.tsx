@@ -142,7 +142,7 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
 
   function confirmRestore({ name, was }: DeletedRow, rest: Policy) {
     const policy = { ...rest, ...forced, network_id: networkId, default: false }
-    const goneEnds = was?.gone ?? []
+    const goneEnds = was?.goneEnds ?? []
     confirm({
       title: t('policyHistory.deleted.title', { name }),
       description: (
@@ -165,19 +165,19 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
     })
   }
 
-  function whyNot({ rest, exists }: DeletedRow): string | undefined {
+  function whyNot({ restorablePolicy, exists }: DeletedRow): string | undefined {
     if (refusal !== undefined) return refusal
-    if (!rest) return t('policyHistory.deleted.nothingLeft')
+    if (!restorablePolicy) return t('policyHistory.deleted.nothingLeft')
     return exists ? t('policyHistory.deleted.identicalExists') : undefined
   }
 
   return (row) => {
-    const { was, rest } = row
+    const { was, restorablePolicy: policy } = row
     if (!was) return undefined
     return {
       label: t('policyHistory.deleted.again'),
       disabledReason: whyNot(row),
-      onSelect: () => rest && confirmRestore(row, rest),
+      onSelect: () => policy && confirmRestore(row, policy),
     }
   }
 }

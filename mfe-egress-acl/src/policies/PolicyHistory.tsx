@@ -119,7 +119,6 @@ function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
 
 type EntryChangesProps = { entry: HistoryEntry; networkId: string }
 
-/** Lists the changes of a policy by field. */
 function EntryChanges({ entry, networkId }: EntryChangesProps) {
   const { t } = useTranslation()
   const endNames = usePolicyEndNames(networkId)
@@ -131,7 +130,7 @@ function EntryChanges({ entry, networkId }: EntryChangesProps) {
       <Text color="fg.muted">{t('policyHistory.notKept')}</Text>
     ) : null
 
-  const changed = fields
+  const changedFields = fields
     .map(({ id, textOf }) => ({
       id,
       name: t(`policies.column.${id}`),
@@ -139,7 +138,7 @@ function EntryChanges({ entry, networkId }: EntryChangesProps) {
       after: after && textOf(after, t),
     }))
     .filter(({ before: was, after: is }) => was !== is)
-  return <ChangedFields fields={changed} />
+  return <ChangedFields fields={changedFields} />
 }
 
 type Translate = TFunction<'egress'>

@@ -101,7 +101,6 @@ function useIssueRows(networkId: string) {
   return { issues, answer }
 }
 
-/** Returns the description of a policy issue. */
 function issueText(t: TFunction<'egress'>, { kind, ends, by, off, row }: IssueRow): string {
   if (off) {
     const [first, ...others] = off.entities

@@ -80,12 +80,12 @@ export function PolicyPage() {
           </EmptyState>
         }
       >
-        {(shown) => (
+        {(policyRow) => (
           <Stack gap="4">
-            <PolicyFacts row={shown} />
+            <PolicyFacts row={policyRow} />
             {canReadHistory && (
               <PageBoundary failure={t('policies.loadFailed')}>
-                <PolicyHistory policy={shown.policy} />
+                <PolicyHistory policy={policyRow.policy} />
               </PageBoundary>
             )}
           </Stack>
@@ -107,13 +107,13 @@ const MAX_ROWS = 50
 /** Lists both sides of a policy by name, with links, and its service. */
 function PolicyFacts({ row }: { row: PolicyRow }) {
   const { t } = useTranslation()
-  const { policy, gone, isEnabled } = row
+  const { policy, goneEnds, isEnabled } = row
 
   return (
     <DetailGrid>
       <Stack gap="4" gridColumn="1 / -1" _empty={{ display: 'none' }}>
         {!isEnabled && <Callout tone="info" role="status" title={t('policies.fact.off')} />}
-        {gone.length > 0 && (
+        {goneEnds.length > 0 && (
           <Callout tone="warning" role="status" title={t('policies.fact.gone')}>
             {t('policies.fact.goneHint')}
           </Callout>

@@ -54,16 +54,16 @@ function useSwitch({ row, switching, label }: Omit<Props, 'word'>) {
   }
 }
 
-/** Reports the pending state of a row; undefined once the request is done. */
-type ReportPending = (wanted: boolean | undefined) => void
+/** Sets the pending state of a row; undefined once the request is done. */
+type SetPending = (wanted: boolean | undefined) => void
 
-type SwitchOptions = { tell: ReportPending; action?: ToastAction }
+type SwitchOptions = { setPending: SetPending; action?: ToastAction }
 
 /** Switches single policies; created once for all rows of a page. */
 export type PolicySwitching = {
   /** Why the user may not switch policies. */
   refusal: string | undefined
-  change: (row: PolicyRow, enabled: boolean, tell: ReportPending) => Promise<void>
+  change: (row: PolicyRow, enabled: boolean, setPending: SetPending) => Promise<void>
 }
 
 /**
@@ -81,21 +81,21 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       policies: { put: [{ ...policy, ...forced, enabled }] },
     })
 
-    async function send({ policy }: PolicyRow, enabled: boolean, tell: ReportPending) {
-      tell(enabled)
+    async function send({ policy }: PolicyRow, enabled: boolean, setPending: SetPending) {
+      setPending(enabled)
       try {
         return await switchPolicy({ policy, ...forced, enabled })
       } finally {
-        tell(undefined)
+        setPending(undefined)
       }
     }
 
     /** Switches without a confirmation. */
-    async function set(row: PolicyRow, enabled: boolean, { tell, action }: SwitchOptions) {
+    async function set(row: PolicyRow, enabled: boolean, { setPending, action }: SwitchOptions) {
       const { name } = row
       const outcome = outcomeNow(editTo(row, enabled))
       try {
-        await send(row, enabled, tell)
+        await send(row, enabled, setPending)
         const text = (await outcome)?.text
         toast.success(t(enabled ? 'policies.switch.on' : 'policies.switch.off', { name }), {
           ...(text !== undefined && { description: text }),
@@ -106,21 +106,22 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       }
     }
 
-    const wayBack = (row: PolicyRow, enabled: boolean, tell: ReportPending): ToastAction => ({
+    const wayBack = (row: PolicyRow, enabled: boolean, setPending: SetPending): ToastAction => ({
       label: t('policies.undo'),
-      onAct: () => void set(row, !enabled, { tell }),
+      onAct: () => void set(row, !enabled, { setPending }),
     })
 
-    async function change(row: PolicyRow, enabled: boolean, tell: ReportPending) {
+    async function change(row: PolicyRow, enabled: boolean, setPending: SetPending) {
       const { name, policy } = row
       const edit = editTo(row, enabled)
       const policies = queryClient.getQueryData(policyListQuery(networkId).queryKey) ?? []
       const { opens, opensToUsers } = wideChange(policies, edit)
       const isWide = opens || opensToUsers
-      tell(policy.enabled)
+      setPending(policy.enabled)
       const found = isWide ? undefined : await outcomeOnceRead(edit)
-      tell(undefined)
-      if (found?.isNothing) return set(row, enabled, { tell, action: wayBack(row, enabled, tell) })
+      setPending(undefined)
+      if (found?.isNothing)
+        return set(row, enabled, { setPending, action: wayBack(row, enabled, setPending) })
       const plainAction = enabled ? 'policies.switch.enable' : 'policies.switch.disable'
       const wideTitle = t(opens ? 'policies.openNetwork.title' : 'policies.openNetwork.titleUsers')
       confirm({
@@ -132,10 +133,10 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
         size: 'md',
         isDanger: isWide,
         startsOnAction: !isWide,
-        onConfirm: () => send(row, enabled, tell),
+        onConfirm: () => send(row, enabled, setPending),
         success: t(enabled ? 'policies.switch.on' : 'policies.switch.off', { name }),
         failure: t('policies.switch.failed', { name }),
-        wayBack: () => wayBack(row, enabled, tell),
+        wayBack: () => wayBack(row, enabled, setPending),
       })
     }
 

@@ -60,7 +60,7 @@ describe('deleted rows', () => {
     const [row, ...rest] = rowsOf([event({}), ...others])
     expect(rest).toEqual([])
     expect(row).toMatchObject({ name: 'ssh', who: 'ann', exists: false })
-    expect(row?.rest?.src_type).toEqual([tag('corp.web')])
+    expect(row?.restorablePolicy?.src_type).toEqual([tag('corp.web')])
     expect(row && deletedSearchText(row)).toBe('ssh ann web gone all')
   })
 
@@ -88,13 +88,18 @@ describe('deleted rows', () => {
   test('shows the name if the server kept nothing else, and marks an existing policy of that name', () => {
     expect(rowsOf([event({ diff: null })])[0]?.exists).toBe(true)
     const [row] = rowsOf([event({ diff: null })], [])
-    expect(row).toMatchObject({ name: 'ssh', was: undefined, rest: undefined, exists: false })
+    expect(row).toMatchObject({
+      name: 'ssh',
+      was: undefined,
+      restorablePolicy: undefined,
+      exists: false,
+    })
   })
 
   test('offers no restore if a side would be empty', () => {
     const old = { ...policy, src_type: [tag('corp.gone')] }
     const [row] = rowsOf([event({ diff: { Old: old, New: null } })])
     expect(row?.was).toBeDefined()
-    expect(row?.rest).toBeUndefined()
+    expect(row?.restorablePolicy).toBeUndefined()
   })
 })

@@ -53,7 +53,6 @@ function policyIn(value: unknown): Policy | undefined {
 export const isAsNow = (was: Policy, now: Policy): boolean =>
   JSON.stringify(editOfPolicy(was)) === JSON.stringify(editOfPolicy(now))
 
-/** Deleted policy, as a table row. */
 export type DeletedRow = {
   id: string
   name: string
@@ -63,7 +62,7 @@ export type DeletedRow = {
   /** Policy before the deletion; undefined if the server kept only its name. */
   was: PolicyRow | undefined
   /** What can be restored: the policy without deleted entities; undefined if a side would be empty. */
-  rest: Policy | undefined
+  restorablePolicy: Policy | undefined
   /** Whether a policy with the same content exists or, if only the name was kept, one with that name. */
   exists: boolean
   /** The policy that was restored from it. */
@@ -86,9 +85,9 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
   )
   return deletionsOf(events).map(({ id, name, who, moment, before }) => {
     const was = before && toRow(before)
-    const gone = new Set(was?.gone.map(({ key }) => key))
-    const restorablePolicy = before && withoutGone(before, gone)
-    const same = policies.filter((policy) =>
+    const deletedKeys = new Set(was?.goneEnds.map(({ key }) => key))
+    const restorablePolicy = before && withoutGone(before, deletedKeys)
+    const samePolicies = policies.filter((policy) =>
       before
         ? restorablePolicy !== undefined && isAsNow(restorablePolicy, policy)
         : policy.name === name,
@@ -99,9 +98,10 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
       who,
       moment,
       was,
-      rest: restorablePolicy,
-      exists: same.length > 0,
-      restoredAs: before && same.find((policy) => (madeAt.get(policy.id) ?? 0) >= moment)?.id,
+      restorablePolicy,
+      exists: samePolicies.length > 0,
+      restoredAs:
+        before && samePolicies.find((policy) => (madeAt.get(policy.id) ?? 0) >= moment)?.id,
     }
   })
 }

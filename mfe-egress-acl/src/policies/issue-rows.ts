@@ -87,7 +87,7 @@ const FIXES: Readonly<Record<IssueKind, Fix>> = {
 export function fixOf({ kind, row, off }: IssueRow): Fix {
   const fix = FIXES[kind]
   if (fix === 'connect') return off && nodeAlone(off.entities) ? 'connect' : 'edit'
-  return fix === 'clean-up' && row.gone.length === 0 ? 'edit' : fix
+  return fix === 'clean-up' && row.goneEnds.length === 0 ? 'edit' : fix
 }
 
 /** Returns the node if it is the only entity of an end, so that one press can connect it. */
@@ -114,7 +114,7 @@ export function useFixAction(
     const { row, ends, by, off } = issue
     const node = nodeAlone(off?.entities ?? [])
     const fix = fixOf(issue)
-    const [first] = ends
+    const [firstEnd] = ends
     const disabledReason = refusal ?? (row.isDefault ? t('policies.defaultOnly') : undefined)
     const edit = {
       id: 'edit' as const,
@@ -144,11 +144,11 @@ export function useFixAction(
         onSelect: () => void switching.change(opener, false, () => undefined),
       }
     }
-    if (fix === 'route' && first)
-      return { label: t('policyIssues.mend.route'), to: paths.egressRoute(networkId, first.id) }
+    if (fix === 'route' && firstEnd)
+      return { label: t('policyIssues.mend.route'), to: paths.egressRoute(networkId, firstEnd.id) }
     // the community edition has no page for a tag
-    if (fix === 'tag' && first && isPro)
-      return { label: t('policyIssues.mend.tag'), to: paths.tag(networkId, first.id) }
+    if (fix === 'tag' && firstEnd && isPro)
+      return { label: t('policyIssues.mend.tag'), to: paths.tag(networkId, firstEnd.id) }
     return edit
   }
 }

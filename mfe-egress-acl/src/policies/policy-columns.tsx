@@ -184,9 +184,9 @@ export const policyFilters = (t: TFunction<'egress'>): TableFilters<PolicyRow> =
         { value: 'everything', label: t('policies.everything') },
         { value: 'address', label: t('policies.filter.addresses') },
       ],
-      matches: ({ gone, sources, destinations }, value) =>
+      matches: ({ goneEnds, sources, destinations }, value) =>
         value === 'gone'
-          ? gone.length > 0
+          ? goneEnds.length > 0
           : [...sources, ...destinations].some(({ kind }) => kind === value),
     },
   ],

@@ -44,7 +44,7 @@ export function usePolicyActions(networkId: string, leaving: LeaveOptions = {}) 
       disabledReason: refusal,
       to: linkTo('copy-policy', { policy: row.id }),
     },
-    ...(row.gone.length > 0
+    ...(row.goneEnds.length > 0
       ? [
           {
             label: t('policies.cleanup.entry'),
@@ -140,13 +140,13 @@ export function usePolicySwitches(networkId: string) {
       onDone: (done) => offerUndo(done.filter(({ isEnabled }) => isEnabled !== enabled)),
     })
 
-    const offerUndo = (changed: readonly PolicyRow[]) =>
+    const offerUndo = (changedRows: readonly PolicyRow[]) =>
       offerSwitchBack({
-        changed,
+        changedRows,
         change: switchPolicy,
         inputOf: (row) => inputTo(row, !enabled),
         says: {
-          done: t('policies.switch.doneMany', { count: changed.length }),
+          done: t('policies.switch.doneMany', { count: changedRows.length }),
           undo: t('policies.undo'),
           undone: t('policies.switch.undone'),
           failed: t('policies.switch.failedMany'),

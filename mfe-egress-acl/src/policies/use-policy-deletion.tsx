@@ -62,7 +62,7 @@ export function usePolicyDeletion({ onLeave }: LeaveOptions = {}) {
   const deleteMany = (rows: readonly PolicyRow[], keptRows: readonly PolicyRow[]): BulkJob => ({
     title: t('policies.delete.titleMany', { count: rows.length }),
     itemsTitle: t('policies.delete.affected'),
-    description: <PolicyDeletions rows={rows} kept={keptRows} />,
+    description: <PolicyDeletions rows={rows} keptRows={keptRows} />,
     action: t('policies.delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
@@ -107,18 +107,18 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
 type DeletionsProps = {
   rows: readonly PolicyRow[]
   /** Selected default policies, which are kept. */
-  kept: readonly PolicyRow[]
+  keptRows: readonly PolicyRow[]
 }
 
 /** What a confirmation shows about many policies. */
-function PolicyDeletions({ rows, kept }: DeletionsProps) {
+function PolicyDeletions({ rows, keptRows }: DeletionsProps) {
   const { t } = useTranslation()
   const isAnyEnabled = rows.some(({ isEnabled }) => isEnabled)
 
   return (
     <Stack gap="3">
       <Consequences
-        lists={[{ title: t('policies.delete.kept'), items: kept.map(({ name }) => name) }]}
+        lists={[{ title: t('policies.delete.kept'), items: keptRows.map(({ name }) => name) }]}
       />
       <Text>{t('policies.delete.irreversible')}</Text>
       {isAnyEnabled && <ClosingPreview rows={rows} />}
@@ -151,14 +151,14 @@ function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
  * Recreates a deleted policy. `before`: the policies before an attempt without a response, which may have created it.
  */
 async function restore(t: TFunction<'egress'>, policy: Policy, before?: readonly string[]) {
-  const there = before ?? idsOf(policy.network_id)
+  const idsBefore = before ?? idsOf(policy.network_id)
   try {
-    await restorePolicy({ policy, before })
+    await restorePolicy({ policy, idsBefore: before })
     toast.success(t('policies.restore.done', { name: policy.name }))
   } catch (error) {
     toast.error(t('policies.restore.failed'), {
       description: errorText(error),
-      action: wayBack(t, policy, isApiError(error) ? before : there),
+      action: wayBack(t, policy, isApiError(error) ? before : idsBefore),
     })
   }
 }
@@ -193,9 +193,9 @@ export function usePolicyCleanup(networkId: string, { onLeave }: LeaveOptions = 
   })
 
   return function cleanUp(row: PolicyRow) {
-    const { name, policy, gone } = row
-    const left = withoutGone(policy, new Set(gone.map(({ key }) => key)))
-    const wantedPolicy = left && { ...left, ...forced }
+    const { name, policy, goneEnds } = row
+    const remainingPolicy = withoutGone(policy, new Set(goneEnds.map(({ key }) => key)))
+    const wantedPolicy = remainingPolicy && { ...remainingPolicy, ...forced }
     const edit = wantedPolicy ? { put: [wantedPolicy] } : { remove: [policy.id] }
 
     async function send() {
@@ -215,21 +215,23 @@ export function usePolicyCleanup(networkId: string, { onLeave }: LeaveOptions = 
     }
 
     confirm({
-      title: t(left ? 'policies.cleanup.title' : 'policies.delete.title', { name }),
+      title: t(remainingPolicy ? 'policies.cleanup.title' : 'policies.delete.title', { name }),
       description: (
         <Stack gap="3">
-          <Text>{t('policies.cleanup.text', { names: goneNames(t, gone) })}</Text>
+          <Text>{t('policies.cleanup.text', { names: goneNames(t, goneEnds) })}</Text>
           <AskedChange networkId={networkId} edit={{ policies: edit }}>
-            {t(left ? 'policies.cleanup.stays' : 'policies.cleanup.affected')}
+            {t(remainingPolicy ? 'policies.cleanup.stays' : 'policies.cleanup.affected')}
           </AskedChange>
         </Stack>
       ),
-      action: t(left ? 'policies.cleanup.action' : 'policies.delete.action'),
-      isDanger: left === undefined,
+      action: t(remainingPolicy ? 'policies.cleanup.action' : 'policies.delete.action'),
+      isDanger: remainingPolicy === undefined,
       size: 'md',
       name,
       onConfirm: handleConfirm,
-      success: left ? t('policies.cleanup.done', { name }) : t('policies.delete.done', { name }),
+      success: remainingPolicy
+        ? t('policies.cleanup.done', { name })
+        : t('policies.delete.done', { name }),
       failure: t('policies.cleanup.failed', { name }),
     })
   }

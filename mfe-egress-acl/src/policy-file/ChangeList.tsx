@@ -113,7 +113,7 @@ type FieldText = {
 
 /** Returns the names as they will be after the import. */
 export function namesAfterImport(
-  { known, records }: CurrentContent,
+  { entitiesByKind, records }: CurrentContent,
   { tags, routes }: PolicyFileDifference,
 ): Names {
   const newTags = tags.flatMap(({ kind, name }) =>
@@ -123,9 +123,9 @@ export function namesAfterImport(
     change.kind === 'add' ? { id: newRouteId(change), name: change.name } : [],
   )
   return toNames({
-    ...known,
-    tag: [...(known.tag ?? []), ...newTags],
-    route: [...(known.route ?? []), ...newRoutes],
+    ...entitiesByKind,
+    tag: [...(entitiesByKind.tag ?? []), ...newTags],
+    route: [...(entitiesByKind.route ?? []), ...newRoutes],
   })
 }
 
@@ -134,10 +134,12 @@ function fieldTexts(step: Pick<Step, 'section' | 'change'>, names: Names): Field
   const { before, after } = entriesOf(step, names)
   return fields.flatMap((field): FieldText[] => {
     const [now, then] = [valuesOf(before[field]), valuesOf(after[field])]
-    const [there, wanted] = [new Set(now.map(keyOf)), new Set(then.map(keyOf))]
-    const gone = now.filter((value) => !wanted.has(keyOf(value)))
-    const come = then.filter((value) => !there.has(keyOf(value)))
-    return gone.length + come.length > 0 ? [{ field, before: gone, after: come }] : []
+    const [currentKeys, wantedKeys] = [new Set(now.map(keyOf)), new Set(then.map(keyOf))]
+    const removedValues = now.filter((value) => !wantedKeys.has(keyOf(value)))
+    const addedValues = then.filter((value) => !currentKeys.has(keyOf(value)))
+    return removedValues.length + addedValues.length > 0
+      ? [{ field, before: removedValues, after: addedValues }]
+      : []
   })
 }
 
@@ -150,14 +152,14 @@ function entriesOf(
 ): { before: Entry; after: Entry } {
   const { change } = step
   if (change.kind === 'remove') return { before: {}, after: {} }
-  const toEntry = (item: typeof change.wanted): Entry => {
+  const toEntry = (item: typeof change.wantedItem): Entry => {
     if ('tag_name' in item) return toTagEntry(item, names)
     return 'nodes' in item ? toRouteEntry(item, names) : toPolicyEntry(item, names)
   }
   return {
     // the heading shows its name
     before: change.kind === 'change' ? toEntry(change.before) : { name: change.name },
-    after: toEntry(change.wanted),
+    after: toEntry(change.wantedItem),
   }
 }
 

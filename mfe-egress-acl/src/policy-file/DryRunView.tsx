@@ -28,21 +28,21 @@ type Props = {
 export function DryRunView({ importing, dryRun, isNew = false, failure }: Props) {
   const { t } = useTranslation()
   const { chosenKeys, setChosenKeys } = importing
-  const { difference, file, today } = dryRun
-  const networkId = today.records.network
+  const { difference, file, content } = dryRun
+  const networkId = content.records.network
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   const edit = useMemo(() => {
     if (nodes) return toImportEdit(dryRun, { chosenKeys, nodes })
     // the preview itself reports which list failed
     return error ? {} : undefined
   }, [dryRun, chosenKeys, nodes, error])
-  const names = useMemo(() => namesAfterImport(today, difference), [today, difference])
+  const names = useMemo(() => namesAfterImport(content, difference), [content, difference])
   const steps = useMemo(() => everyStep(difference), [difference])
   const appliedSteps = steps.filter(({ change }) => change.kind !== 'remove')
   const removable = steps.filter(({ change }) => change.kind === 'remove')
   const countOf = (kind: 'add' | 'change') =>
     appliedSteps.filter(({ change }) => change.kind === kind).length
-  const same = sections.reduce((sum, section) => sum + difference.same[section].length, 0)
+  const unchangedCount = Object.values(difference.unchangedKeys).flat().length
   const count = appliedSteps.length + chosenKeys.size
 
   return (
@@ -63,7 +63,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
             t('policyFile.dryRun.added', { count: countOf('add') }),
             t('policyFile.dryRun.changed', { count: countOf('change') }),
             t('policyFile.dryRun.removed', { count: chosenKeys.size }),
-            t('policyFile.dryRun.same', { count: same }),
+            t('policyFile.dryRun.same', { count: unchangedCount }),
             ...(difference.problems.length > 0
               ? [t('policyFile.dryRun.refused', { count: difference.problems.length })]
               : []),

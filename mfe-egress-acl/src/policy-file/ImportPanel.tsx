@@ -125,7 +125,7 @@ type ImportRunViewProps = {
 /** Shows the progress of an import, the result of each line, and the undo button. */
 function ImportRunView({ importing, networkId, run, isRunning }: ImportRunViewProps) {
   const { t } = useTranslation()
-  const left = run.steps.length - run.results.done.size
+  const leftCount = run.steps.length - run.results.done.size
 
   return (
     <Stack gap="4">
@@ -153,9 +153,9 @@ function ImportRunView({ importing, networkId, run, isRunning }: ImportRunViewPr
           </Callout>
           <Flex gap="2" flexWrap="wrap">
             <Button onClick={importing.leave}>{t('policyFile.run.close')}</Button>
-            {left > 0 && (
+            {leftCount > 0 && (
               <Button variant="solid" onClick={() => void importing.retry(run)}>
-                {t('policyFile.run.retry', { count: left })}
+                {t('policyFile.run.retry', { count: leftCount })}
               </Button>
             )}
           </Flex>

@@ -57,7 +57,7 @@ function PolicyFile({ networkId }: { networkId: string }) {
   if (content) {
     return (
       <Stack gap="4" pb="6">
-        <ExportPanel today={content.today} />
+        <ExportPanel content={content.current} />
         <ImportPanel content={content} refusal={whyNotIn(networkId, t('policyFile.refused'))} />
       </Stack>
     )
@@ -69,16 +69,16 @@ function PolicyFile({ networkId }: { networkId: string }) {
 }
 
 /** Downloads the current policies, and the schema that editors validate such a file with. */
-function ExportPanel({ today }: { today: CurrentContent }) {
+function ExportPanel({ content }: { content: CurrentContent }) {
   const { t } = useTranslation()
   const [isWriting, setIsWriting] = useState(false)
-  const { policies, routes, tags, network } = today.records
+  const { policies, routes, tags, network } = content.records
 
   async function handleExport() {
     if (isWriting) return
     setIsWriting(true)
     try {
-      savePolicyFile(network, await fileOf(today))
+      savePolicyFile(network, await fileOf(content))
     } catch (error) {
       toast.error(t('policyFile.export.failed'), { description: errorText(error) })
     }

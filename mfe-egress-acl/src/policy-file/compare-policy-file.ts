@@ -34,17 +34,17 @@ export type PolicyFileDifference = {
   routes: Array<EntryChange<RouteItemOf>>
   policies: Array<EntryChange<PolicyItemOf>>
   /** Keys of lines that match the current state. */
-  same: Record<Section, string[]>
+  unchangedKeys: Record<Section, string[]>
   /** Rejected lines; what they concern stays unchanged. */
   problems: Problem[]
 }
 
 export type ComparisonContext = {
-  today: NetworkRecords
-  known: EntitiesByKind
+  records: NetworkRecords
+  entitiesByKind: EntitiesByKind
   server: ServerRules
   /** IDs of items that an import has deleted and whose lines recreate them. */
-  gone?: ReadonlySet<string>
+  deletedIds?: ReadonlySet<string>
 }
 
 /**
@@ -54,31 +54,35 @@ export type ComparisonContext = {
  */
 export async function comparePolicyFile(
   { content, lineOf }: Extract<PolicyFileReading, { content: PolicyFile }>,
-  about: ComparisonContext,
+  context: ComparisonContext,
 ): Promise<PolicyFileDifference> {
-  const { today, known, gone = new Set() } = about
+  const { records, entitiesByKind, deletedIds = new Set() } = context
   const findings: Findings = {
     problems: [],
-    named: new Set(),
-    same: { tags: [], routes: [], policies: [] },
+    namedReferences: new Set(),
+    unchangedKeys: { tags: [], routes: [], policies: [] },
     lineOf,
-    gone,
+    deletedIds,
   }
-  const names = toNames(known)
-  const tags = await compareSection('tags', tagSides(content, about, names), findings)
+  const names = toNames(entitiesByKind)
+  const tags = await compareSection('tags', tagSides(content, context, names), findings)
   // not the network in the file, which may be a different one
-  const tagId = ({ name }: { name: string }) => tagIdOf(today.network, name)
-  const namesWithTags = names.replace('tag', namesAfter(known.tag, tags, tagId))
-  const routes = await compareSection('routes', routeSides(content, about, namesWithTags), findings)
+  const tagId = ({ name }: { name: string }) => tagIdOf(records.network, name)
+  const namesWithTags = names.replace('tag', namesAfter(entitiesByKind.tag, tags, tagId))
+  const routes = await compareSection(
+    'routes',
+    routeSides(content, context, namesWithTags),
+    findings,
+  )
   const namesWithRoutes = namesWithTags.replace(
     'route',
-    namesAfter(known.route, routes, newRouteId),
+    namesAfter(entitiesByKind.route, routes, newRouteId),
   )
   const policies = await compareSection(
     'policies',
-    policySides(content, about, {
+    policySides(content, context, {
       names: namesWithRoutes,
-      ranges: rangesAfter(today.routes, routes),
+      ranges: rangesAfter(records.routes, routes),
     }),
     findings,
   )
@@ -86,21 +90,21 @@ export async function comparePolicyFile(
   const withNamed = <Item>(kind: ReferenceKind, changes: Array<EntryChange<Item>>) =>
     changes.map((change) =>
       change.kind === 'remove'
-        ? { ...change, isNamed: findings.named.has(`${kind} ${change.id}`) }
+        ? { ...change, isNamed: findings.namedReferences.has(`${kind} ${change.id}`) }
         : change,
     )
   return {
     tags: withNamed('tag', tags),
     routes: withNamed('route', routes),
     policies,
-    same: findings.same,
+    unchangedKeys: findings.unchangedKeys,
     problems: findings.problems.toSorted((a, b) => a.line - b.line),
   }
 }
 
-function tagSides(content: PolicyFile, { today, server }: ComparisonContext, names: Names) {
+function tagSides(content: PolicyFile, { records, server }: ComparisonContext, names: Names) {
   const { tags: entries } = content
-  const { tags = [] } = today
+  const { tags = [] } = records
   const alike = new Map<string, string[]>()
   for (const name of [
     ...(entries ?? []).map((entry) => entry.name),
@@ -116,7 +120,7 @@ function tagSides(content: PolicyFile, { today, server }: ComparisonContext, nam
     )
   return {
     entries,
-    existing: tags.map((tag) => ({
+    existingItems: tags.map((tag) => ({
       id: tag.id,
       name: tag.tag_name,
       item: toTagItem(tag),
@@ -129,9 +133,9 @@ function tagSides(content: PolicyFile, { today, server }: ComparisonContext, nam
   }
 }
 
-const routeSides = (content: PolicyFile, { today, server }: ComparisonContext, names: Names) => ({
+const routeSides = (content: PolicyFile, { records, server }: ComparisonContext, names: Names) => ({
   entries: content.routes,
-  existing: today.routes.map((route) => ({
+  existingItems: records.routes.map((route) => ({
     id: route.id,
     name: route.name,
     item: toRouteItem(route),
@@ -147,11 +151,11 @@ type RoutesAfter = { names: Names; ranges: ReadonlyMap<string, readonly string[]
 
 const policySides = (
   content: PolicyFile,
-  { today, server }: ComparisonContext,
+  { records, server }: ComparisonContext,
   { names, ranges }: RoutesAfter,
 ) => ({
   entries: content.policies,
-  existing: today.policies.map((policy) => ({
+  existingItems: records.policies.map((policy) => ({
     id: policy.id,
     name: policy.name,
     item: toPolicyItem(policy),
@@ -183,7 +187,7 @@ function rangesAfter(
   )
   for (const change of changes) {
     if (change.kind === 'remove') continue
-    const { mode, range } = change.wanted
+    const { mode, range } = change.wantedItem
     const id = change.kind === 'change' ? change.id : newRouteId(change)
     const isSame =
       change.kind === 'change' && change.before.mode === mode && change.before.range === range

@@ -10,14 +10,14 @@ import type { Names } from './reference-names'
  * item, across comparisons.
  */
 export type EntryChange<Item> =
-  | { kind: 'add'; key: string; name: string; wanted: Item }
+  | { kind: 'add'; key: string; name: string; wantedItem: Item }
   | {
       kind: 'change'
       key: string
       name: string
       id: string
       before: Item
-      wanted: Item
+      wantedItem: Item
       fields: string[]
     }
   /** Applied only if the user selects it; a line of the file may name the item. */
@@ -27,12 +27,12 @@ export type EntryChange<Item> =
 export type Findings = {
   problems: Problem[]
   /** References in lines, as `kind id`. */
-  named: Set<string>
+  namedReferences: Set<string>
   /** Keys of lines that match the current state. */
-  same: Record<Section, string[]>
+  unchangedKeys: Record<Section, string[]>
   lineOf: (path: readonly PropertyKey[]) => number
   /** IDs of items that an import has deleted and whose lines recreate them. */
-  gone: ReadonlySet<string>
+  deletedIds: ReadonlySet<string>
 }
 
 /** Returns what each line of a section would do, and what is missing in the file. */
@@ -41,14 +41,14 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
   sides: Sides<Entry, Item>,
   findings: Findings,
 ): Promise<Array<EntryChange<Item>>> {
-  const { entries, existing: current } = sides
+  const { entries, existingItems: current } = sides
   if (!entries) return []
   const compareEntry = entryComparison(section, sides, findings)
   const slices = createSlices()
   const metIds = new Set<string>()
   const changes: Array<EntryChange<Item>> = []
   for (const [index, entry] of entries.entries()) {
-    const change = compareEntry(entry, { index, met: metIds })
+    const change = compareEntry(entry, { index, metIds })
     if (change) changes.push(change)
     if (slices.isOver()) await slices.pause()
   }
@@ -63,36 +63,36 @@ export async function compareSection<Entry extends NamedEntry, Item extends obje
 type Place = {
   index: number
   /** IDs that earlier lines concern. */
-  met: Set<string>
+  metIds: Set<string>
 }
 
 function entryComparison<Entry extends NamedEntry, Item extends object>(
   section: Section,
-  { existing: current, toItem, faultsOf, names }: Sides<Entry, Item>,
-  { problems, named, same, lineOf, gone }: Findings,
+  { existingItems: current, toItem, faultsOf, names }: Sides<Entry, Item>,
+  { problems, namedReferences, unchangedKeys, lineOf, deletedIds }: Findings,
 ) {
-  const find = finder(current, gone)
+  const find = finder(current, deletedIds)
 
-  return (entry: Entry, { index, met }: Place): EntryChange<Item> | undefined => {
-    const before = problems.length
+  return (entry: Entry, { index, metIds }: Place): EntryChange<Item> | undefined => {
+    const problemCount = problems.length
     const match = find(entry)
     const existing = 'existing' in match ? match.existing : undefined
     const key = existing?.id ?? entry.id ?? entry.name
-    const reason = 'reason' in match ? match.reason : met.has(key) && ('twice' as const)
+    const reason = 'reason' in match ? match.reason : metIds.has(key) && ('twice' as const)
     if (reason) {
       refuse({ reason, subject: entry.name, part: [] })
       // ambiguous: all candidates stay
-      for (const { id, name } of current) if (name === entry.name) met.add(id)
+      for (const { id, name } of current) if (name === entry.name) metIds.add(id)
       return undefined
     }
-    met.add(key)
+    metIds.add(key)
     const keptIds = new Set(existing && idsIn(existing.item))
     const wantedItem = toItem(entry, resolve)
     if (isRefused()) return undefined
     const fields = existing ? fieldsThatDiffer(existing.item, wantedItem) : []
-    const line = { key: entry.id ?? entry.name, name: entry.name, wanted: wantedItem }
+    const line = { key: entry.id ?? entry.name, name: entry.name, wantedItem }
     if (existing && fields.length === 0) {
-      same[section].push(line.key)
+      unchangedKeys[section].push(line.key)
       return undefined
     }
     if (!existing?.isFixed) faultsOf(entry, existing?.item).forEach(refuse)
@@ -106,7 +106,7 @@ function entryComparison<Entry extends NamedEntry, Item extends object>(
     function resolve(reference: NamedReference, part: readonly PropertyKey[]) {
       const target = names.read(reference)
       if ('id' in target) {
-        named.add(`${reference.kind} ${target.id}`)
+        namedReferences.add(`${reference.kind} ${target.id}`)
         return target.id
       }
       // a reference to a deleted item that the policy already has is no change
@@ -120,7 +120,7 @@ function entryComparison<Entry extends NamedEntry, Item extends object>(
     }
 
     function isRefused() {
-      return problems.length > before
+      return problems.length > problemCount
     }
   }
 }
@@ -141,7 +141,7 @@ type ExistingItems<Item> = ReadonlyArray<Existing<Item>>
 /** A section in the file and the current items, with the functions that convert one to the other. */
 export type Sides<Entry, Item> = {
   entries: readonly Entry[] | undefined
-  existing: ExistingItems<Item>
+  existingItems: ExistingItems<Item>
   toItem: (entry: Entry, resolve: Resolve) => Item
   /** Returns the problems of a line that would change something. */
   faultsOf: (entry: Entry, before: Item | undefined) => EntryFault[]

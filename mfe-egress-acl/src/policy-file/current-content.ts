@@ -3,7 +3,14 @@ import { type Policy, policyListQuery, serviceListQuery } from '@meshdeck/api/po
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { type User, type UserGroup, userGroupListQuery, userListQuery } from '@meshdeck/api/users'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
-import { type Reading, useCan, useCapabilities, useQuery, useQueryClient } from '@meshdeck/platform'
+import {
+  joinReadings,
+  type Reading,
+  useCan,
+  useCapabilities,
+  useQuery,
+  useQueryClient,
+} from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
@@ -12,7 +19,7 @@ import type { EntitiesByKind } from './reference-names'
 import type { NetworkRecords } from './write-policy-file'
 
 /** Policies, routes, and tags of a network, and the items that the lines of a file may name. */
-export type CurrentContent = { records: NetworkRecords; known: EntitiesByKind }
+export type CurrentContent = { records: NetworkRecords; entitiesByKind: EntitiesByKind }
 
 /** Lists that an import changes. */
 type ChangeableLists = {
@@ -44,7 +51,7 @@ export function toCurrentContent(
       .map(({ id, name }) => ({ id, name }))
   return {
     records: { network: networkId, policies, routes, tags },
-    known: {
+    entitiesByKind: {
       node: memberNames(false),
       file: memberNames(true),
       tag: tags?.map(({ id, tag_name: name }) => ({ id, name })) ?? [
@@ -59,7 +66,7 @@ export function toCurrentContent(
 
 export type NetworkContent = {
   networkId: string
-  today: CurrentContent
+  current: CurrentContent
   server: ServerRules
   /** Refetches what an import changes. Rejects with the error of the request. */
   fetchFresh: () => Promise<CurrentContent>
@@ -82,7 +89,7 @@ export function useCurrentContent(networkId: string): Reading<NetworkContent> {
   const devices = useRoutingNodes(networkId, { withConfigFiles: true })
   const groups = useQuery({ ...userGroupListQuery(), enabled: canReadPeople })
   const users = useQuery({ ...userListQuery(), enabled: canReadPeople })
-  const needed = [
+  const readings = [
     policies,
     routes,
     devices,
@@ -90,7 +97,7 @@ export function useCurrentContent(networkId: string): Reading<NetworkContent> {
     ...(isPro ? [tags] : []),
     ...(canReadPeople ? [groups, users] : []),
   ]
-  const isLoaded = needed.every(({ data }) => data !== undefined)
+  const isLoaded = readings.every(({ data }) => data !== undefined)
 
   const data = useMemo((): NetworkContent | undefined => {
     if (!isLoaded || !policies.data || !routes.data || !devices.data) return undefined
@@ -109,7 +116,7 @@ export function useCurrentContent(networkId: string): Reading<NetworkContent> {
 
     return {
       networkId,
-      today: toCurrentContent(networkId, lists, otherLists),
+      current: toCurrentContent(networkId, lists, otherLists),
       server: { ...capabilities, services: services.data ?? [] },
       fetchFresh,
     }
@@ -130,7 +137,6 @@ export function useCurrentContent(networkId: string): Reading<NetworkContent> {
 
   return {
     data,
-    error: needed.find(({ error }) => error)?.error,
-    refetch: () => Promise.all(needed.map(({ refetch }) => refetch())),
+    ...joinReadings(...readings),
   }
 }

@@ -181,9 +181,9 @@ function addressFaults(
   )
   const isInside = (value: string) =>
     ranges.some(
-      (known) =>
-        !known ||
-        known.some((range) => isCidr(range) && containsRange(spanOf(range), spanOf(value))),
+      (routeRanges) =>
+        !routeRanges ||
+        routeRanges.some((range) => isCidr(range) && containsRange(spanOf(range), spanOf(value))),
     )
   return addressesIn(references, side).flatMap(({ value, place }) =>
     fault(!isRange(value) || !isInside(value), 'address', value, place),

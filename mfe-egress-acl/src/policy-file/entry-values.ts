@@ -112,7 +112,6 @@ const itemReference = (names: Names, { id, value }: PolicyItem): Reference => {
   return kind === undefined ? { item: id, value } : names.write(kind, value)
 }
 
-/** Returns a policy in file format. */
 export const toPolicyEntry = (policy: PolicyItemOf, names: Names) => ({
   name: policy.name,
   for: policy.policy_type === 'user-policy' ? ('users' as const) : ('devices' as const),
@@ -127,13 +126,13 @@ export const toPolicyEntry = (policy: PolicyItemOf, names: Names) => ({
 
 /** Returns a route in file format; omits the default kind of NAT. */
 export const toRouteEntry = (
-  { name, description, status, mode, nodes, tags, ...same }: RouteItemOf,
+  { name, description, status, mode, nodes, tags, ...unchangedFields }: RouteItemOf,
   names: Names,
 ) => ({
   name,
   description,
   enabled: status,
-  ...same,
+  ...unchangedFields,
   ...(mode === VIRTUAL_NAT && { natKind: 'virtual' as const }),
   through: [
     ...Object.entries(nodes).map(([id, metric]) => ({
@@ -144,7 +143,6 @@ export const toRouteEntry = (
   ],
 })
 
-/** Returns a tag in file format. */
 export const toTagEntry = (tag: TagItemOf, names: Names) => ({
   name: tag.tag_name,
   color: tag.color_code,
@@ -230,27 +228,29 @@ function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly
 
 /** Returns the route of a file entry in the server's format. */
 export function fromRouteEntry(
-  { id: _id, enabled, range, domain, natKind, through, ...same }: RouteEntry,
+  { id: _id, enabled, range, domain, natKind, through, ...unchangedFields }: RouteEntry,
   resolve: Resolve,
 ): RouteItemOf {
   const routers = through.flatMap(({ reference, metric }, index) => {
     const id = resolve(reference, ['through', index])
     return id === undefined ? [] : { kind: reference.kind, id, metric }
   })
-  const metricsOf = (wanted: ReferenceKind) =>
+  const metricsOf = (wantedKind: ReferenceKind) =>
     Object.fromEntries(
-      routers.flatMap(({ kind, id, metric }) => (kind === wanted ? [[id, metric] as const] : [])),
+      routers.flatMap(({ kind, id, metric }) =>
+        kind === wantedKind ? [[id, metric] as const] : [],
+      ),
     )
   const rangeReading = readEgressRanges(range === INTERNET ? '' : range)
   return {
-    ...same,
+    ...unchangedFields,
     status: enabled,
     // the server stores the network address
     range: ('ranges' in rangeReading && rangeReading.ranges[0]) || range,
     domain: domain.toLowerCase(),
     nodes: metricsOf('node'),
     tags: metricsOf('tag'),
-    mode: same.nat ? modes[natKind ?? 'direct'] : '',
+    mode: unchangedFields.nat ? modes[natKind ?? 'direct'] : '',
   }
 }
 

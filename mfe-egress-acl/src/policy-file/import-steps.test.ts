@@ -34,8 +34,8 @@ const route = {
 const tag = { tag_name: 'web', color_code: '', tagged_nodes: [] }
 
 const difference: PolicyFileDifference = {
-  tags: [removed('old tag'), { kind: 'add', key: 'web', name: 'web', wanted: tag }],
-  routes: [removed('old route'), { kind: 'add', key: 'lan', name: 'lan', wanted: route }],
+  tags: [removed('old tag'), { kind: 'add', key: 'web', name: 'web', wantedItem: tag }],
+  routes: [removed('old route'), { kind: 'add', key: 'lan', name: 'lan', wantedItem: route }],
   policies: [
     removed('old policy'),
     removed('kept'),
@@ -43,10 +43,10 @@ const difference: PolicyFileDifference = {
       kind: 'add' as const,
       key: `p${index}`,
       name: `p${index}`,
-      wanted: policy(`p${index}`),
+      wantedItem: policy(`p${index}`),
     })),
   ],
-  same: { tags: [], routes: [], policies: [] },
+  unchangedKeys: { tags: [], routes: [], policies: [] },
   problems: [],
 }
 
@@ -125,7 +125,7 @@ test('retries open steps unless another user has changed their items', () => {
       name,
       id: name,
       before: { ...policy(name), ...before },
-      wanted: policy(name),
+      wantedItem: policy(name),
       fields: ['enabled'],
     },
   })
@@ -139,9 +139,9 @@ test('retries open steps unless another user has changed their items', () => {
     id: name,
     name,
     section: 'policies',
-    change: { kind: 'add', key: name, name, wanted: policy(name) },
+    change: { kind: 'add', key: name, name, wantedItem: policy(name) },
   })
-  const now = [
+  const currentSteps = [
     again,
     change('contested', { enabled: false }),
     change('half made', { enabled: false }),
@@ -150,9 +150,9 @@ test('retries open steps unless another user has changed their items', () => {
   const left = stepsLeft(
     [again, contested, arrived, refused, add('half made'), add('made by others')],
     {
-      now,
-      same: { tags: [], routes: [], policies: ['arrived'] },
-      made: new Set(['half made']),
+      currentSteps,
+      unchangedKeys: { tags: [], routes: [], policies: ['arrived'] },
+      createdIds: new Set(['half made']),
     },
   )
   const namesOf = (list: readonly Step[]) => list.map(({ name }) => name)
@@ -174,8 +174,8 @@ test('undoes only what the import created, not items of others with the same nam
     policies: [called('mine'), called('theirs'), called('mine, but named', true)],
   }
   const file = {
-    before: { network: 'corp', tags: [], routes: [], policies: [] },
-    made: new Set(['mine', 'mine, but named']),
+    recordsBefore: { network: 'corp', tags: [], routes: [], policies: [] },
+    createdIds: new Set(['mine', 'mine, but named']),
   }
   expect([...deletionsOf({ file, difference: now })]).toEqual(['policies - mine'])
 })

@@ -57,7 +57,7 @@ test('previews an import as one change, including selected deletions and the mem
     lans: [],
   }))
   const lists = { policies: [policy('p1'), policy('p2')], routes: [route], tags: [tag] }
-  const today = toCurrentContent('corp', lists, { devices, users: [], groups: [] })
+  const content = toCurrentContent('corp', lists, { devices, users: [], groups: [] })
   const text = `version: 1
 network: corp
 tags: [{ name: web, members: [{ node: n2 }] }]
@@ -69,10 +69,14 @@ policies:
   const reading = await readPolicyFile(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   const server = { ...capabilitiesOf('1.5.1', true), services: [] }
-  const difference = await comparePolicyFile(reading, { ...today, today: today.records, server })
+  const difference = await comparePolicyFile(reading, {
+    ...content,
+    records: content.records,
+    server,
+  })
   const chosenKeys = new Set(['policies - p2'])
   expect(
-    toImportEdit({ file: { text, reading }, today, difference }, { chosenKeys, nodes }),
+    toImportEdit({ file: { text, reading }, content, difference }, { chosenKeys, nodes }),
   ).toMatchObject({
     policies: {
       put: [

@@ -26,28 +26,27 @@ export type ReadFile = {
   text: string
   reading: Extract<PolicyFileReading, { content: unknown }>
   /** Content before the import that this file undoes. */
-  before?: NetworkRecords
+  recordsBefore?: NetworkRecords
   /** IDs of the items that import created, which the undo deletes. */
-  made?: ReadonlySet<string>
+  createdIds?: ReadonlySet<string>
 }
 
 /** What an import would do to the content at the time of the comparison. */
-export type DryRun = { file: ReadFile; today: CurrentContent; difference: PolicyFileDifference }
+export type DryRun = { file: ReadFile; content: CurrentContent; difference: PolicyFileDifference }
 
 /** Compares a file with the given content. */
 export async function dryRunOf(
   file: ReadFile,
-  { today, server }: { today: CurrentContent; server: ServerRules },
+  { content, server }: { content: CurrentContent; server: ServerRules },
 ): Promise<DryRun> {
-  const deletedIds = idsOf(file.before)
+  const deletedIds = idsOf(file.recordsBefore)
   return {
     file,
-    today,
+    content,
     difference: await comparePolicyFile(file.reading, {
-      ...today,
-      today: today.records,
+      ...content,
       server,
-      gone: deletedIds,
+      deletedIds,
     }),
   }
 }
@@ -57,25 +56,28 @@ export async function isSameDifference(
   a: PolicyFileDifference,
   b: PolicyFileDifference,
 ): Promise<boolean> {
-  const [now, then] = [everyStep(a), everyStep(b)]
+  const [currentSteps, earlierSteps] = [everyStep(a), everyStep(b)]
   const slices = createSlices()
-  for (const [index, step] of now.entries()) {
-    if (JSON.stringify(step) !== JSON.stringify(then[index])) return false
+  for (const [index, step] of currentSteps.entries()) {
+    if (JSON.stringify(step) !== JSON.stringify(earlierSteps[index])) return false
     if (slices.isOver()) await slices.pause()
   }
-  return now.length === then.length && JSON.stringify(a.problems) === JSON.stringify(b.problems)
+  return (
+    currentSteps.length === earlierSteps.length &&
+    JSON.stringify(a.problems) === JSON.stringify(b.problems)
+  )
 }
 
 /** Returns the deletions that are selected initially: none, unless the file undoes an import. */
 export function deletionsOf({
-  file: { before, made },
+  file: { recordsBefore, createdIds },
   difference,
 }: {
-  file: Pick<ReadFile, 'before' | 'made'>
+  file: Pick<ReadFile, 'recordsBefore' | 'createdIds'>
   difference: PolicyFileDifference
 }): Set<string> {
-  const known = idsOf(before)
-  return deletions(difference, ({ id }) => !known.has(id) && made?.has(id) === true)
+  const earlierIds = idsOf(recordsBefore)
+  return deletions(difference, ({ id }) => !earlierIds.has(id) && createdIds?.has(id) === true)
 }
 
 /** Returns the deletions selected in an earlier comparison that this one still contains. */
@@ -125,9 +127,9 @@ function idsOf(records: NetworkRecords | undefined): ReadonlySet<string> {
   return new Set([...tags, ...routes, ...policies].map(({ id }) => id))
 }
 
-export async function fileOf({ records, known }: CurrentContent): Promise<string> {
+export async function fileOf({ records, entitiesByKind }: CurrentContent): Promise<string> {
   const { writePolicyFile } = await policyFileWriter()
-  return writePolicyFile(records, toNames(known))
+  return writePolicyFile(records, toNames(entitiesByKind))
 }
 
 /**
@@ -135,34 +137,34 @@ export async function fileOf({ records, known }: CurrentContent): Promise<string
  * response has completed, and those whose items another user has changed.
  */
 export function stepsLeft(
-  failed: readonly Step[],
+  failedSteps: readonly Step[],
   {
-    now,
-    same,
-    made,
+    currentSteps,
+    unchangedKeys,
+    createdIds,
   }: {
-    now: readonly Step[]
-    same: PolicyFileDifference['same']
+    currentSteps: readonly Step[]
+    unchangedKeys: PolicyFileDifference['unchangedKeys']
     /** IDs of the items that the import has created so far. */
-    made: ReadonlySet<string>
+    createdIds: ReadonlySet<string>
   },
 ) {
-  const stepById = new Map(now.map((step) => [step.id, step]))
+  const stepById = new Map(currentSteps.map((step) => [step.id, step]))
   // what no longer exists needs no deletion
   const isDone = ({ section, change }: Step) =>
-    change.kind === 'remove' || same[section].includes(change.key)
-  const left: { again: Step[]; done: Step[]; contested: Step[] } = {
+    change.kind === 'remove' || unchangedKeys[section].includes(change.key)
+  const groups: { again: Step[]; done: Step[]; contested: Step[] } = {
     again: [],
     done: [],
     contested: [],
   }
-  for (const step of failed) {
+  for (const step of failedSteps) {
     const current = stepById.get(step.id)
-    if (!current) (isDone(step) ? left.done : left.contested).push(step)
-    else if (isChangedSince(step, current, made)) left.contested.push(step)
-    else left.again.push(current)
+    if (!current) (isDone(step) ? groups.done : groups.contested).push(step)
+    else if (isChangedSince(step, current, createdIds)) groups.contested.push(step)
+    else groups.again.push(current)
   }
-  return left
+  return groups
 }
 
 /** Whether another user has changed or created the item of a step. */
@@ -185,8 +187,7 @@ export type ImportRun = {
   before: { text: string; dryRun: DryRun }
   steps: readonly Step[]
   results: JobResults<Step>
-  /** IDs of the created items. */
-  made: Set<string>
+  createdIds: Set<string>
 }
 
 export type ImportState =
@@ -214,7 +215,7 @@ export const savePolicyFile = (networkId: string, content: string, part = 'polic
 
 /** Returns all changes of an import as one change for the preview. */
 export function toImportEdit(
-  { difference, today: { records } }: DryRun,
+  { difference, content: { records } }: DryRun,
   { chosenKeys, nodes }: { chosenKeys: ReadonlySet<string>; nodes: readonly Node[] },
 ): ReachEdit {
   const { policies, routes } = difference
@@ -227,7 +228,7 @@ export function toImportEdit(
         if (change.kind === 'remove') return []
         const id = change.kind === 'add' ? `new ${change.key}` : change.id
         const base = policyOf.get(id) ?? { id, network_id, default: false }
-        return toReachPolicy({ ...base, ...change.wanted })
+        return toReachPolicy({ ...base, ...change.wantedItem })
       }),
       remove: policies.flatMap((change) =>
         change.kind === 'remove' && chosenKeys.has(stepId('policies', change)) ? change.id : [],
@@ -238,7 +239,7 @@ export function toImportEdit(
         if (change.kind === 'remove') return []
         const id = change.kind === 'add' ? newRouteId(change) : change.id
         const base = routeOf.get(id) ?? { id, network: network_id, created_at: '' }
-        return toReachRoute({ ...base, ...change.wanted })
+        return toReachRoute({ ...base, ...change.wantedItem })
       }),
       remove: routes.flatMap((change) =>
         change.kind === 'remove' && chosenKeys.has(stepId('routes', change)) ? change.id : [],
@@ -250,18 +251,21 @@ export function toImportEdit(
 
 /** Only the members of tags matter here; a renamed tag stays the same. */
 function memberEdit(
-  { difference: { tags }, records }: Pick<DryRun, 'difference'> & Pick<DryRun['today'], 'records'>,
+  {
+    difference: { tags },
+    records,
+  }: Pick<DryRun, 'difference'> & Pick<DryRun['content'], 'records'>,
   { chosenKeys, nodes }: { chosenKeys: ReadonlySet<string>; nodes: readonly Node[] },
 ): Pick<ReachEdit, 'nodes' | 'configFiles'> {
   const taggedMembers = new Map<string, ReadonlySet<string>>()
   for (const change of tags) {
     if (change.kind !== 'remove') {
       const id = change.kind === 'add' ? tagIdOf(records.network, change.name) : change.id
-      taggedMembers.set(id, new Set(change.wanted.tagged_nodes.map(keyOf)))
+      taggedMembers.set(id, new Set(change.wantedItem.tagged_nodes.map(keyOf)))
     } else if (chosenKeys.has(stepId('tags', change))) taggedMembers.set(change.id, new Set())
   }
   if (taggedMembers.size === 0) return {}
-  const changed = nodes.flatMap((node) => {
+  const changedDevices = nodes.flatMap((node) => {
     const device = toReachConfigFile(node) ?? toReachNode(node)
     const key = keyOf({ id: nodeKey(node), isConfigFile: isConfigFile(node) })
     const keptTags = device.tags.filter((tag) => taggedMembers.get(tag)?.has(key) !== false)
@@ -272,8 +276,8 @@ function memberEdit(
     return isSame ? [] : { ...device, tags: [...keptTags, ...addedTags] }
   })
   return {
-    nodes: { put: changed.flatMap((device) => ('clientid' in device ? [] : device)) },
-    configFiles: { put: changed.flatMap((device) => ('clientid' in device ? device : [])) },
+    nodes: { put: changedDevices.flatMap((device) => ('clientid' in device ? [] : device)) },
+    configFiles: { put: changedDevices.flatMap((device) => ('clientid' in device ? device : [])) },
   }
 }
 

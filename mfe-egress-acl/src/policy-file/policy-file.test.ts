@@ -81,7 +81,7 @@ test('reads an undo file of any length', async () => {
   expect(await readPolicyFile(long, Infinity)).toMatchObject({ content: { network: 'corp' } })
 })
 
-const known: EntitiesByKind = {
+const entitiesByKind: EntitiesByKind = {
   node: [
     { id: 'n1', name: 'gw' },
     { id: 'n2', name: 'db' },
@@ -115,16 +115,16 @@ const server: ServerRules = { ...capabilitiesOf('1.5.1', true), services: [] }
 
 async function compare(
   text: string,
-  today: NetworkRecords,
+  records: NetworkRecords,
   about: Partial<ComparisonContext> = {},
 ) {
   const reading = await readPolicyFile(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  return comparePolicyFile(reading, { today, known, server, ...about })
+  return comparePolicyFile(reading, { records, entitiesByKind, server, ...about })
 }
 
 test("writes names, with ids for names that aren't unique", async () => {
-  expect(await writePolicyFile(records(policy('one')), toNames(known)))
+  expect(await writePolicyFile(records(policy('one')), toNames(entitiesByKind)))
     .toBe(`# yaml-language-server: $schema=./policy-file.schema.json
 version: 1
 network: corp
@@ -160,8 +160,8 @@ test('lists additions, changes and removals, and keeps what comes with a network
   const text = `${head}policies:\n${line('same', ends)}${line('changed', `${ends}, enabled: false`)}${line('new', ends)}`
   expect(await compare(text, today)).toMatchObject({
     policies: [
-      { kind: 'change', id: 'changed', fields: ['enabled'], wanted: { enabled: false } },
-      { kind: 'add', name: 'new', wanted: { dst_type: [{ id: 'device', value: 'n2' }] } },
+      { kind: 'change', id: 'changed', fields: ['enabled'], wantedItem: { enabled: false } },
+      { kind: 'add', name: 'new', wantedItem: { dst_type: [{ id: 'device', value: 'n2' }] } },
       { kind: 'remove', id: 'gone' },
     ],
     problems: [],
@@ -203,7 +203,7 @@ test('lets policies name routes and tags that the same file creates', async () =
     policies: [
       {
         kind: 'add',
-        wanted: {
+        wantedItem: {
           src_type: [{ id: 'tag', value: 'corp.web' }],
           dst_type: [{ id: 'egress-id', value: 'new lan' }],
         },
@@ -224,7 +224,7 @@ test('keeps sections that a file omits and treats an empty list as none', async 
 test('assigns tags of a file to the network it is imported to', async () => {
   const text = `version: 1\nnetwork: lab\ntags: [{ name: web }]\npolicies:\n${line('new', 'from: [{ tag: web }], to: [{ node: gw }]')}`
   expect(await compare(text, records())).toMatchObject({
-    policies: [{ wanted: { src_type: [{ id: 'tag', value: 'corp.web' }] } }],
+    policies: [{ wantedItem: { src_type: [{ id: 'tag', value: 'corp.web' }] } }],
   })
 })
 
@@ -236,12 +236,14 @@ test("doesn't delete what is missing in the file but named by a line", async () 
     { id: 'r2', name: 'old' },
   ]
   const text = `${head}routes: []\npolicies:\n${line('new', 'from: [{ node: gw }], to: [{ route: lan }]')}`
-  expect(await compare(text, today, { known: { ...known, route } })).toMatchObject({
+  expect(
+    await compare(text, today, { entitiesByKind: { ...entitiesByKind, route } }),
+  ).toMatchObject({
     routes: [
       { kind: 'remove', id: 'r1', isNamed: true },
       { kind: 'remove', id: 'r2', isNamed: false },
     ],
-    policies: [{ kind: 'add', wanted: { dst_type: [{ id: 'egress-id', value: 'r1' }] } }],
+    policies: [{ kind: 'add', wantedItem: { dst_type: [{ id: 'egress-id', value: 'r1' }] } }],
     problems: [],
   })
 })
@@ -262,19 +264,21 @@ test('rejects a policy that names what a rejected line would have created', asyn
 test('recreates what an import has deleted under its old id', async () => {
   const text = `${head}routes: [{ name: lan, id: r1, range: 10.0.0.0/8 }]\npolicies:\n${line('new', 'from: [{ node: gw }], to: [{ route: lan, id: r1 }]')}`
   expect((await compare(text, records())).problems).toHaveLength(2)
-  expect(await compare(text, records(), { gone: new Set(['r1']) })).toMatchObject({
+  expect(await compare(text, records(), { deletedIds: new Set(['r1']) })).toMatchObject({
     routes: [{ kind: 'add', key: 'r1' }],
-    policies: [{ wanted: { dst_type: [{ id: 'egress-id', value: 'r1' }] } }],
+    policies: [{ wantedItem: { dst_type: [{ id: 'egress-id', value: 'r1' }] } }],
     problems: [],
   })
 })
 
 test('finds no change in a line that names deleted items and is otherwise equal', async () => {
   const today = records(policy('one', { src_type: [{ id: 'device', value: 'n9' }] }))
-  const reading = await readPolicyFile(await writePolicyFile(today, toNames(known)))
+  const reading = await readPolicyFile(await writePolicyFile(today, toNames(entitiesByKind)))
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  expect(await comparePolicyFile(reading, { today, known, server })).toMatchObject({
-    same: { policies: ['one'] },
+  expect(
+    await comparePolicyFile(reading, { records: today, entitiesByKind, server }),
+  ).toMatchObject({
+    unchangedKeys: { policies: ['one'] },
     policies: [],
     problems: [],
   })
@@ -290,8 +294,8 @@ test('accepts a port without quotes, and takes omitted values from the service',
 `
   expect(await compare(text, records(), { server: { ...server, services } })).toMatchObject({
     policies: [
-      { wanted: { ports: ['80', '8000-9000'] } },
-      { wanted: { protocol: 'tcp', ports: ['22'] } },
+      { wantedItem: { ports: ['80', '8000-9000'] } },
+      { wantedItem: { protocol: 'tcp', ports: ['22'] } },
     ],
     problems: [],
   })
@@ -301,7 +305,7 @@ test('reads each item of ports as one port or one range, with or without spaces'
   const text = (ports: string) =>
     `${head}policies:\n  - { name: a, for: devices, service: Custom, protocol: tcp, ports: [${ports}], ${ends} }\n`
   expect(await compare(text('" 22 ", "80 - 90"'), records())).toMatchObject({
-    policies: [{ wanted: { ports: ['22', '80-90'] } }],
+    policies: [{ wantedItem: { ports: ['22', '80-90'] } }],
     problems: [],
   })
   for (const item of [
@@ -435,7 +439,7 @@ test.each<[string, string, ServerRules, string, string]>([
   const text = `${head}${section}:\n  - { name: ${name}, ${part} }\n`
   const { problems } = await compare(text, records(), {
     server: serverRules,
-    gone: new Set(['corp.x']),
+    deletedIds: new Set(['corp.x']),
   })
   expect(problems.map(({ line: at, reason, subject }) => `${at} ${reason} ${subject}`)).toEqual([
     `4 ${expected}`,
@@ -448,7 +452,7 @@ describe('an address', () => {
     z.parse(egressRouteSchema, { id, name: id, network: 'corp', range: '10.1.0.0/24', ...part })
   const lab = lan('lab', { range: '10.2.0.0/24', nat: true, mode: 'virtual_nat' })
   const routes = [lan('office'), { ...lab, virtual_range: '100.64.0.0/24' }]
-  const about = { known: { ...known, route: routes }, server: since160 }
+  const about = { entitiesByKind: { ...entitiesByKind, route: routes }, server: since160 }
 
   async function problemsIn(to: string, sections = '') {
     const text = `${head}${sections}policies:\n${line('new', `from: [{ node: gw }], to: ${to}`)}`
@@ -511,7 +515,7 @@ test('limits names as the forms do, but keeps an existing name that is too long'
 test('lowercases the domain of a route, as the form does', async () => {
   const text = `${head}routes:\n  - { name: a, domain: Files.Example.COM }\n`
   expect(await compare(text, records())).toMatchObject({
-    routes: [{ wanted: { domain: 'files.example.com' } }],
+    routes: [{ wantedItem: { domain: 'files.example.com' } }],
     problems: [],
   })
 })
@@ -548,7 +552,7 @@ test('keeps the kind of a policy and the normalized range of a route', async () 
   const inside = `${head}routes:\n  - { name: lan, range: 10.1.2.3/8, through: [{ node: gw, metric: 1 }] }\n`
   expect(await compare(inside, { ...records(), routes: [lan] })).toMatchObject({
     routes: [],
-    same: { routes: ['lan'] },
+    unchangedKeys: { routes: ['lan'] },
   })
 })
 
@@ -581,10 +585,10 @@ test('finds no change in equivalent directions or items of unknown kinds', async
       dst_type: [{ id: 'constructor', value: 'x' }],
     }),
   )
-  const text = await writePolicyFile(today, toNames(known))
+  const text = await writePolicyFile(today, toNames(entitiesByKind))
   expect(text).toContain('bothWays: false')
   expect(await compare(text, today)).toMatchObject({
-    same: { policies: ['one'] },
+    unchangedKeys: { policies: ['one'] },
     policies: [],
     problems: [],
   })

@@ -147,8 +147,8 @@ function strangeKeys({ document, section }: Part, lineAt: (offset?: number) => n
   const problems: Problem[] = []
   visit(document, {
     Map(_key, map, ancestors) {
-      const known = KEYS.get(placeOf(ancestors, section))
-      if (isMap(map)) problems.push(...strangeKeysOf(map, known, lineAt))
+      const knownKeys = KEYS.get(placeOf(ancestors, section))
+      if (isMap(map)) problems.push(...strangeKeysOf(map, knownKeys, lineAt))
     },
   })
   return problems

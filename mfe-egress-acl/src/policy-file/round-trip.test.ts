@@ -113,7 +113,7 @@ test('restores the same policies from a file, whatever the names are', async () 
       if ('problems' in reading) throw new Error(`${JSON.stringify(reading.problems)}\n${text}`)
       const server = { ...capabilitiesOf('1.6.0', true), services: [] }
       expect(
-        await comparePolicyFile(reading, { today: records, known: names, server }),
+        await comparePolicyFile(reading, { records, entitiesByKind: names, server }),
       ).toMatchObject({
         tags: [],
         routes: [],

@@ -30,9 +30,9 @@ import type { NetworkRecords } from './write-policy-file'
  */
 export function stepSender(
   steps: readonly Step[],
-  about: ImportOptions,
+  options: ImportOptions,
 ): (step: Step) => Promise<unknown> {
-  const sending = toSending(steps, about)
+  const sending = toSending(steps, options)
   return async ({ section, change }) => {
     switch (section) {
       case 'tags':
@@ -58,7 +58,7 @@ export async function settleSteps(steps: readonly Step[]) {
 /** State shared by the senders: the content before, and the IDs assigned during the import. */
 type ImportState = {
   networkId: string
-  today: NetworkRecords
+  records: NetworkRecords
   isPro: boolean
   /** Returns the current ID of an item, such as a created route or a renamed tag. */
   idOf: (id: string) => string
@@ -71,9 +71,9 @@ type ImportState = {
   notMade: (route: string) => string
 }
 
-type ImportOptions = Pick<ImportState, 'today' | 'isPro' | 'notMade' | 'onMade'>
+type ImportOptions = Pick<ImportState, 'records' | 'isPro' | 'notMade' | 'onMade'>
 
-function toSending(steps: readonly Step[], about: ImportOptions): ImportState {
+function toSending(steps: readonly Step[], options: ImportOptions): ImportState {
   const awaited = new Map(
     steps.flatMap(({ section, change }) =>
       section === 'routes' && change.kind === 'add' ? [[newRouteId(change), change.name]] : [],
@@ -81,8 +81,8 @@ function toSending(steps: readonly Step[], about: ImportOptions): ImportState {
   )
   const newIds = new Map<string, string>()
   return {
-    ...about,
-    networkId: about.today.network,
+    ...options,
+    networkId: options.records.network,
     idOf: (id) => newIds.get(id) ?? id,
     missingRoute: (id) => (newIds.has(id) ? undefined : awaited.get(id)),
     give: (id, newId) => void newIds.set(id, newId),
@@ -104,7 +104,7 @@ async function sendOrGone<Input>({ send, isAlreadyDeleted }: Deletion<Input>, in
 async function sendTag(change: EntryChange<TagItemOf>, sending: ImportState) {
   const { networkId, give, onMade } = sending
   if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
-  const { tag_name: name, color_code: color, tagged_nodes: members } = change.wanted
+  const { tag_name: name, color_code: color, tagged_nodes: members } = change.wantedItem
   if (change.kind === 'add') {
     await createTag.send({ networkId, name, color, members })
     return onMade(tagIdOf(networkId, name))
@@ -129,9 +129,9 @@ const isNotIn = (members: TagItemOf['tagged_nodes']) => {
 }
 
 async function sendRoute(change: EntryChange<RouteItemOf>, sending: ImportState) {
-  const { networkId, today, idOf, give, onMade } = sending
+  const { networkId, records, idOf, give, onMade } = sending
   if (change.kind === 'add') {
-    const wantedRoute = withTags(change.wanted, idOf)
+    const wantedRoute = withTags(change.wantedItem, idOf)
     const createdRoute = await createEgressRoute.send({ networkId, input: editOf(wantedRoute) })
     give(newRouteId(change), createdRoute.id)
     onMade(createdRoute.id)
@@ -139,11 +139,11 @@ async function sendRoute(change: EntryChange<RouteItemOf>, sending: ImportState)
     if (!wantedRoute.status) await switchEgressRoute.send({ route: createdRoute, status: false })
     return undefined
   }
-  const route = today.routes.find(({ id }) => id === change.id)
+  const route = records.routes.find(({ id }) => id === change.id)
   if (!route) throw new ApiError(404, '')
   if (change.kind === 'remove') return sendOrGone(deleteEgressRoute, route)
   const { before, fields } = change
-  const wanted = withTags(change.wanted, idOf)
+  const wanted = withTags(change.wantedItem, idOf)
   const base = editOfEgressRoute(route)
   const mode = wanted.mode === before.mode ? base.mode : wanted.mode
   if (fields.some((field) => field !== 'status')) {
@@ -168,31 +168,31 @@ async function sendPolicy(change: EntryChange<PolicyItemOf>, sending: ImportStat
   const { networkId, isPro } = sending
   const itemOf = itemOfNow(sending)
   if (change.kind === 'add') {
-    const { src_type, dst_type } = change.wanted
+    const { src_type, dst_type } = change.wantedItem
     const ends = { src_type: src_type.map(itemOf), dst_type: dst_type.map(itemOf) }
-    const policy = { ...change.wanted, ...ends, network_id: networkId }
+    const policy = { ...change.wantedItem, ...ends, network_id: networkId }
     return sending.onMade((await createPolicy.send({ policy })).id)
   }
-  const policy = sending.today.policies.find(({ id }) => id === change.id)
+  const policy = sending.records.policies.find(({ id }) => id === change.id)
   if (!policy) throw new ApiError(404, '')
   if (change.kind === 'remove') return sendOrGone(deletePolicy, policy)
-  const { wanted, fields } = change
+  const { wantedItem, fields } = change
   if (fields.every((field) => field === 'enabled')) {
     // a policy that is left from Pro would be rejected [AC-036]
-    const switched = { policy, ...forcedOn({ isPro }), enabled: wanted.enabled }
+    const switched = { policy, ...forcedOn({ isPro }), enabled: wantedItem.enabled }
     return switchPolicy.send({ ...switched, isOneOfMany: true })
   }
   const base = editOfPolicy(policy)
   const has = (...names: string[]) => names.some((name) => fields.includes(name))
   const mine = {
     ...base,
-    name: wanted.name,
-    enabled: wanted.enabled,
-    ...(has('src_type') && { src_type: wanted.src_type.map(itemOf) }),
-    ...(has('dst_type') && { dst_type: wanted.dst_type.map(itemOf) }),
-    allowed_traffic_direction: wanted.allowed_traffic_direction,
+    name: wantedItem.name,
+    enabled: wantedItem.enabled,
+    ...(has('src_type') && { src_type: wantedItem.src_type.map(itemOf) }),
+    ...(has('dst_type') && { dst_type: wantedItem.dst_type.map(itemOf) }),
+    allowed_traffic_direction: wantedItem.allowed_traffic_direction,
     ...(has('type', 'protocol', 'ports') && {
-      service: { type: wanted.type, protocol: wanted.protocol, ports: wanted.ports },
+      service: { type: wantedItem.type, protocol: wantedItem.protocol, ports: wantedItem.ports },
     }),
   }
   return updatePolicy.send({ policy, base, mine, isOneOfMany: true })

@@ -46,12 +46,15 @@ export function usePolicyFileImport(content: NetworkContent) {
     return openText(fileText.text)
   }
 
-  async function openText(text: string, takenBack: Pick<ReadFile, 'before' | 'made'> = {}) {
+  async function openText(
+    text: string,
+    takenBack: Pick<ReadFile, 'recordsBefore' | 'createdIds'> = {},
+  ) {
     setState({ step: 'waiting' })
     try {
       const { readPolicyFile } = await policyFileReader()
       // an undo file has no size limit, because it is written here
-      const reading = await readPolicyFile(text, takenBack.before && Infinity)
+      const reading = await readPolicyFile(text, takenBack.recordsBefore && Infinity)
       if ('problems' in reading) {
         return setState({ step: 'file', bad: { text, problems: reading.problems } })
       }
@@ -67,7 +70,7 @@ export function usePolicyFileImport(content: NetworkContent) {
     setState({ step: 'waiting' })
     try {
       const { server } = content
-      const dryRun = await dryRunOf(file, { today: await content.fetchFresh(), server })
+      const dryRun = await dryRunOf(file, { content: await content.fetchFresh(), server })
       setChosenKeys(deletionsOf(dryRun))
       setState({ step: 'dry-run', dryRun })
     } catch (error) {
@@ -76,8 +79,8 @@ export function usePolicyFileImport(content: NetworkContent) {
   }
 
   /** Opens the file of the earlier content as the next dry run; deletes what the import has created. */
-  const takeBack = ({ before, made }: ImportRun) =>
-    openText(before.text, { before: before.dryRun.today.records, made })
+  const takeBack = ({ before, createdIds }: ImportRun) =>
+    openText(before.text, { recordsBefore: before.dryRun.content.records, createdIds })
 
   return {
     state,
@@ -110,20 +113,25 @@ function useImportRun(content: NetworkContent, setState: (state: ImportState) =>
     })
 
   const compareWithServer = async ({ file }: DryRun) =>
-    dryRunOf(file, { today: await content.fetchFresh(), server })
+    dryRunOf(file, { content: await content.fetchFresh(), server })
 
   /** Sends the steps if they still match what is on screen. */
   async function apply(dryRun: DryRun, chosenKeys: ReadonlySet<string>) {
     setState({ step: 'waiting' })
     try {
-      const now = await compareWithServer(dryRun)
-      if (!(await isSameDifference(dryRun.difference, now.difference))) {
-        return setState({ step: 'dry-run', dryRun: now, isNew: true })
+      const latest = await compareWithServer(dryRun)
+      if (!(await isSameDifference(dryRun.difference, latest.difference))) {
+        return setState({ step: 'dry-run', dryRun: latest, isNew: true })
       }
-      const steps = toSteps(now.difference, { chosenKeys, nameOf })
-      const before = { text: await fileOf(now.today), dryRun: now }
-      const made = new Set<string>()
-      const run = { dryRun: now, before, steps, results: createResults<Step>(), made }
+      const steps = toSteps(latest.difference, { chosenKeys, nameOf })
+      const before = { text: await fileOf(latest.content), dryRun: latest }
+      const run = {
+        dryRun: latest,
+        before,
+        steps,
+        results: createResults<Step>(),
+        createdIds: new Set<string>(),
+      }
       return await send(run, steps)
     } catch (error) {
       return setState({ step: 'dry-run', dryRun, failure: errorText(error) })
@@ -135,24 +143,24 @@ function useImportRun(content: NetworkContent, setState: (state: ImportState) =>
    * is unknown.
    */
   async function retry(run: ImportRun) {
-    const { made, before } = run
+    const { createdIds, before } = run
     const { done, failed, settle } = run.results
     setState({ step: 'waiting' })
     try {
-      const now = await compareWithServer(run.dryRun)
+      const latest = await compareWithServer(run.dryRun)
       const sentKeys = new Set(run.steps.map(({ id }) => id))
       const waiting = run.steps.filter((step) => !done.has(step))
-      const left = stepsLeft(waiting, {
-        now: toSteps(now.difference, { chosenKeys: sentKeys, nameOf }),
-        same: now.difference.same,
-        made,
+      const groups = stepsLeft(waiting, {
+        currentSteps: toSteps(latest.difference, { chosenKeys: sentKeys, nameOf }),
+        unchangedKeys: latest.difference.unchangedKeys,
+        createdIds,
       })
-      const [then, later] = [before.dryRun.today.records, now.today.records]
-      for (const id of idsMadeBy(left.done, { before: then, now: later })) made.add(id)
+      const [then, later] = [before.dryRun.content.records, latest.content.records]
+      for (const id of idsMadeBy(groups.done, { before: then, now: later })) createdIds.add(id)
       failed.clear()
-      for (const step of left.done) settle(step)
-      for (const step of left.contested) settle(step, new Error(t('policyFile.contested')))
-      await send({ ...run, dryRun: now }, left.again)
+      for (const step of groups.done) settle(step)
+      for (const step of groups.contested) settle(step, new Error(t('policyFile.contested')))
+      await send({ ...run, dryRun: latest }, groups.again)
     } catch (error) {
       setState({ step: 'finished', run, failure: errorText(error) })
     }
@@ -164,10 +172,10 @@ function useImportRun(content: NetworkContent, setState: (state: ImportState) =>
     setState({ step: 'running', run })
     await runSteps(steps, {
       send: stepSender(steps, {
-        today: run.dryRun.today.records,
+        records: run.dryRun.content.records,
         isPro: server.isPro,
         notMade: (name) => t('policyFile.notMade', { name }),
-        onMade: (id) => run.made.add(id),
+        onMade: (id) => run.createdIds.add(id),
       }),
       signal: stopper.current.signal,
       onResult: (sent, error) => run.results.settle(ownOf.get(sent.id) ?? sent, error),

@@ -47,7 +47,7 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
   const [chosenKey, setChosenKey] = useState(policies[0]?.key)
   const [addedKey, setAddedKey] = useState<string>()
   const index = policies.findIndex(({ key }) => key === chosenKey)
-  const current = policies[index]
+  const currentDraft = policies[index]
   useRefusedForm({ ...refusal, field: 'policies' })
 
   const change = (next: PolicyDraft[]) => void setFieldValue('policies', next)
@@ -91,16 +91,16 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
           />
         ))}
       </Stack>
-      {current && (
-        <Box key={current.key} ref={current.key === addedKey ? reveal : undefined}>
-          {current.resources.includes(ALL) && (
+      {currentDraft && (
+        <Box key={currentDraft.key} ref={currentDraft.key === addedKey ? reveal : undefined}>
+          {currentDraft.resources.includes(ALL) && (
             <Box pb="4">
               <Callout tone="warning" role="status" title={t('policyForm.open.all')} />
             </Box>
           )}
           <PolicyFields
             path={`policies.${index}`}
-            draft={current}
+            draft={currentDraft}
             networkId={networkId}
             services={services}
           />

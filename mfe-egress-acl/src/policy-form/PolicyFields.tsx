@@ -25,18 +25,18 @@ type Props = {
   networkId: string
   services: readonly Service[]
   /** Sources on the server; differences from them are marked. */
-  before?: readonly string[] | undefined
+  keysBefore?: readonly string[] | undefined
 }
 
 /** Form of one policy: sources, service and direction. The destination isn't part of it. */
-export function PolicyFields({ path, draft, networkId, services, before }: Props) {
+export function PolicyFields({ path, draft, networkId, services, keysBefore }: Props) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
 
   return (
     <Stack gap="4" as="section" aria-label={t(`policyForm.kind.${draft.kind}`)}>
       {draft.kind === 'device-policy' ? (
-        <ResourcePicker name={`${path}.resources`} networkId={networkId} before={before} />
+        <ResourcePicker name={`${path}.resources`} networkId={networkId} keysBefore={keysBefore} />
       ) : (
         <UserPicker path={path} networkId={networkId} draft={draft} />
       )}
@@ -60,7 +60,7 @@ function trafficText({ allowed_protocols, port_range, allow_port_setting }: Serv
 }
 
 /** Returns the fixed traffic of a policy: "HTTPS TCP 443". */
-const savedText = ({ type, protocol, ports }: NonNullable<PolicyDraft['saved']>): string =>
+const savedText = ({ type, protocol, ports }: NonNullable<PolicyDraft['savedTraffic']>): string =>
   [type, protocol === 'all' ? '' : upper(protocol), ports.join(', ')].filter(Boolean).join(' ')
 
 const upper = (text: string) => text.toUpperCase()
@@ -77,8 +77,8 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
     return (
       <Text>
         {/* a policy from Pro or another client keeps its service: nothing here can open more */}
-        {draft.saved && (unknownText || draft.saved.type !== ANY_SERVICE)
-          ? t('policyForm.serviceIs', { service: unknownText || savedText(draft.saved) })
+        {draft.savedTraffic && (unknownText || draft.savedTraffic.type !== ANY_SERVICE)
+          ? t('policyForm.serviceIs', { service: unknownText || savedText(draft.savedTraffic) })
           : t('policyForm.serviceAll')}{' '}
         <Span color="fg.muted">{t('policyForm.onlyPro')}</Span>
       </Text>
@@ -252,7 +252,7 @@ export function useRefusedForm({ title, hint, field }: Refusal) {
   const { submitCount, isSubmitting, errors, values } = useForm<Record<string, unknown>>()
   const shownCount = useRef(submitCount)
   const shownRequest = useRef<AbortController>(undefined)
-  const tell = useEffectEvent(() => {
+  const announceGaps = useEffectEvent(() => {
     // field errors appear only after submission ends
     if (isSubmitting || submitCount === shownCount.current) return
     shownCount.current = submitCount
@@ -264,7 +264,7 @@ export function useRefusedForm({ title, hint, field }: Refusal) {
     toast.error(title, { description: hint, until: shownRequest.current.signal })
   })
 
-  useEffect(() => tell(), [isSubmitting, submitCount])
+  useEffect(() => announceGaps(), [isSubmitting, submitCount])
   // a sent or closed form has nothing missing
   useEffect(() => () => shownRequest.current?.abort(), [])
 }

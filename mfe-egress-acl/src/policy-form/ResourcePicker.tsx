@@ -23,11 +23,11 @@ type Props = {
   /** Egress routes can only be destinations [AC-014], except on servers that connect sites (releases: 1.6). */
   isDestination?: boolean
   /** Entities on the server; differences from them are marked. */
-  before?: readonly string[] | undefined
+  keysBefore?: readonly string[] | undefined
 }
 
 /** Picker for one or many devices and tags, or all resources. */
-export function ResourcePicker({ name, networkId, isDestination = false, before }: Props) {
+export function ResourcePicker({ name, networkId, isDestination = false, keysBefore }: Props) {
   const { t } = useTranslation()
   const { isPro, connectsSites } = useCapabilities()
   const { getFieldProps } = useForm()
@@ -93,7 +93,11 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
           </Flex>
         )}
       />
-      <ResourceChips chosen={chosenKeys} before={before} labelOf={distinctLabels(resources)} />
+      <ResourceChips
+        chosenKeys={chosenKeys}
+        keysBefore={keysBefore}
+        labelOf={distinctLabels(resources)}
+      />
     </Stack>
   )
 }
@@ -126,21 +130,21 @@ function useResources(networkId: string, offersRoutes: boolean) {
 
   // depends only on the lists: there are thousands of entities, and the query object changes with each render
   const offered = useMemo(() => {
-    const { keys, devices: known } = deviceChoices(devices.data ?? emptyList)
+    const { keys, devices: deviceByKey } = deviceChoices(devices.data ?? emptyList)
     const abouts = new Map<string, string>()
     const otherLabels = new Map([[ALL, t('policyForm.allResources')]])
     for (const { id, tag_name } of tags.data ?? []) {
       otherLabels.set(`tag:${id}`, tag_name)
       abouts.set(`tag:${id}`, t('policyForm.about.tag'))
     }
-    const before = [...otherLabels.keys()]
+    const firstKeys = [...otherLabels.keys()]
     const routeKeys = (routes.data ?? []).map(({ id }) => `egress-id:${id}`)
     for (const route of routes.data ?? []) {
       otherLabels.set(`egress-id:${route.id}`, route.name)
       const target = rangeInMesh(route) || route.domain
       abouts.set(`egress-id:${route.id}`, aboutOption(t('policyForm.about.route'), target))
     }
-    const aboutDevice = aboutDevices(known, ({ isConfigFile }) =>
+    const aboutDevice = aboutDevices(deviceByKey, ({ isConfigFile }) =>
       t(isConfigFile ? 'policyForm.about.file' : 'policyForm.about.node'),
     )
     const isLoaded = devices.data && (!isPro || tags.data || tags.error)
@@ -148,10 +152,10 @@ function useResources(networkId: string, offersRoutes: boolean) {
       // other entities of a policy, such as a route among its sources, are named as in the list
       labelOf: (option: string) =>
         otherLabels.get(option) ||
-        known.get(option)?.name ||
+        deviceByKey.get(option)?.name ||
         endName(t, toEnd(toItem(option), ends, noNames)),
       aboutOf: (option: string) => aboutDevice(option) ?? abouts.get(option),
-      options: isLoaded ? [...before, ...keys, ...(offersRoutes ? routeKeys : [])] : undefined,
+      options: isLoaded ? [...firstKeys, ...keys, ...(offersRoutes ? routeKeys : [])] : undefined,
     }
   }, [devices.data, tags.data, tags.error, routes.data, isPro, offersRoutes, ends, t])
 
@@ -175,22 +179,22 @@ function useResources(networkId: string, offersRoutes: boolean) {
 const SHOWN_CHIPS = 3
 
 type ResourceChipsProps = {
-  chosen: readonly string[]
+  chosenKeys: readonly string[]
   /** Entities on the server; differences from them are marked. */
-  before: readonly string[] | undefined
+  keysBefore: readonly string[] | undefined
   labelOf: (option: string) => string
 }
 
 /** Shows the first selected entities and a count of the others [AC-016]; added ones come first. */
-function ResourceChips({ chosen, before, labelOf }: ResourceChipsProps) {
+function ResourceChips({ chosenKeys, keysBefore, labelOf }: ResourceChipsProps) {
   const { t } = useTranslation()
-  const previousKeys = new Set(before ?? chosen)
-  const keptKeys = new Set(chosen)
-  const addedKeys = chosen.filter((option) => !previousKeys.has(option))
-  const otherKeys = chosen.filter((option) => previousKeys.has(option))
-  const removedKeys = before?.filter((option) => !keptKeys.has(option)) ?? []
+  const previousKeys = new Set(keysBefore ?? chosenKeys)
+  const keptKeys = new Set(chosenKeys)
+  const addedKeys = chosenKeys.filter((option) => !previousKeys.has(option))
+  const otherKeys = chosenKeys.filter((option) => previousKeys.has(option))
+  const removedKeys = keysBefore?.filter((option) => !keptKeys.has(option)) ?? []
   const room = Math.max(SHOWN_CHIPS - addedKeys.length, 0)
-  if (chosen.length === 0 && removedKeys.length === 0) return null
+  if (chosenKeys.length === 0 && removedKeys.length === 0) return null
 
   return (
     <Flex gap="1" flexWrap="wrap" alignItems="center">
@@ -202,7 +206,7 @@ function ResourceChips({ chosen, before, labelOf }: ResourceChipsProps) {
       {otherKeys.slice(0, room).map((option) => (
         <Badge key={option}>{labelOf(option)}</Badge>
       ))}
-      <MoreCount count={chosen.length - SHOWN_CHIPS} />
+      <MoreCount count={chosenKeys.length - SHOWN_CHIPS} />
       {removedKeys.slice(0, SHOWN_CHIPS).map((option) => (
         <Badge key={option} color="fg.muted">
           <Span as="del">{labelOf(option)}</Span> {t('policyForm.chipTakenOut')}

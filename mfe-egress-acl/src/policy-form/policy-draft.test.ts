@@ -154,8 +154,8 @@ test('requires a source, and ports only where they can be chosen [AC-040, AC-041
 test("fills the form with the server's values", () => {
   const policy = savedPolicy(toNewPolicy(draft, about))
   const { type, protocol, ports, src_type } = policy
-  const saved = { type, protocol, ports, src_type }
-  expect(toDraft(policy)).toEqual({ ...draft, key: 'p1', saved })
+  const savedTraffic = { type, protocol, ports, src_type }
+  expect(toDraft(policy)).toEqual({ ...draft, key: 'p1', savedTraffic })
 })
 
 describe('of an existing policy', () => {

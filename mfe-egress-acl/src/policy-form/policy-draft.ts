@@ -16,7 +16,6 @@ const savedSchema = z.object({
 })
 type SavedTraffic = Infer<typeof savedSchema>
 
-/** Form values of a policy. */
 export type PolicyDraft = {
   /** Unique among the policies of the form. */
   key: string
@@ -34,7 +33,7 @@ export type PolicyDraft = {
   groups: string[]
   users: string[]
   /** Set for a policy that exists on the server. */
-  saved?: SavedTraffic | undefined
+  savedTraffic?: SavedTraffic | undefined
 }
 
 /** All of a kind, which excludes single ones. */
@@ -47,7 +46,6 @@ export const UNKNOWN_SERVICE = '?'
 export const ANY_SERVICE = 'Any'
 const FIRST_PORT = '8000'
 
-/** Returns the draft of an added policy. */
 export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
   key,
   kind,
@@ -83,8 +81,10 @@ export function withoutItsRoutes(
   const isLeft = ({ nodes }: (typeof routes)[number]) =>
     !Object.keys(nodes).some((id) => `device:${id}` === pressed) ||
     Object.keys(nodes).some((id) => chosenKeys.includes(`device:${id}`))
-  const gone = new Set(routes.filter((route) => !isLeft(route)).map(({ id }) => `egress-id:${id}`))
-  return chosenKeys.filter((option) => !gone.has(option))
+  const unreachableKeys = new Set(
+    routes.filter((route) => !isLeft(route)).map(({ id }) => `egress-id:${id}`),
+  )
+  return chosenKeys.filter((option) => !unreachableKeys.has(option))
 }
 
 const isOn = (service: Service | undefined) => service?.allow_port_setting ?? false
@@ -123,7 +123,7 @@ export function policyDraftSchema(
       resources: z.array(z.string()),
       groups: z.array(z.string()),
       users: z.array(z.string()),
-      saved: z.optional(savedSchema),
+      savedTraffic: z.optional(savedSchema),
     })
     .check(
       rule(
@@ -161,22 +161,25 @@ const hasPorts = (text: string) => (readPorts(text)?.length ?? 0) > 0
 /** Returns the policy to send for a draft; the caller supplies the destination. */
 export function toNewPolicy(
   draft: PolicyDraft,
-  about: {
+  options: {
     networkId: string
     name: string
     destinations: PolicyItem[]
     services: readonly Service[]
   },
 ): NewPolicy {
-  const service = about.services.find(({ name }) => name === draft.service)
+  const service = options.services.find(({ name }) => name === draft.service)
   return {
-    name: about.name,
-    network_id: about.networkId,
+    name: options.name,
+    network_id: options.networkId,
     enabled: draft.isEnabled,
     policy_type: draft.kind,
     src_type: sourcesOf(draft),
-    dst_type: about.destinations,
-    type: draft.service === UNKNOWN_SERVICE && draft.saved ? draft.saved.type : draft.service,
+    dst_type: options.destinations,
+    type:
+      draft.service === UNKNOWN_SERVICE && draft.savedTraffic
+        ? draft.savedTraffic.type
+        : draft.service,
     ...trafficOf(draft, service),
     allowed_traffic_direction: directionOf(draft.isBothWays),
   }
@@ -184,10 +187,10 @@ export function toNewPolicy(
 
 /** The server doesn't fill in the port of a predefined service, so the client sends it (contract 1.16). */
 function trafficOf(draft: PolicyDraft, service: Service | undefined) {
-  const { service: name, protocol, ports, saved } = draft
+  const { service: name, protocol, ports, savedTraffic } = draft
   // without the list of services, it would let everything through
-  if (saved && isSameTraffic(draft, typedTraffic(saved))) {
-    return { protocol: saved.protocol, ports: saved.ports }
+  if (savedTraffic && isSameTraffic(draft, typedTraffic(savedTraffic))) {
+    return { protocol: savedTraffic.protocol, ports: savedTraffic.ports }
   }
   if (name === ANY_SERVICE || !service) return { protocol: 'all', ports: [] }
   if (choosesPorts(service, protocol)) return { protocol, ports: readPorts(ports) ?? [] }
@@ -201,8 +204,8 @@ const isSameTraffic = (a: Traffic, b: Traffic): boolean =>
   a.service === b.service && a.protocol === b.protocol && a.ports === b.ports
 
 /** Returns the kind of the service that a draft keeps because the console doesn't know it. */
-export const unknownServiceOf = ({ service, saved }: PolicyDraft): string | undefined =>
-  service === UNKNOWN_SERVICE && saved ? unknownServicesOf(saved)[0] : undefined
+export const unknownServiceOf = ({ service, savedTraffic }: PolicyDraft): string | undefined =>
+  service === UNKNOWN_SERVICE && savedTraffic ? unknownServicesOf(savedTraffic)[0] : undefined
 
 /** Returns the traffic of an existing policy as form values. */
 const typedTraffic = ({ type, protocol, ports }: SavedTraffic): Traffic => ({
@@ -216,18 +219,24 @@ export function withTraffic(
   draft: PolicyDraft,
   traffic: Omit<SavedTraffic, 'src_type'>,
 ): PolicyDraft {
-  const saved = { ...traffic, src_type: draft.saved?.src_type ?? [] }
-  return { ...draft, ...typedTraffic(saved), saved }
+  const savedTraffic = { ...traffic, src_type: draft.savedTraffic?.src_type ?? [] }
+  return { ...draft, ...typedTraffic(savedTraffic), savedTraffic }
 }
 
 /** Returns the sources as the server names them. */
-export function sourcesOf({ kind, resources, groups, users, saved }: PolicyDraft): PolicyItem[] {
+export function sourcesOf({
+  kind,
+  resources,
+  groups,
+  users,
+  savedTraffic,
+}: PolicyDraft): PolicyItem[] {
   if (kind === 'device-policy') return resources.map(toItem)
   return [
     ...groups.map((value) => ({ id: 'user-group', value })),
     ...users.map((value) => ({ id: 'user', value })),
     // no picker offers them, so the user can't have removed them
-    ...(saved?.src_type ?? []).filter(({ id }) => id !== 'user-group' && id !== 'user'),
+    ...(savedTraffic?.src_type ?? []).filter(({ id }) => id !== 'user-group' && id !== 'user'),
   ]
 }
 
@@ -257,6 +266,6 @@ export function toDraft(policy: Policy): PolicyDraft {
     resources: kind === 'device-policy' ? src_type.map(resourceKey) : [],
     groups: kind === 'user-policy' ? valuesOf('user-group') : [],
     users: kind === 'user-policy' ? valuesOf('user') : [],
-    saved: { type, protocol, ports, src_type },
+    savedTraffic: { type, protocol, ports, src_type },
   }
 }

@@ -140,11 +140,11 @@ export function toPolicy(form: PolicyForm, { networkId, services }: PolicyContex
  */
 export function toPolicyEdit(
   form: PolicyForm,
-  about: PolicyContext & { base: PolicyEdit; initial: PolicyForm; isPro: boolean },
+  context: PolicyContext & { base: PolicyEdit; initial: PolicyForm; isPro: boolean },
 ): PolicyEdit {
-  const { base, initial, isPro } = about
-  const wantedEdit = editOfPolicy(toPolicy(form, about))
-  const began = editOfPolicy(toPolicy(initial, about))
+  const { base, initial, isPro } = context
+  const wantedEdit = editOfPolicy(toPolicy(form, context))
+  const began = editOfPolicy(toPolicy(initial, context))
   const kept = <Field extends keyof PolicyEdit>(field: Field): PolicyEdit[Field] =>
     JSON.stringify(wantedEdit[field]) === JSON.stringify(began[field])
       ? base[field]
@@ -264,12 +264,13 @@ const valuesOf = (keys: ReadonlySet<string>, kind: string): ReadonlySet<string> 
 function changed(
   list: readonly string[],
   addedEntity: string | undefined,
-  gone: ReadonlySet<string>,
+  deletedIds: ReadonlySet<string>,
 ): string[] {
-  const left = list.filter((id) => !gone.has(id))
+  const remainingIds = list.filter((id) => !deletedIds.has(id))
   // a member of "all" isn't added separately
-  const exists = addedEntity === undefined || left.includes(addedEntity) || left.includes(ALL)
-  return exists ? left : [...left, addedEntity]
+  const exists =
+    addedEntity === undefined || remainingIds.includes(addedEntity) || remainingIds.includes(ALL)
+  return exists ? remainingIds : [...remainingIds, addedEntity]
 }
 
 /** Server names of the service with custom ports, and of those for a whole protocol (contract 1.16). */
@@ -288,8 +289,8 @@ function withService(draft: PolicyForm['policy'], text = ''): PolicyForm['policy
   if (port === undefined) {
     return withTraffic(draft, { type: wholeServices.get(protocol) ?? CUSTOM, protocol, ports: [] })
   }
-  const { saved } = draft
-  const isBeside = saved?.type === CUSTOM && saved.protocol === protocol
-  const before = isBeside ? saved.ports.filter((other) => other !== String(port)) : []
+  const { savedTraffic } = draft
+  const isBeside = savedTraffic?.type === CUSTOM && savedTraffic.protocol === protocol
+  const before = isBeside ? savedTraffic.ports.filter((other) => other !== String(port)) : []
   return withTraffic(draft, { type: CUSTOM, protocol, ports: [...before, String(port)] })
 }

@@ -86,14 +86,14 @@ function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
       <PolicyFields
         path="policy"
         draft={values.policy}
-        before={before?.policy.resources}
+        keysBefore={before?.policy.resources}
         networkId={networkId}
         services={services}
       />
       <ResourcePicker
         name="destinations"
         networkId={networkId}
-        before={before?.destinations}
+        keysBefore={before?.destinations}
         isDestination
       />
       <AddressField form={values} />
@@ -168,7 +168,7 @@ function GoneNote({ networkId }: { networkId: string }) {
     const keys = new Set(goneEnds.map(({ key }) => key))
     const exists = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
     const isLeft = (resource: string) => exists(toItem(resource))
-    const { saved } = policy
+    const { savedTraffic } = policy
     void setValues({
       ...values,
       policy: {
@@ -176,7 +176,10 @@ function GoneNote({ networkId }: { networkId: string }) {
         resources: policy.resources.filter(isLeft),
         groups: policy.groups.filter((id) => !keys.has(`user-group ${id}`)),
         users: policy.users.filter((name) => !keys.has(`user ${name}`)),
-        saved: saved && { ...saved, src_type: saved.src_type.filter(exists) },
+        savedTraffic: savedTraffic && {
+          ...savedTraffic,
+          src_type: savedTraffic.src_type.filter(exists),
+        },
       },
       destinations: destinations.filter(isLeft),
     })

@@ -105,11 +105,11 @@ const listsOf = (nodes: ReachLists['nodes']): ReachLists => ({
 function listening() {
   const port = pagePort()
   const sentSlices: ListSlice[] = []
-  const tell: ReachPort['tell'] = (message) => {
+  const post: ReachPort['post'] = (message) => {
     if (message.say === 'stretch') sentSlices.push(message)
-    port.tell(message)
+    port.post(message)
   }
-  return { port: { ...port, tell }, sentSlices }
+  return { port: { ...port, post }, sentSlices }
 }
 
 const stretchesOf = (sentSlices: ListSlice[]) =>

@@ -28,7 +28,7 @@ const MAX_NETWORKS = 2
 const IDLE_MS = 120_000
 
 /** Port that answers, and the data sent to it; the network used last comes last. */
-type Connection = { port: ReachPort; sent: Map<string, SentData>; isWorker: boolean }
+type Connection = { port: ReachPort; sentByNetwork: Map<string, SentData>; isWorker: boolean }
 let desk: Promise<Connection> | undefined
 let isWorkerBroken = false
 let idle: ReturnType<typeof setTimeout> | undefined
@@ -79,18 +79,18 @@ async function answered<Kind extends ReachKind>(
 }
 
 async function answeredAt<Kind extends ReachKind>(
-  { port, sent }: Connection,
+  { port, sentByNetwork }: Connection,
   { lists, kind, question }: ReachRequest<Kind>,
   signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   const { networkId } = lists
-  const sentData = sent.get(networkId) ?? nothingSent()
-  sent.delete(networkId)
-  sent.set(networkId, sentData)
-  const [oldest] = sent.keys()
-  if (sent.size > MAX_NETWORKS && oldest !== undefined) {
-    sent.delete(oldest)
-    port.tell({ say: 'forget', networkId: oldest })
+  const sentData = sentByNetwork.get(networkId) ?? nothingSent()
+  sentByNetwork.delete(networkId)
+  sentByNetwork.set(networkId, sentData)
+  const [oldest] = sentByNetwork.keys()
+  if (sentByNetwork.size > MAX_NETWORKS && oldest !== undefined) {
+    sentByNetwork.delete(oldest)
+    port.post({ say: 'forget', networkId: oldest })
   }
   await sendLists(port, lists, sentData)
   signal.throwIfAborted()
@@ -101,7 +101,7 @@ async function openDesk(): Promise<Connection> {
   const worker = isWorkerBroken || typeof Worker === 'undefined' ? undefined : await newWorker()
   return {
     port: worker ? workerPort(worker) : pagePort(),
-    sent: new Map(),
+    sentByNetwork: new Map(),
     isWorker: worker !== undefined,
   }
 }
@@ -143,7 +143,7 @@ const TIMEOUT_MS = 10_000
  */
 export function workerPort(worker: Worker): ReachPort {
   let lose: (error: Error) => void = () => undefined
-  const lost = new Promise<never>((_resolve, reject) => {
+  const lostWorker = new Promise<never>((_resolve, reject) => {
     lose = reject
   })
   worker.addEventListener('error', (event) => {
@@ -151,22 +151,22 @@ export function workerPort(worker: Worker): ReachPort {
     lose(unanswered())
   })
   // reported to the caller
-  lost.catch(() => undefined)
+  lostWorker.catch(() => undefined)
 
   return {
-    tell: (message) => worker.postMessage(message),
+    post: (message) => worker.postMessage(message),
     ask: <Kind extends ReachKind>(ask: object) =>
       Promise.race([
-        lost,
+        lostWorker,
         new Promise<ReachAnswer<Kind>>((resolve, reject) => {
           // permanently: a late answer would be taken for that of the next question
           const limit = setTimeout(() => lose(unanswered()), TIMEOUT_MS)
-          const tell = ({ data }: MessageEvent<EngineReply<Kind>>) => {
+          const handleReply = ({ data }: MessageEvent<EngineReply<Kind>>) => {
             clearTimeout(limit)
             if ('failure' in data) reject(new UnansweredError(data.failure))
             else resolve(data.answer)
           }
-          worker.addEventListener('message', tell, { once: true })
+          worker.addEventListener('message', handleReply, { once: true })
           worker.postMessage(ask)
         }),
       ]),
@@ -183,7 +183,7 @@ const unanswered = () => new Error('The worker does not answer.')
 export function pagePort(): ReachPort {
   const server = createReachServer()
   return {
-    tell: (message) => server.take(message),
+    post: (message) => server.take(message),
     ask: (ask) => inSlices(server.answer(ask)),
     close: () => undefined,
   }
@@ -210,12 +210,16 @@ export const nothingSent = (): SentData => ({
 })
 
 /** Sends what has changed since the last call, in pieces that keep the page responsive. */
-export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentData): Promise<void> {
+export async function sendLists(
+  port: ReachPort,
+  lists: ReachLists,
+  sentData: SentData,
+): Promise<void> {
   const { networkId, server, nodes, policies, egress, users, canJoin, oldAccess } = lists
   const has = [users && ('users' as const), oldAccess && ('oldAccess' as const)]
-  port.tell({ say: 'begin', networkId, server, has: has.filter((name) => name !== undefined) })
-  const to = { port, items: sent.items }
-  const was = sent.lists
+  port.post({ say: 'begin', networkId, server, has: has.filter((name) => name !== undefined) })
+  const to = { port, items: sentData.items }
+  const was = sentData.lists
   if (nodes !== was?.nodes) {
     await sendList(to, 'nodes', {
       of: nodes.filter((node) => !isConfigFile(node)),
@@ -234,7 +238,7 @@ export async function sendLists(port: ReachPort, lists: ReachLists, sent: SentDa
     })
   if (oldAccess && oldAccess !== was?.oldAccess)
     await sendList(to, 'oldAccess', { of: Object.entries(oldAccess), make: asItIs })
-  sent.lists = lists
+  sentData.lists = lists
 }
 
 const asItIs = <Item>(item: Item) => item
@@ -258,7 +262,7 @@ async function sendList<Name extends ListName, Source>(
     if (isKnown && !isLonger) continue
     sentItems.splice(from, items.length, ...items)
     sentItems.length = Math.min(sentItems.length, length)
-    port.tell({ say: 'stretch', list, from, items, length: sentItems.length })
+    port.post({ say: 'stretch', list, from, items, length: sentItems.length })
     await nextTask()
   }
 }

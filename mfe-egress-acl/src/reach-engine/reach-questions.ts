@@ -147,13 +147,12 @@ export class UnansweredError extends Error {
 
 /** Port to the code that answers, in this page or in a worker. */
 export type ReachPort = {
-  tell: (message: BeginRequest | ListSlice | ForgetRequest) => void
+  post: (message: BeginRequest | ListSlice | ForgetRequest) => void
   /** Rejects if answering fails. One question at a time. */
   ask: <Kind extends ReachKind>(ask: AskRequest<Kind>) => Promise<ReachAnswer<Kind>>
   close: () => void
 }
 
-/** Effect of a change on access tests. */
 export type AccessTestsOfChange = {
   /** Access tests that aren't met after the change; `isNew` if they are met without it. */
   broken: Array<BrokenAccessTest & { isNew: boolean }>

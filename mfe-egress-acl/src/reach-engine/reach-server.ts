@@ -53,7 +53,7 @@ type ReachServer = {
 /** Creates the other end of a `ReachPort`. */
 export function createReachServer(): ReachServer {
   const networks = new Map<string, Network>()
-  let current: Network | undefined
+  let currentNetwork: Network | undefined
 
   function begin(message: BeginRequest): Network {
     const knownNetwork = networks.get(message.networkId)
@@ -71,24 +71,25 @@ export function createReachServer(): ReachServer {
   }
 
   function put<Name extends ListName>({ list, from, items, length }: ListSlice<Name>) {
-    if (!current) return
-    const kept = current.lists[list]
+    if (!currentNetwork) return
+    const kept = currentNetwork.lists[list]
     kept.splice(from, items.length, ...items)
     kept.length = length
-    current.isCompiled = false
+    currentNetwork.isCompiled = false
   }
 
   return {
     take(message) {
-      if (message.say === 'begin') current = begin(message)
+      if (message.say === 'begin') currentNetwork = begin(message)
       else if (message.say === 'forget') networks.delete(message.networkId)
       else put(message)
     },
     *answer({ kind, question }) {
-      if (!current) throw new Error('No network was told.')
-      if (!current.isCompiled) current.engine.setInventory(inventoryOf(current))
-      current.isCompiled = true
-      return yield* current.engine.answer(kind, question)
+      if (!currentNetwork) throw new Error('No network was told.')
+      if (!currentNetwork.isCompiled)
+        currentNetwork.engine.setInventory(inventoryOf(currentNetwork))
+      currentNetwork.isCompiled = true
+      return yield* currentNetwork.engine.answer(kind, question)
     },
   }
 }

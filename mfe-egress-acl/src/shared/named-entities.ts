@@ -249,7 +249,7 @@ function useNamedDevices(
   hosts: readonly Host[] | undefined,
 ): NamedDevices | undefined {
   const [shownDevices, setShownDevices] = useState<ShownDevices>()
-  const now = nodes && hosts && devicesNow(nodes, hosts)
+  const immediateDevices = nodes && hosts && devicesNow(nodes, hosts)
 
   useEffect(() => {
     if (!nodes || !hosts || nodes.length <= MAX_UNSLICED_NODES) return undefined
@@ -269,7 +269,9 @@ function useNamedDevices(
     }
   }, [networkId, nodes, hosts])
 
-  return now ?? (shownDevices?.networkId === networkId ? shownDevices.devices : undefined)
+  return (
+    immediateDevices ?? (shownDevices?.networkId === networkId ? shownDevices.devices : undefined)
+  )
 }
 
 /** Returns the devices that are cached, or few enough to build now. */

@@ -209,7 +209,6 @@ export function nodesElsewhere(
   )
 }
 
-/** Connects a disconnected node. */
 export function useConnect(networkId: string) {
   const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()

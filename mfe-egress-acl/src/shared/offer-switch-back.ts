@@ -7,7 +7,7 @@ type Switch<Input> = {
 
 type Options<Row, Input> = {
   /** Rows that changed, the only ones to switch back; without any, no toast is shown. */
-  changed: readonly Row[]
+  changedRows: readonly Row[]
   change: Switch<Input>
   /** Returns the input that switches a row back. */
   inputOf: (row: Row) => Input
@@ -18,17 +18,17 @@ type Options<Row, Input> = {
  * Shows the toast after a bulk switch; its button switches the rows back one after another and names those that failed.
  */
 export function offerSwitchBack<Row extends { name: string }, Input>(options: Options<Row, Input>) {
-  const { changed, change, inputOf, says } = options
-  if (changed.length === 0) return
+  const { changedRows, change, inputOf, says } = options
+  if (changedRows.length === 0) return
   toast.success(says.done, { action: { label: says.undo, onAct: () => void undo() } })
 
   async function undo() {
-    const failed: string[] = []
-    for (const row of changed) {
-      await change.send(inputOf(row)).catch(() => void failed.push(row.name))
+    const failedNames: string[] = []
+    for (const row of changedRows) {
+      await change.send(inputOf(row)).catch(() => void failedNames.push(row.name))
     }
     change.settle([])
-    if (failed.length === 0) toast.success(says.undone)
-    else toast.error(says.failed, { description: failed.join(', ') })
+    if (failedNames.length === 0) toast.success(says.undone)
+    else toast.error(says.failed, { description: failedNames.join(', ') })
   }
 }

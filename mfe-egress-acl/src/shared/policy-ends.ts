@@ -56,7 +56,7 @@ const kinds: ReadonlyMap<string, EndKind> = new Map([
 /** Returns one end of a policy with its name; `words` are the texts for all of a kind [AC-033]. */
 export function toEnd(
   { id: itemKind, value }: PolicyItem,
-  known: PolicyEndNames,
+  endNames: PolicyEndNames,
   words: Readonly<Record<'everything' | 'everybody', string>>,
 ): PolicyEnd {
   const key = `${itemKind} ${value}`
@@ -64,18 +64,18 @@ export function toEnd(
     const kind = itemKind === 'user' || itemKind === 'user-group' ? 'everybody' : 'everything'
     return { key, kind, id: value, name: words[kind], isGone: false }
   }
-  const isConfigFile = itemKind === 'device' && known.configFileIds?.has(value)
+  const isConfigFile = itemKind === 'device' && endNames.configFileIds?.has(value)
   const kind = isConfigFile ? 'client' : (kinds.get(itemKind) ?? 'other')
-  const names = namesOf(kind, known)
+  const names = namesOf(kind, endNames)
   const name = names?.get(value)
   const isShortId = kind === 'group' && names === undefined && isUuid(value)
   return {
     key,
     kind,
     id: value,
-    name: name || unnamed(kind, value, known.networkId),
+    name: name || unnamed(kind, value, endNames.networkId),
     isGone:
-      names !== undefined && name === undefined && !(kind === 'node' && known.areDevicesPartial),
+      names !== undefined && name === undefined && !(kind === 'node' && endNames.areDevicesPartial),
     ...(isShortId && { isShortId }),
     ...(isUnknownEnd({ id: itemKind, value }) && { unknownKind: itemKind }),
   }
@@ -145,8 +145,11 @@ export function toKnownEntities(lists: {
 type Ends = Pick<Policy, 'src_type' | 'dst_type'>
 
 /** Returns a policy without deleted entities; undefined if it would connect nothing and should be deleted. */
-export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>): P | undefined {
-  const exists = ({ id, value }: PolicyItem) => !gone.has(`${id} ${value}`)
+export function withoutGone<P extends Ends>(
+  policy: P,
+  deletedKeys: ReadonlySet<string>,
+): P | undefined {
+  const exists = ({ id, value }: PolicyItem) => !deletedKeys.has(`${id} ${value}`)
   const src_type = policy.src_type.filter(exists)
   const dst_type = policy.dst_type.filter(exists)
   return src_type.length > 0 && dst_type.length > 0 ? { ...policy, src_type, dst_type } : undefined

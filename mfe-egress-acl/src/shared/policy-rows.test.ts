@@ -77,7 +77,7 @@ test('names both sides, whatever their kinds [AC-024, AC-033, AC-034]', () => {
     ['client', 'phone'],
     ['route', 'office'],
   ])
-  expect(row).toMatchObject({ isOfUsers: true, isOfEgress: true, gone: [] })
+  expect(row).toMatchObject({ isOfUsers: true, isOfEgress: true, goneEnds: [] })
   expect(policySearchText(row)).toContain('staff')
 })
 
@@ -117,7 +117,7 @@ describe('deleted items in a policy', () => {
     ],
     dst_type: [{ id: 'egress-id', value: 'r9' }],
   }
-  const goneOf = (policy: object, about?: PolicyEndNames) => rowOf(policy, about).gone
+  const goneOf = (policy: object, about?: PolicyEndNames) => rowOf(policy, about).goneEnds
 
   test('detects them by the current lists', () => {
     expect(goneOf(dangling).map(({ kind, name }) => [kind, name])).toEqual([

@@ -42,7 +42,7 @@ export type PolicyRow = {
   service: string
   traffic: string
   /** Ends that no longer exist. */
-  gone: PolicyEnd[]
+  goneEnds: PolicyEnd[]
   /** Whether it leads to an egress route. */
   isOfEgress: boolean
   /** Policy as the server returned it, needed for updates. */
@@ -74,7 +74,7 @@ export function toPolicyRows(
       isBothWays: isBothWays(policy),
       service: (policy.type === 'Any' && words.anyService) || policy.type,
       traffic: trafficBeside(policy),
-      gone: [...sources, ...destinations].filter(({ isGone }) => isGone),
+      goneEnds: [...sources, ...destinations].filter(({ isGone }) => isGone),
       isOfEgress: destinations.some(({ kind }) => kind === 'route'),
       policy,
     }

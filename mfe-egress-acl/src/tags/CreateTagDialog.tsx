@@ -17,12 +17,12 @@ export function CreateTagDialog() {
 
   return (
     <DialogAbout title={t('tags.create.title')} reading={tags} failure={t('tags.loadFailed')}>
-      {(known) => <CreateForm taken={known.map(({ tag_name }) => tag_name)} />}
+      {(known) => <CreateForm takenNames={known.map(({ tag_name }) => tag_name)} />}
     </DialogAbout>
   )
 }
 
-function CreateForm({ taken }: { taken: readonly string[] }) {
+function CreateForm({ takenNames }: { takenNames: readonly string[] }) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
@@ -32,8 +32,8 @@ function CreateForm({ taken }: { taken: readonly string[] }) {
     <FormDialog
       title={t('tags.create.title')}
       size="md"
-      schema={tagFormSchema({ taken })}
-      initialValues={{ name: '', color: nextColor(taken.length), members: [] }}
+      schema={tagFormSchema({ takenNames })}
+      initialValues={{ name: '', color: nextColor(takenNames.length), members: [] }}
       failure={t('tags.create.failed')}
       fieldErrors={refusedName}
       onSubmit={async ({ name, color, members }) => {

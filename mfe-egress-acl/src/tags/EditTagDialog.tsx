@@ -42,13 +42,13 @@ export function EditTagDialog() {
   const tags = useCachedQuery(tagListQuery(useRequiredParam('networkId')))
   const tagReading = findIn(tags, ({ id }) => id === values.tag)
   // renaming changes the tag's ID, and the dialog must keep showing it
-  const [first, setFirst] = useState<Tag>()
-  if (tagReading.data && !first) setFirst(tagReading.data)
+  const [firstTag, setFirst] = useState<Tag>()
+  if (tagReading.data && !firstTag) setFirst(tagReading.data)
 
   return (
     <DialogAbout
       title={t('tags.edit.title')}
-      reading={first ? { ...tagReading, data: first } : tagReading}
+      reading={firstTag ? { ...tagReading, data: firstTag } : tagReading}
       failure={t('tags.loadFailed')}
       missing={
         <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')} />
@@ -57,7 +57,7 @@ export function EditTagDialog() {
       {(tag) => (
         <EditForm
           tag={tag}
-          taken={(tags.data ?? [])
+          takenNames={(tags.data ?? [])
             .filter(({ id }) => id !== tag.id)
             .map(({ tag_name }) => tag_name)}
         />
@@ -66,7 +66,7 @@ export function EditTagDialog() {
   )
 }
 
-function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
+function EditForm({ tag, takenNames }: { tag: Tag; takenNames: readonly string[] }) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
@@ -82,7 +82,7 @@ function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
       title={t('tags.edit.titleOf', { name: tag.tag_name })}
       action={t('tags.edit.action')}
       size="md"
-      schema={tagFormSchema({ taken, current: tag.tag_name })}
+      schema={tagFormSchema({ takenNames, currentName: tag.tag_name })}
       initialValues={initial}
       failure={t('tags.edit.failed')}
       fieldErrors={(error) =>
@@ -113,21 +113,24 @@ function useRename(networkId: string, tag: Tag) {
   const remember = useSetAtom(renamedTagAtom)
 
   return async function rename(name: string, changed: { color?: string }) {
-    const before = referencesToTag(tag.id, await readTagInventory(networkId, readableKinds))
+    const referencesBefore = referencesToTag(
+      tag.id,
+      await readTagInventory(networkId, readableKinds),
+    )
     await updateTag({ networkId, id: tag.id, name, ...changed })
     toast.success(t('tags.edit.renamed', { name: tag.tag_name, newName: name }))
     const newId = tagIdOf(networkId, name)
     const path = tagId === undefined ? pathname : paths.tag(networkId, newId)
-    const named = before.some((use) => !isRenamedByServer(use))
+    const named = referencesBefore.some((use) => !isRenamedByServer(use))
     // if the references can't be read, the dialog says so
-    const left = named
+    const unchangedUses = named
       ? await readTagInventory(networkId, readableKinds).then(
-          (inventory) => unchangedReferences(before, { newId, inventory }),
-          () => before,
+          (inventory) => unchangedReferences(referencesBefore, { newId, inventory }),
+          () => referencesBefore,
         )
       : []
-    if (left.length > 0) {
-      remember({ newId, before })
+    if (unchangedUses.length > 0) {
+      remember({ newId, referencesBefore })
       const dialog = { dialog: 'mend-tag', 'dialog.tag': newId, 'dialog.old': tag.id }
       await leaveTo(`${path}?${new URLSearchParams(dialog)}`)
     } else if (tagId === undefined) close()
@@ -142,15 +145,15 @@ function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
   const { uses, isPending, isWhole } = useTagReferences(networkId, tag.id)
   if (values.name.trim() === tag.tag_name) return null
 
-  const left = uses.filter((use) => !isRenamedByServer(use))
+  const unchangedUses = uses.filter((use) => !isRenamedByServer(use))
   return (
     <>
       <Text textStyle="sm" color="fg.muted">
         {t('tags.edit.follows')} {tag.created_by === 'auto' && t('tags.edit.builtIn')}
       </Text>
-      {left.length > 0 && (
+      {unchangedUses.length > 0 && (
         <Callout tone="warning" title={t('tags.edit.leaves')}>
-          <TagReferenceLines uses={left} />
+          <TagReferenceLines uses={unchangedUses} />
         </Callout>
       )}
       {!isPending && !isWhole && <Text textStyle="sm">{t('tags.uses.partly')}</Text>}

@@ -9,7 +9,7 @@ import {
 import { atom, queryKeyOf, useAtomValue, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
-import { Dialog, DialogAbout, JobDialog } from '@meshdeck/ui/dialog'
+import { BulkDialog, Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
 import { useTranslation } from '../translations'
@@ -37,13 +37,13 @@ export function MendTagDialog() {
 
 function useLeftBehind({ networkId, oldId, newId }: TagRename) {
   const readableKinds = useReadableReferenceKinds()
-  const renamed = useAtomValue(renamedTagAtom)
+  const renamedTag = useAtomValue(renamedTagAtom)
 
   return useQuery({
     queryKey: queryKeyOf('tags', { networkId, oldId, newId }, 'left-behind'),
     queryFn: async () => {
       const inventory = await readTagInventory(networkId, readableKinds)
-      const before = renamed?.newId === newId ? renamed.before : []
+      const before = renamedTag?.newId === newId ? renamedTag.referencesBefore : []
       const still = referencesToTag(oldId, inventory).filter((use) => !isRenamedByServer(use))
       const forgotten = unchangedReferences(before, { newId, inventory }).filter(
         ({ kind, id }) => !still.some((use) => use.kind === kind && use.id === id),
@@ -90,13 +90,13 @@ function MendQuestion(props: TagRename & { uses: readonly TagReference[] }) {
       </Dialog>
     )
   }
-  return <JobDialog job={job} onClose={close} />
+  return <BulkDialog job={job} onClose={close} />
 }
 
 /**
  * References to a tag before its rename. Routes drop a renamed tag together with its nodes' metric, so they can be
  * fixed only with data read before. The dialog's address contains the rest.
  */
-export const renamedTagAtom = atom<{ newId: string; before: readonly TagReference[] } | undefined>(
-  undefined,
-)
+export const renamedTagAtom = atom<
+  { newId: string; referencesBefore: readonly TagReference[] } | undefined
+>(undefined)

@@ -8,7 +8,6 @@ import { aboutDevices } from '../shared/nodes'
 import { useTranslation } from '../translations'
 import type { TagCandidate } from './tag-rows'
 
-/** Fields for name and color of a tag. */
 export function TagFields() {
   const { t } = useTranslation()
 

@@ -82,7 +82,6 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
   )
 }
 
-/** Returns the columns for the members of a tag. */
 function memberColumns(
   t: TFunction<'egress'>,
   { networkId }: { networkId: string },

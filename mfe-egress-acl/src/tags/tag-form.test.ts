@@ -2,8 +2,11 @@ import { ApiError, z } from '@meshdeck/platform'
 
 import { nextColor, refusedName, tagFormSchema } from './tag-form'
 
-const faults = (name: string, current?: string) => {
-  const schema = tagFormSchema({ taken: ['edge'], ...(current !== undefined && { current }) })
+const faults = (name: string, currentName?: string) => {
+  const schema = tagFormSchema({
+    takenNames: ['edge'],
+    ...(currentName !== undefined && { currentName }),
+  })
   const parsed = z.safeParse(schema, { name, color: '#123456', members: [] })
   return parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 }
@@ -22,7 +25,7 @@ test.each(['edge', ' edge ', 'Edge', 'EDGE'])('rejects the name %j when edge exi
 })
 
 test('allows changing only the capitals of a tag', () => {
-  const schema = tagFormSchema({ taken: ['web'], current: 'edge' })
+  const schema = tagFormSchema({ takenNames: ['web'], currentName: 'edge' })
   expect(z.safeParse(schema, { name: 'Edge', color: '#123456', members: [] }).success).toBe(true)
 })
 

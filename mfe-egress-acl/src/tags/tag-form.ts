@@ -1,7 +1,6 @@
 import { tagNameFault, tagNameLike } from '@meshdeck/domain/tag-name'
 import { i18n, isApiError, z } from '@meshdeck/platform'
 
-/** Form values of a tag. */
 export type TagForm = { name: string; color: string; members: string[] }
 
 /** In the order that new tags take them; distinguishable from each other in both themes. */
@@ -22,17 +21,23 @@ export function nextColor(count: number): string {
 }
 
 /**
- * Returns the validation rules of the form (contract 1.17, decision D-17). `taken`: names of the other tags; a tag may
+ * Returns the validation rules of the form (contract 1.17, decision D-17). `takenNames`: names of the other tags; a tag may
  * keep its current name, whatever it is.
  */
-export function tagFormSchema({ taken, current }: { taken: readonly string[]; current?: string }) {
+export function tagFormSchema({
+  takenNames,
+  currentName,
+}: {
+  takenNames: readonly string[]
+  currentName?: string
+}) {
   const name = z.pipe(
     z.string(),
     z.transform((text) => text.trim()),
   )
   return z.object({ name, color: z.string(), members: z.array(z.string()) }).check((context) => {
     const { name: wantedName } = context.value
-    const message = wantedName === current ? undefined : faultText(wantedName, taken)
+    const message = wantedName === currentName ? undefined : faultText(wantedName, takenNames)
     if (message === undefined) return
     context.issues.push({ code: 'custom', input: wantedName, path: ['name'], message })
   })

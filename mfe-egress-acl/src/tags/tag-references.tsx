@@ -103,16 +103,16 @@ export async function readTagInventory(
   known: TagReferenceKinds,
 ): Promise<TagInventory> {
   const { hasKeys, hasNameServers, hasPostureChecks } = known
-  const now: typeof queryClient.fetchQuery = (query) =>
+  const fetchNow: typeof queryClient.fetchQuery = (query) =>
     queryClient.fetchQuery({ ...query, staleTime: 0 })
 
   const [policies, egressRoutes, keys, nameServers, postureChecks, networks] = await Promise.all([
-    now(policyListQuery(networkId)),
-    now(egressRouteListQuery(networkId)),
-    hasKeys ? now(enrollmentKeyListQuery()) : [],
-    hasNameServers ? now(nameServerListQuery(networkId)) : [],
-    hasPostureChecks ? now(postureCheckListQuery(networkId)) : [],
-    now(networkListQuery()),
+    fetchNow(policyListQuery(networkId)),
+    fetchNow(egressRouteListQuery(networkId)),
+    hasKeys ? fetchNow(enrollmentKeyListQuery()) : [],
+    hasNameServers ? fetchNow(nameServerListQuery(networkId)) : [],
+    hasPostureChecks ? fetchNow(postureCheckListQuery(networkId)) : [],
+    fetchNow(networkListQuery()),
   ])
   const network = networks.find(({ netid }) => netid === networkId)
   return {

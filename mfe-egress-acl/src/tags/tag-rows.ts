@@ -8,7 +8,6 @@ import { useMemo } from 'react'
 
 import { memberKey } from '../shared/entities'
 
-/** Tag, as a table row. */
 export type TagRow = {
   id: string
   name: string
@@ -25,7 +24,6 @@ export type TagRow = {
   createdAt: number
 }
 
-/** Returns the rows for a list of tags. */
 export function toTagRows(tags: readonly Tag[]): TagRow[] {
   return tags.map((tag) => {
     const files = tag.tagged_nodes.filter(({ isConfigFile }) => isConfigFile).length
@@ -88,7 +86,6 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): TagC
     })
 }
 
-/** Member of a tag, as a table row. */
 export type MemberRow = TagCandidate & {
   /** Unique among all rows. */
   id: string

@@ -153,12 +153,12 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTranslation()
   const { inventory, isPending, isWhole } = useTagInventory(networkId, { isFresh: true })
   const usedTags = useMemo(() => tagsInUse(inventory, rows), [inventory, rows])
-  const left = useMemo(() => without(rows, usedTags), [rows, usedTags])
+  const deletableTags = useMemo(() => without(rows, usedTags), [rows, usedTags])
   const change = useMemo(
-    () => ({ kind: 'take' as const, tagIds: left.map(({ id }) => id) }),
-    [left],
+    () => ({ kind: 'take' as const, tagIds: deletableTags.map(({ id }) => id) }),
+    [deletableTags],
   )
-  const areAllKept = left.length === 0
+  const areAllKept = deletableTags.length === 0
   useAnswerStop(areAllKept)
 
   return (
@@ -176,9 +176,9 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
         <TagLosses
           networkId={networkId}
           goes={goes}
-          kept={usedTags}
+          keptRows={usedTags}
           inventory={inventory}
-          rows={left}
+          rows={deletableTags}
         />
       )}
       {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
@@ -194,10 +194,13 @@ const tagsInUse = (inventory: TagInventory, rows: readonly TagRow[]) =>
 const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
   rows.filter((row) => !kept.includes(row))
 
-type LossesProps = Required<DeletionProps> & { kept: readonly TagRow[]; inventory: TagInventory }
+type LossesProps = Required<DeletionProps> & {
+  keptRows: readonly TagRow[]
+  inventory: TagInventory
+}
 
 /** Lists the members of the tags, what names them, and what is left of both. */
-function TagLosses({ networkId, rows, goes, kept, inventory }: LossesProps) {
+function TagLosses({ networkId, rows, goes, keptRows, inventory }: LossesProps) {
   const { t } = useTranslation()
   const { data: nodes } = useTaggable(networkId, { isFreshEnough: true })
   const ids = rows.map(({ id }) => id)
@@ -234,8 +237,8 @@ function TagLosses({ networkId, rows, goes, kept, inventory }: LossesProps) {
             title: t('tags.delete.kept'),
             items: [
               ...(count > 0 ? [t('tags.delete.nodes', { count: rows.length })] : []),
-              ...(kept.length > 0
-                ? [{ label: t('tags.delete.inUse'), names: kept.map(({ name }) => name) }]
+              ...(keptRows.length > 0
+                ? [{ label: t('tags.delete.inUse'), names: keptRows.map(({ name }) => name) }]
                 : []),
             ],
           },

@@ -7,7 +7,7 @@ const setupSchema = z.object({
   /** `otpauth://totp/…?secret=…`, for an authenticator app. */
   otp_auth_url: z.string(),
   otp_auth_url_signature: z.string(),
-  /** The same as an image: `data:image/png;base64,…`. */
+  /** The address of the QR code as an image: `data:image/png;base64,…`. */
   qr_code: z.string(),
 })
 export type MfaSetup = Infer<typeof setupSchema>

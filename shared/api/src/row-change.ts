@@ -75,11 +75,11 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
   async function finish(done: ReadonlyMap<Row, RowResult<Input, Reply>>) {
     const inputs = [...done.values()].map(({ input }) => input)
     const accepted = [...done.values()].flatMap((result) => result.accepted)
-    const tell = (error: unknown) => toast.error(errorText(error))
-    await assertDeleted(accepted).catch(tell)
+    const showError = (error: unknown) => toast.error(errorText(error))
+    await assertDeleted(accepted).catch(showError)
     if (done.size > 0) await onDone?.([...done.keys()], inputs)
     await settle(inputs)
-    await assertSaved(accepted).catch(tell)
+    await assertSaved(accepted).catch(showError)
   }
 }
 

@@ -60,7 +60,7 @@ test('sends nothing for a pair that another user has already changed as wanted',
   expect(applyPairChanges(now, [change('berlin', 'rome', false)])).toEqual({
     rows: {},
     contested: [],
-    gone: [],
+    goneChanges: [],
   })
 })
 
@@ -75,8 +75,8 @@ test('leaves out members that have left, and adds those never listed', () => {
   const left = change('berlin', 'rome', false)
   const newcomer = change('berlin', 'phone', true)
   const { rome: _left, ...now } = lists
-  const { rows, gone } = applyPairChanges(now, [left, newcomer])
-  expect(gone).toEqual([left])
+  const { rows, goneChanges } = applyPairChanges(now, [left, newcomer])
+  expect(goneChanges).toEqual([left])
   expect(rows).toEqual({ berlin: { rome: 2, oslo: 1, phone: 2 }, phone: { berlin: 2 } })
 })
 
@@ -90,8 +90,8 @@ test('sets the pairs of a change as wanted and no others, whatever the lists con
   fc.assert(
     fc.property(anyLists, fc.subarray(pairs), fc.boolean(), (now, changed, isOpen) => {
       const changes = changed.map((pair) => ({ ...pair, isOpen, was: pairSettings(now, pair) }))
-      const { rows, gone } = applyPairChanges(now, changes)
-      expect(gone).toEqual([])
+      const { rows, goneChanges } = applyPairChanges(now, changes)
+      expect(goneChanges).toEqual([])
       const after = { ...now, ...rows }
       for (const pair of pairs) {
         const isOpenAfter = isOpenPair(pairSettings(after, pair))

@@ -45,7 +45,7 @@ type Outcome = {
   /** Pairs that another user has changed since to a value other than the wanted one. */
   contested: OldPairChange[]
   /** Pairs with a member that is no longer in the lists because it has left the network. */
-  gone: OldPairChange[]
+  goneChanges: OldPairChange[]
 }
 
 /**
@@ -58,7 +58,7 @@ export function applyPairChanges(
 ): Outcome {
   const rows = new Map<string, Map<string, number>>()
   const contested: OldPairChange[] = []
-  const gone: OldPairChange[] = []
+  const goneChanges: OldPairChange[] = []
   const write = (from: string, to: string, setting: number) => {
     const row = rows.get(from) ?? new Map(Object.entries(rowOf(lists, from) ?? {}))
     rows.set(from, row.set(to, setting))
@@ -67,7 +67,7 @@ export function applyPairChanges(
     const { a, b, isOpen, was } = change
     const settings = pairSettings(lists, change)
     const isSame = settings.every((setting, side) => setting === was[side])
-    if (!isSame && hasLeft(lists, change)) gone.push(change)
+    if (!isSame && hasLeft(lists, change)) goneChanges.push(change)
     else if (isOpenPair(settings) === isOpen) continue
     else if (!isSame) contested.push(change)
     else {
@@ -79,7 +79,7 @@ export function applyPairChanges(
   return {
     rows: Object.fromEntries([...rows].map(([id, row]) => [id, Object.fromEntries(row)])),
     contested,
-    gone,
+    goneChanges,
   }
 }
 

@@ -53,7 +53,7 @@ export type TagInventory = {
 export const referencesToTag = (tagId: string, inventory: TagInventory): TagReference[] =>
   referencesToTags([tagId], inventory)
 
-/** The same for several tags, without duplicates. */
+/** Returns the references to any of these tags, without duplicates. */
 export function referencesToTags(
   tagIds: readonly string[],
   inventory: TagInventory,

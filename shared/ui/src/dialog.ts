@@ -10,7 +10,7 @@ export type { DialogSize } from './dialog/dialog-recipe'
 export {
   ChangedFields,
   DesktopDownload,
-  JobDialog,
+  BulkDialog,
   loadExports,
   loadRecordChanges,
   RecordChanges,

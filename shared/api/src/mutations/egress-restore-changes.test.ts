@@ -43,7 +43,7 @@ test('keeps the changes of a policy since, and restores a deleted one as it was'
     policies: [both, alone],
   })
 
-  expect(restored).toMatchObject({ mended: 2, failed: [], isStillOn: false })
+  expect(restored).toMatchObject({ mendedCount: 2, failedNames: [], isStillOn: false })
   expect(sent.find(([call]) => call === UPDATE)?.[1]).toMatchObject({
     name: 'renamed',
     enabled: false,
@@ -65,11 +65,11 @@ test.each([
     return made
   }
   const sent = answerWith({ [ROUTES]: () => routes, [CREATE]: create, [POLICIES]: [] })
-  const before = ['twin']
+  const idsBefore = ['twin']
   const restored = await restoreEgressRoute({
     route: routeOf({ status: true }),
     policies: [],
-    before,
+    idsBefore,
   })
   expect(restored.route.id).toBe('new')
   expect(sent.filter(([call]) => call === CREATE)).toHaveLength(calls)
@@ -82,7 +82,7 @@ test("creates no policy twice when the remaining policies can't be read", async 
     policies: [both, alone],
   })
 
-  expect(restored).toMatchObject({ mended: 0, failed: ['both', 'alone'] })
+  expect(restored).toMatchObject({ mendedCount: 0, failedNames: ['both', 'alone'] })
   expect(sent.filter(([call]) => /^(?:POST|PUT) v1\/acls/.test(call))).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test("keeps and reports a route that can't be switched off again", async () => {
     route: routeOf({ status: false }),
     policies: [both],
   })
-  expect(restored).toMatchObject({ route: { id: 'new' }, mended: 1, isStillOn: true })
+  expect(restored).toMatchObject({ route: { id: 'new' }, mendedCount: 1, isStillOn: true })
 })
 
 test('throws the error that rejects the route, and changes no policy', async () => {

@@ -17,8 +17,8 @@ import { createPolicy, putPolicy } from './policy-changes'
  */
 export type RestoredRoute = {
   route: EgressRoute
-  mended: number
-  failed: string[]
+  mendedCount: number
+  failedNames: string[]
   isStillOn: boolean
 }
 
@@ -28,7 +28,7 @@ export type WantedRoute = GoneRoute & {
    * After an unanswered attempt: IDs of the routes before it. An identical route with another ID was created by that
    * attempt.
    */
-  before?: readonly string[] | undefined
+  idsBefore?: readonly string[] | undefined
 }
 
 /**
@@ -38,16 +38,21 @@ export type WantedRoute = GoneRoute & {
  * ones: another attempt would create a second route. Doesn't restore policies of other networks.
  */
 export const restoreEgressRoute = change({
-  send: async ({ route, policies, before }: WantedRoute): Promise<RestoredRoute> => {
+  send: async ({ route, policies, idsBefore }: WantedRoute): Promise<RestoredRoute> => {
     const networkId = route.network
     const input = editOfEgressRoute(route)
     const newRoute =
-      (before && (await findMade(route, before))) ??
+      (idsBefore && (await findMade(route, idsBefore))) ??
       (await createEgressRoute.send({ networkId, input }))
     // the server enables a new route, whatever is sent (contract 1.15)
     const isStillOn = !route.status && !(await switchOff(newRoute))
-    const failed = await mendAll(policies, { networkId, oldId: route.id, newId: newRoute.id })
-    return { route: newRoute, mended: policies.length - failed.length, failed, isStillOn }
+    const failedNames = await mendAll(policies, { networkId, oldId: route.id, newId: newRoute.id })
+    return {
+      route: newRoute,
+      mendedCount: policies.length - failedNames.length,
+      failedNames,
+      isStillOn,
+    }
   },
   stale: ['egress', 'policies'],
   isSaved: (_wanted, { route }) => isRouteListed(route),

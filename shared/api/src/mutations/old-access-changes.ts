@@ -27,7 +27,7 @@ export const changeOldAccess = change({
   send: async ({ networkId, changes, hasFiles }: Update) => {
     const { queryKey, ...query } = oldAccessQuery(networkId)
     const currentLists = await queryClient.fetchQuery({ queryKey, ...query, staleTime: 0 })
-    const { rows, contested, gone } = applyPairChanges(currentLists, changes)
+    const { rows, contested, goneChanges } = applyPairChanges(currentLists, changes)
     if (contested.length > 0) {
       throw new CollisionError(
         contested.map(({ a, b, was, isOpen }) => ({
@@ -44,7 +44,7 @@ export const changeOldAccess = change({
       const reply = api.put(hasFiles ? `${path}/v2` : path, { json: rows })
       queryClient.setQueryData(queryKey, await readReply(reply, oldAccessSchema))
     }
-    return gone
+    return goneChanges
   },
   queueKey: ({ networkId }) => `old access of ${networkId}`,
   stale: ['old-access'],

@@ -47,13 +47,13 @@ describe('a deleted policy that is created again', () => {
       return policyOf('new')
     }
     const sent = answerWith({ [LIST]: () => listed, [CREATE]: create })
-    expect(await restorePolicy({ policy, before: ['twin'] })).toMatchObject({ id: 'new' })
+    expect(await restorePolicy({ policy, idsBefore: ['twin'] })).toMatchObject({ id: 'new' })
     expect(callsOf(sent, CREATE)).toHaveLength(calls)
   })
 
   test("isn't created if the result of the earlier attempt can't be read", async () => {
     const sent = answerWith({ [LIST]: 500 })
-    await expect(restorePolicy({ policy, before: [] })).rejects.toMatchObject({ status: 500 })
+    await expect(restorePolicy({ policy, idsBefore: [] })).rejects.toMatchObject({ status: 500 })
     expect(callsOf(sent, CREATE)).toEqual([])
   })
 })

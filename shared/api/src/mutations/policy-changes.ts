@@ -62,7 +62,7 @@ export type WantedPolicy = {
    * After an unanswered attempt: IDs of the policies before it. An identical policy with another ID was created by that
    * attempt.
    */
-  before?: readonly string[] | undefined
+  idsBefore?: readonly string[] | undefined
 }
 
 /**
@@ -70,9 +70,11 @@ export type WantedPolicy = {
  * and of looking for the result of an earlier attempt.
  */
 export const restorePolicy = change({
-  send: async ({ policy, before }: WantedPolicy): Promise<Policy> => {
+  send: async ({ policy, idsBefore }: WantedPolicy): Promise<Policy> => {
     const { id: _gone, default: _never, ...wanted } = policy
-    return (before && (await findMade(policy, before))) ?? createPolicy.send({ policy: wanted })
+    return (
+      (idsBefore && (await findMade(policy, idsBefore))) ?? createPolicy.send({ policy: wanted })
+    )
   },
   // the activity log lists deletions
   stale: ['policies', 'activity'],

@@ -78,7 +78,7 @@ export const callsOfPolicies: Record<string, MakeCall> = {
   restoreEgressRoute: async () => {
     const { route, policy } = await toNewRoute('10.217.0.0/16')
     const restored = await restoreEgressRoute(await deleteEgressRoute(route))
-    expect(restored).toMatchObject({ mended: 2, failed: [] })
+    expect(restored).toMatchObject({ mendedCount: 2, failedNames: [] })
     expect(restored.route).toMatchObject({ name: route.name, range: route.range })
     const policies = await read(egressPolicyListQuery(restored.route))
     expect(policies.map(({ name, ports }) => [name, ports])).toEqual([[policy.name, policy.ports]])

@@ -65,10 +65,10 @@ export const everyCall: Record<string, MakeCall> = {
   ...callsOfPolicies,
 }
 
-/** The same for requests that only servers before 1.5.1 have. */
+/** Requests that only servers before 1.5.1 have. */
 export const everyCallOfEarlier: Record<string, MakeCall> = { ...callsOfOldAccess }
 
-/** The same for requests that servers have since 1.5.1. */
+/** Requests that servers have since 1.5.1. */
 export const everyCallOfLater: Record<string, MakeCall> = {
   confirmIdentity: () => confirmIdentity({ username: admin.username, current: admin.password }),
   ...callsOfNameServers,
@@ -76,7 +76,7 @@ export const everyCallOfLater: Record<string, MakeCall> = {
   saveDisplay: () => saveDisplay(admin.username, { theme: 'light' }),
 }
 
-/** The same for requests that only Pro has. */
+/** Requests that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfFailoverRoles,
   ...callsOfGatewayUsers,
@@ -129,7 +129,7 @@ export const everyCallOfPro: Record<string, MakeCall> = {
     acceptInvite({ claim: await newInvite('bob@example.com'), password: PASSWORD }),
 }
 
-/** The same for requests that Pro has since 1.5.1. */
+/** Requests that Pro has since 1.5.1. */
 export const everyCallOfLaterPro: Record<string, MakeCall> = {
   ...callsOfPostureChecks,
   ...callsOfJitAccess,

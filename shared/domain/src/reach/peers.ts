@@ -42,14 +42,14 @@ export function peersOf(reach: Reach, position: number): PeerAddresses {
     ranges: new Set(),
     isEverything: false,
   }
-  const own = nodeAt(reach, position)
-  if (!own || !isActive(own.node)) return foundPeers
-  for (const peer of peerNodes(reach, own)) {
-    if (isBehindAnother(own.node, peer.node) || !isActive(peer.node)) continue
-    if (isRefused(reach, own, peer)) continue
-    addWay(reach, foundPeers, { own, peer })
+  const ownNode = nodeAt(reach, position)
+  if (!ownNode || !isActive(ownNode.node)) return foundPeers
+  for (const peerNode of peerNodes(reach, ownNode)) {
+    if (isBehindAnother(ownNode.node, peerNode.node) || !isActive(peerNode.node)) continue
+    if (isRefused(reach, ownNode, peerNode)) continue
+    addWay(reach, foundPeers, { ownNode, peerNode })
   }
-  addConfigFiles(reach, foundPeers, { gateway: own, own })
+  addConfigFiles(reach, foundPeers, { gateway: ownNode, ownNode })
   return foundPeers
 }
 
@@ -83,38 +83,38 @@ function isBehindAnother(own: ReachNode, peer: ReachNode): boolean {
 const isRefused = (reach: Reach, own: NodeAt, peer: NodeAt) =>
   isRefusedByLists(reach, own.node.id, peer.node.id)
 
-type NodePair = { own: NodeAt; peer: NodeAt }
+type NodePair = { ownNode: NodeAt; peerNode: NodeAt }
 
 /** Adds the addresses that a node routes to one of its peers. */
-function addWay(reach: Reach, foundPeers: FoundPeers, { own, peer }: NodePair) {
-  foundPeers.entities.add(peer.position)
-  const served = rangesServedBy(reach, own.node)
-  const sentRoutes = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
-    isSentRange(reach, { own, peer }, route),
+function addWay(reach: Reach, foundPeers: FoundPeers, { ownNode, peerNode }: NodePair) {
+  foundPeers.entities.add(peerNode.position)
+  const served = rangesServedBy(reach, ownNode.node)
+  const sentRoutes = (reach.routesOf.get(peerNode.node.id) ?? []).filter((route) =>
+    isSentRange(reach, { ownNode, peerNode }, route),
   )
-  for (const range of rangesMet(reach, sentRoutes, peer.node)) {
+  for (const range of rangesMet(reach, sentRoutes, peerNode.node)) {
     if (!served.has(range)) foundPeers.ranges.add(range)
   }
-  addRelayed(reach, foundPeers, { own, peer })
-  if (peer.node.isinternetgateway && own.node.internetgw_node_id === peer.node.id) {
+  addRelayed(reach, foundPeers, { ownNode, peerNode })
+  if (peerNode.node.isinternetgateway && ownNode.node.internetgw_node_id === peerNode.node.id) {
     foundPeers.isEverything = true
     return
   }
-  if (own.node.isrelayed && own.node.relayedby === peer.node.id) {
-    if (leadsElsewhere(peer.node)) {
+  if (ownNode.node.isrelayed && ownNode.node.relayedby === peerNode.node.id) {
+    if (leadsElsewhere(peerNode.node)) {
       foundPeers.isEverything = true
       return
     }
-    addBehindRelay(reach, foundPeers, { own, peer })
+    addBehindRelay(reach, foundPeers, { ownNode, peerNode })
   }
-  addConfigFiles(reach, foundPeers, { gateway: peer, own })
+  addConfigFiles(reach, foundPeers, { gateway: peerNode, ownNode })
 }
 
 /** Adds everything that a relay relays, whatever the policies. */
-function addRelayed(reach: Reach, foundPeers: FoundPeers, { own, peer }: NodePair) {
-  for (const position of reach.relayedBy.get(peer.node.id) ?? []) {
+function addRelayed(reach: Reach, foundPeers: FoundPeers, { ownNode, peerNode }: NodePair) {
+  for (const position of reach.relayedBy.get(peerNode.node.id) ?? []) {
     const relayed = nodeAt(reach, position)
-    if (!relayed || position === own.position) continue
+    if (!relayed || position === ownNode.position) continue
     foundPeers.entities.add(position)
     const routes = reach.routesOf.get(relayed.node.id) ?? []
     for (const range of rangesMet(reach, routes, relayed.node)) foundPeers.ranges.add(range)
@@ -122,10 +122,10 @@ function addRelayed(reach: Reach, foundPeers: FoundPeers, { own, peer }: NodePai
 }
 
 /** Adds the peers that a relayed node reaches through its relay, connected or not. */
-function addBehindRelay(reach: Reach, foundPeers: FoundPeers, { own, peer }: NodePair) {
-  for (const other of peerNodes(reach, own)) {
-    if (other.position === peer.position || isRefused(reach, own, other)) continue
-    addWay(reach, foundPeers, { own, peer: other })
+function addBehindRelay(reach: Reach, foundPeers: FoundPeers, { ownNode, peerNode }: NodePair) {
+  for (const other of peerNodes(reach, ownNode)) {
+    if (other.position === peerNode.position || isRefused(reach, ownNode, other)) continue
+    addWay(reach, foundPeers, { ownNode, peerNode: other })
   }
 }
 
@@ -134,7 +134,7 @@ const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
   gateway !== '' && gateway !== NIL_UUID
 
 /** Whether a node gets a range that a peer routes to; for its relay, the relay's rights count. */
-function isSentRange(reach: Reach, { own, peer }: NodePair, { id }: ReachRoute): boolean {
+function isSentRange(reach: Reach, { ownNode, peerNode }: NodePair, { id }: ReachRoute): boolean {
   const route = reach.routePositions.get(id)
   if (route === undefined) return false
   const isGiven = ({ position }: NodeAt) =>
@@ -142,8 +142,8 @@ function isSentRange(reach: Reach, { own, peer }: NodePair, { id }: ReachRoute):
     siteRangesIn(reach).some(
       ({ nodes, routes }) => hasBit(nodes, position) && hasBit(routes, route),
     )
-  const isRelayOfOwn = own.node.isrelayed && own.node.relayedby === peer.node.id
-  return isGiven(own) || (isRelayOfOwn && isGiven(peer))
+  const isRelayOfOwn = ownNode.node.isrelayed && ownNode.node.relayedby === peerNode.node.id
+  return isGiven(ownNode) || (isRelayOfOwn && isGiven(peerNode))
 }
 
 /** Returns the routes whose ranges policies give to the nodes of other routes (releases: 1.6). */
@@ -188,15 +188,15 @@ function rangesMet(reach: Reach, routes: readonly ReachRoute[], node: ReachNode)
 
 const internetRanges: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0'])
 
-type Gateway = { gateway: NodeAt; own: NodeAt }
+type Gateway = { gateway: NodeAt; ownNode: NodeAt }
 
 /** Adds the enabled config files of a gateway that are allowed to reach the node. */
-function addConfigFiles(reach: Reach, foundPeers: FoundPeers, { gateway, own }: Gateway) {
+function addConfigFiles(reach: Reach, foundPeers: FoundPeers, { gateway, ownNode }: Gateway) {
   if (gateway.node.isingressgateway === false) return
   for (const position of reach.configFilesOf.get(gateway.node.id) ?? []) {
     const entity = reach.entities[position]
     if (entity?.kind !== 'client' || !entity.configFile.enabled) continue
-    if (!isConfigFileAllowed(reach, position, own)) continue
+    if (!isConfigFileAllowed(reach, position, ownNode)) continue
     foundPeers.entities.add(position)
     if (entity.configFile.extraallowedips.length > 0) foundPeers.configFilesWithRanges.add(position)
   }

@@ -166,14 +166,14 @@ function* countClosed(
 
   const alone = withPolicies(reach, [])
   const ownReach = withPolicies(alone, [policy])
-  const restReach = withPolicies(
+  const reachWithoutPolicy = withPolicies(
     reach,
     policies.filter((other) => other !== policy),
   )
   const states = {
-    own: ownReach,
-    rest: restReach,
-    left: otherPolicies.map((other) => withPolicies(alone, [other])),
+    ownReach,
+    reachWithoutPolicy,
+    remainingReaches: otherPolicies.map((other) => withPolicies(alone, [other])),
   }
   const counts = otherPolicies.map(() => ({
     ...noExtent(),
@@ -203,7 +203,7 @@ function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps
 }
 
 /** The network with only one policy, with all others, and with only each of its replacements. */
-type States = { own: Reach; rest: Reach; left: readonly Reach[] }
+type States = { ownReach: Reach; reachWithoutPolicy: Reach; remainingReaches: readonly Reach[] }
 
 /** What replacing a policy by each of its replacements closes, with the routes as positions. */
 type Counts = Array<{ pairs: number; rights: number; closedRoutes: Bits }>
@@ -211,21 +211,27 @@ type Counts = Array<{ pairs: number; rights: number; closedRoutes: Bits }>
 /** Number of rows created in one step. */
 const ROWS_IN_STEP = 128
 
-function* addPairs(counts: Counts, { own, rest, left }: States): Steps<void> {
-  const size = own.entities.length
-  const touched = touchedBy(own.policies, size)
-  const restRows = yield* rowsFor(touched, rest.policies, { size, everything: own.present })
+function* addPairs(
+  counts: Counts,
+  { ownReach, reachWithoutPolicy, remainingReaches }: States,
+): Steps<void> {
+  const size = ownReach.entities.length
+  const touched = touchedBy(ownReach.policies, size)
+  const restRows = yield* rowsFor(touched, reachWithoutPolicy.policies, {
+    size,
+    everything: ownReach.present,
+  })
   const rowIn = ({ policies }: Reach, position: number) => {
     const row = emptyBits(size)
     addRow(policies, position, row)
     return row
   }
-  const states = left.map((reach) => ({ reach, counter: createPairCounter() }))
+  const states = remainingReaches.map((reach) => ({ reach, counter: createPairCounter() }))
   let rows = 0
   for (const position of numbersIn(touched)) {
     rows += 1
     if (rows % ROWS_IN_STEP === 0) yield
-    const row = rowIn(own, position)
+    const row = rowIn(ownReach, position)
     // an entity with itself is no pair
     removeBit(row, position)
     if (!restRows.subtract(position, row)) continue
@@ -238,15 +244,15 @@ function* addPairs(counts: Counts, { own, rest, left }: States): Steps<void> {
   }
 }
 
-function addRanges(counts: Counts, { own, rest, left }: States) {
-  const routes = emptyBits(own.routes.length)
-  for (const policy of own.rangePolicies) uniteBits(routes, policy.routes)
-  const routersOf = routersIn(own, own.entities.length)
+function addRanges(counts: Counts, { ownReach, reachWithoutPolicy, remainingReaches }: States) {
+  const routes = emptyBits(ownReach.routes.length)
+  for (const policy of ownReach.rangePolicies) uniteBits(routes, policy.routes)
+  const routersOf = routersIn(ownReach, ownReach.entities.length)
   for (const route of numbersIn(routes)) {
     if (!routersOf(route)) continue
-    const having = havingRange(own, route)
-    if (!subtractBits(having, havingRange(rest, route))) continue
-    for (const [index, state] of left.entries()) {
+    const having = havingRange(ownReach, route)
+    if (!subtractBits(having, havingRange(reachWithoutPolicy, route))) continue
+    for (const [index, state] of remainingReaches.entries()) {
       const count = counts[index]
       const closed = countBits(withoutBits(having, havingRange(state, route)))
       if (!count || closed === 0) continue
@@ -256,11 +262,11 @@ function addRanges(counts: Counts, { own, rest, left }: States) {
   }
 }
 
-function addUsers(counts: Counts, { own, rest, left }: States) {
-  if (!own.rules.hasUsers) return
-  const size = own.entities.length
-  const [mine, restServedRows] = [servedRows(own, size), servedRows(rest, size)]
-  const keptServedRows = left.map((reach) => servedRows(reach, size))
+function addUsers(counts: Counts, { ownReach, reachWithoutPolicy, remainingReaches }: States) {
+  if (!ownReach.rules.hasUsers) return
+  const size = ownReach.entities.length
+  const [mine, restServedRows] = [servedRows(ownReach, size), servedRows(reachWithoutPolicy, size)]
+  const keptServedRows = remainingReaches.map((reach) => servedRows(reach, size))
   for (const name of mine.users.keys()) {
     const row = mine.of(name)
     const had = restServedRows.of(name)

@@ -2,11 +2,6 @@ import { lazyOverlay } from '../overlays/lazy-code'
 
 /* Parts that few dialogs use, downloaded on first use. */
 
-/** A job outside a table: asks for confirmation, runs, and shows the result of each item. */
-export const JobDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "bulk" */ '../data-table/BulkDialog')).BulkDialog,
-)
-
 export const DesktopDownload = lazyOverlay(
   async () => (await import(/* webpackChunkName: "late" */ './DesktopDownload')).DesktopDownload,
 )

@@ -9,7 +9,7 @@ import { useTranslation } from '../translations'
 
 /** Messages by field of the request. */
 type EditErrors<Edit> = Partial<Record<keyof Edit & string, string>>
-/** The same messages by field of the form; undefined means no message. */
+/** Messages about collisions by field of the form; undefined means no message. */
 type FormErrors<Values> = { [Field in keyof Values]?: FormikErrors<Values>[Field] | undefined }
 
 type Options<Values, Edit> = {

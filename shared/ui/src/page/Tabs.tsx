@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, isInDialog = false }: Props) {
   const id = useId()
   const [params] = useSearchParams()
   const key = isInDialog ? 'dialog.tab' : 'tab'
-  const current = tabs.find((tab) => tab.id === params.get(key)) ?? tabs[0]
+  const currentTab = tabs.find((tab) => tab.id === params.get(key)) ?? tabs[0]
 
   function searchOf(tab: Tab) {
     const search = new URLSearchParams(isInDialog ? params : '')
@@ -87,23 +87,23 @@ export function Tabs({ label, tabs, isInDialog = false }: Props) {
             key={tab.id}
             id={`${id}-${tab.id}`}
             tab={tab}
-            isCurrent={tab === current}
+            isCurrent={tab === currentTab}
             search={searchOf(tab)}
             panelId={`${id}-panel`}
           />
         ))}
       </TabList>
       <Flex
-        key={current.id}
+        key={currentTab.id}
         id={`${id}-panel`}
         role="tabpanel"
-        aria-labelledby={`${id}-${current.id}`}
+        aria-labelledby={`${id}-${currentTab.id}`}
         flexDirection="column"
         flex="1"
         minH="0"
         pt="4"
       >
-        {current.content}
+        {currentTab.content}
       </Flex>
     </Flex>
   )

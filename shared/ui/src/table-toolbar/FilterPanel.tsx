@@ -168,7 +168,7 @@ type FilterGroupOptionsProps = {
 /** A property in the filter menu, with its values. */
 function FilterGroupOptions({ listId, group, activeId, onChoose }: FilterGroupOptionsProps) {
   const { t } = useTranslation()
-  const { label, choices, left } = group
+  const { label, choices, hiddenCount } = group
 
   return (
     <Box role="group" aria-label={label} pb="1">
@@ -201,9 +201,9 @@ function FilterGroupOptions({ listId, group, activeId, onChoose }: FilterGroupOp
           <Span truncate>{choice.label}</Span>
         </Flex>
       ))}
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <Text ps="8" py="1" textStyle="xs" color="fg.muted">
-          {t('overlays.filter.left', { count: left })}
+          {t('overlays.filter.left', { count: hiddenCount })}
         </Text>
       )}
     </Box>

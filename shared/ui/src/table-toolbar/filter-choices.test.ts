@@ -9,10 +9,10 @@ const fields: FilterProperty[] = [
 ]
 
 const shownFor = (search: string, filters: Parameters<typeof filterGroups>[1] = []) =>
-  filterGroups(fields, filters, search).map(({ id, choices, left }) => [
+  filterGroups(fields, filters, search).map(({ id, choices, hiddenCount }) => [
     id,
     choices.map(({ label }) => label).join(' '),
-    left,
+    hiddenCount,
   ])
 
 test('shows the first of many values, and how many more there are', () => {
@@ -26,7 +26,7 @@ test('shows the first of many values, and how many more there are', () => {
 test('always shows a selected value', () => {
   const [group] = filterGroups(fields, [{ field: 'tag', value: 't17', isNegated: true }], 'tag')
   expect(group?.choices.at(-1)).toMatchObject({ label: 'T17', isChosen: true })
-  expect(group?.left).toBe(11)
+  expect(group?.hiddenCount).toBe(11)
 })
 
 test.each([

@@ -16,7 +16,7 @@ export type FilterGroup = {
   label: string
   choices: FilterChoice[]
   /** Number of values that aren't shown. */
-  left: number
+  hiddenCount: number
 }
 
 /** The fields of a property that the menu needs. */
@@ -59,7 +59,7 @@ export function filterGroups(
     const shownChoices = values.filter((choice, index) => index < MAX_CHOICES || choice.isChosen)
     const choices = [...shownChoices, ...entries]
     return choices.length > 0
-      ? [{ id, label, choices, left: values.length - shownChoices.length }]
+      ? [{ id, label, choices, hiddenCount: values.length - shownChoices.length }]
       : []
   })
 }
