@@ -49,12 +49,12 @@ export function AccessReviewPage() {
   const firstNetwork = useReachNetwork()
   const reachNetwork = chosenNetwork ?? firstNetwork
   const checks: readonly ReviewCheck[] = isPro ? [...userChecks, ...proChecks] : userChecks
-  const current = checks.find((check) => check === params.get('check')) ?? 'factor'
+  const check = checks.find((id) => id === params.get('check')) ?? 'factor'
   const neededReadings: ReadonlyArray<Reading<unknown>> = isPro
     ? [review.users, review.groups, review.roles]
     : [review.users]
   const demanded = useQuery(mfaRequiredQuery())
-  const isRequired = current === 'factor' && demanded.data === true
+  const isRequired = check === 'factor' && demanded.data === true
   const isReading = neededReadings.some(({ data, error }) => !data && !error)
 
   async function exportAll() {
@@ -90,7 +90,7 @@ export function AccessReviewPage() {
       <Flex flexDirection={{ base: 'column', lg: 'row' }} gap="4" flex="1" minH="0" pt="4">
         <ReviewChecks
           checks={checks}
-          current={current}
+          currentCheck={check}
           numbers={review.numbers}
           onChoose={(check) => void navigate(paths.accessReview(check), { replace: true })}
           note={t(isPro ? 'accessReview.providers' : 'accessReview.community')}
@@ -99,22 +99,22 @@ export function AccessReviewPage() {
           <Flex justifyContent="space-between" gap="3" flexWrap="wrap" flexShrink="0">
             <Stack gap="0.5">
               <Heading as="h2" textStyle="md">
-                {t(`accessReview.check.${current}.title`)}
+                {t(`accessReview.check.${check}.title`)}
               </Heading>
               <Text textStyle="sm" color="fg.muted">
                 {isRequired ? (
                   t('accessReview.require.demanded')
                 ) : (
-                  <WhatItMeans check={current} review={review} />
+                  <WhatItMeans check={check} review={review} />
                 )}
               </Text>
             </Stack>
-            {current === 'factor' && demanded.data === false && <RequireLink />}
-            {reachNetwork !== undefined && isOfUsers(current) && (
+            {check === 'factor' && demanded.data === false && <RequireLink />}
+            {reachNetwork !== undefined && isOfUsers(check) && (
               <ReachChoice networkId={reachNetwork} onChoose={chooseNetwork} />
             )}
           </Flex>
-          <CheckResult key={current} check={current} review={review} reachNetwork={reachNetwork} />
+          <CheckResult key={check} check={check} review={review} reachNetwork={reachNetwork} />
         </Flex>
       </Flex>
       <Dialogs of={userDialogs} refusal={useUserDialogRefusal()} />
@@ -206,24 +206,24 @@ const CheckLink = chakra(Link, {
 
 type Props = {
   checks: readonly ReviewCheck[]
-  current: ReviewCheck
+  currentCheck: ReviewCheck
   numbers: ReadonlyMap<ReviewCheck, ReviewCount>
   onChoose: (check: ReviewCheck) => void
   note: string
 }
 
 /** The checks, each with its number of findings; a select on a phone. */
-function ReviewChecks({ checks, current, numbers, onChoose, note }: Props) {
+function ReviewChecks({ checks, currentCheck, numbers, onChoose, note }: Props) {
   const { t } = useTranslation()
   const textOf = (check: ReviewCheck) =>
-    numbers.get(check)?.found?.toLocaleString(currentLanguage())
+    numbers.get(check)?.foundCount?.toLocaleString(currentLanguage())
 
   return (
     <>
       <Box hideFrom="lg" flexShrink="0">
         <NativeSelect
           aria-label={t('accessReview.checks')}
-          value={current}
+          value={currentCheck}
           onChange={({ target }) => {
             const chosenCheck = checks.find((check) => check === target.value)
             if (chosenCheck) onChoose(chosenCheck)
@@ -252,7 +252,7 @@ function ReviewChecks({ checks, current, numbers, onChoose, note }: Props) {
             key={check}
             to={paths.accessReview(check)}
             replace
-            {...(check === current && { 'aria-current': 'page' as const })}
+            {...(check === currentCheck && { 'aria-current': 'page' as const })}
           >
             <Flex justifyContent="space-between" gap="3" textStyle="sm" fontWeight="500">
               {t(`accessReview.check.${check}.title`)}
@@ -260,7 +260,9 @@ function ReviewChecks({ checks, current, numbers, onChoose, note }: Props) {
             </Flex>
             <Text textStyle="xs" color="fg.muted">
               {numbers.has(check) &&
-                t(`accessReview.check.${check}.of`, { count: numbers.get(check)?.judged ?? 0 })}
+                t(`accessReview.check.${check}.of`, {
+                  count: numbers.get(check)?.judgedCount ?? 0,
+                })}
             </Text>
           </CheckLink>
         ))}

@@ -120,7 +120,6 @@ const tokensColumn = (t: TFunction<'identity'>, counts: TokenCounts): Column<Use
 
 const groupText = ({ name }: GroupRow) => name
 
-/** The groups without members. */
 export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
   const { t } = useTranslation()
   const { rowActions, bulkActions } = useGroupActions()

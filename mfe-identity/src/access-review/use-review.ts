@@ -29,8 +29,8 @@ import {
   userChecks,
 } from './review-checks'
 
-/** Number of findings of a check and of the items it covers; `found` is undefined until it is known. */
-export type ReviewCount = { found?: number; judged: number }
+/** Number of findings of a check and of the items it covers; `foundCount` is undefined until it is known. */
+export type ReviewCount = { foundCount?: number; judgedCount: number }
 
 /** Returns the findings of all checks. Each check iterates over the same list of users once. */
 export function useReview() {
@@ -63,15 +63,16 @@ export function useReview() {
   }, [roles.data, groups.data, users.data, capabilities])
 
   const numbers = new Map<ReviewCheck, ReviewCount>(
-    findings?.map(({ check, rows: people, judged }) => {
+    findings?.map(({ check, rows: people, judged: judgedCount }) => {
       const isOpen = check === 'tokens' && isAskedFor && people.some(({ id }) => !counts.has(id))
-      return [check, isOpen ? { judged } : { found: people.length, judged }]
+      return [check, isOpen ? { judgedCount } : { foundCount: people.length, judgedCount }]
     }),
   )
   if (emptyGroups) {
-    numbers.set('groups', { found: emptyGroups.length, judged: groups.data?.length ?? 0 })
+    numbers.set('groups', { foundCount: emptyGroups.length, judgedCount: groups.data?.length ?? 0 })
   }
-  if (freeRoles) numbers.set('roles', { found: freeRoles.length, judged: roles.data?.length ?? 0 })
+  if (freeRoles)
+    numbers.set('roles', { foundCount: freeRoles.length, judgedCount: roles.data?.length ?? 0 })
 
   return {
     users,

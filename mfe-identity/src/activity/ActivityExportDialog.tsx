@@ -71,13 +71,13 @@ export function ActivityExportDialog() {
           <Text role="status">{t('activity.export.counting', { count: calls })}</Text>
         )}
         {isNarrowed && <Text color="fg.muted">{t('activity.export.narrowed')}</Text>}
-        {pages !== undefined && pagesRead > 0 && <Progress done={pagesRead} pages={pages} />}
+        {pages !== undefined && pagesRead > 0 && <Progress donePages={pagesRead} pages={pages} />}
       </Stack>
     </Dialog>
   )
 }
 
-function Progress({ done, pages }: { done: number; pages: number }) {
+function Progress({ donePages, pages }: { donePages: number; pages: number }) {
   const { t } = useTranslation()
 
   return (
@@ -87,16 +87,16 @@ function Progress({ done, pages }: { done: number; pages: number }) {
         aria-label={t('activity.export.progress')}
         aria-valuemin={0}
         aria-valuemax={pages}
-        aria-valuenow={done}
+        aria-valuenow={donePages}
         h="1.5"
         borderRadius="full"
         overflow="hidden"
         bg="bg.muted"
       >
-        <Box h="full" bg="accent.solid" style={{ width: `${(100 * done) / pages}%` }} />
+        <Box h="full" bg="accent.solid" style={{ width: `${(100 * donePages) / pages}%` }} />
       </Box>
       <Text role="status" fontVariantNumeric="tabular-nums">
-        {t('activity.export.pages', { done, count: pages })}
+        {t('activity.export.pages', { done: donePages, count: pages })}
       </Text>
     </>
   )

@@ -183,8 +183,8 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (pages: number) => readOlderActivity(range, pages),
   })
-  const oldest = log.events.at(-1)?.time_stamp ?? ''
-  const moment = formatMinute(readServerTime(oldest) ?? 0)
+  const oldestTime = log.events.at(-1)?.time_stamp ?? ''
+  const moment = formatMinute(readServerTime(oldestTime) ?? 0)
   const isFull = log.events.length >= MAX_ENTRIES
   const hasMore = !log.isWhole && !isFull
   const status = useRef<HTMLSpanElement>(null)
@@ -215,7 +215,7 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
               {t('activity.more', { count: pages * ACTIVITY_PAGE })}
             </Button>
           ))}
-        {!log.isWhole && isFull && <GoOn oldest={oldest} moment={moment} />}
+        {!log.isWhole && isFull && <GoOn oldestTime={oldestTime} moment={moment} />}
       </Flex>
       {error && (
         <ErrorPanel
@@ -229,13 +229,13 @@ function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
 }
 
 /** Links to the entries before the last loaded one, so that the number of kept entries stays limited. */
-function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
+function GoOn({ oldestTime, moment }: { oldestTime: string; moment: string }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   next.delete('follow')
   // one millisecond later, because the server stores fractions of milliseconds
-  next.set('before', new Date((readServerTime(oldest) ?? 0) + 1).toISOString())
+  next.set('before', new Date((readServerTime(oldestTime) ?? 0) + 1).toISOString())
 
   return (
     <LinkButton size="sm" to={`?${next}`}>

@@ -25,13 +25,12 @@ type ActivityColumnOptions = {
   isOfAll: boolean
   /** Returns the URL that opens or closes the details of an entry. */
   entryLink: (row: ActivityRow) => string
-  /** ID of the open entry. */
   openedId: string | undefined
   /** Returns the link to the target, if there is a page for it. */
   itemLink: (row: ActivityRow) => string | undefined
 }
 
-/** Those for a table that isn't shown, whose filters a file has too. */
+/** Options of columns that are only used for their filters, in the export of the activity. */
 export const unlinked = {
   entryLink: () => '',
   openedId: undefined,
@@ -164,7 +163,6 @@ function ItemName({ name, href }: { name: string; href: string | undefined }) {
   )
 }
 
-/** All details of an activity entry. */
 export function ActivityEntry({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const { actionName, kindName, originName } = useActivityNames()

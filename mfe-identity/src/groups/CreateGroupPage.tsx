@@ -9,7 +9,6 @@ import { useTranslation } from '../translations'
 import { emptyGroup, toGroupEdit } from './group-form'
 import { GroupForm } from './GroupForm'
 
-/** The page for creating a user group [SH-064]. */
 export function CreateGroupPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

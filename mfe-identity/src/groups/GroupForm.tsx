@@ -48,10 +48,10 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
   return (
     <Form
       schema={groupFormSchema({
-        taken: takenNames,
+        takenNames,
         separatesAllNetworks,
         ignoresBlankValues,
-        ...(group && { current: group.name, description: group.meta_data }),
+        ...(group && { currentName: group.name, description: group.meta_data }),
       })}
       initialValues={initial}
       failure={failure}

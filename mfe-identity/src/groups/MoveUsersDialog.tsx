@@ -66,8 +66,8 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
         await changeMembership(membershipsOf(users, values))
         const stayedNames = stayedOf(users, values)
         const movedCount = users.length - stayedNames.length
-        const tell = movedCount > 0 ? toast.success : toast.info
-        tell(
+        const showToast = movedCount > 0 ? toast.success : toast.info
+        showToast(
           t(`groups.move.${way}.done`, {
             count: movedCount,
             name: nameOf(values.to || values.from),

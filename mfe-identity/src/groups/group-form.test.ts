@@ -3,7 +3,7 @@ import { zodValidate } from '@meshdeck/ui/form'
 
 import { emptyGroup, grantKeys, groupFormSchema, heldRoles } from './group-form'
 
-const rules = { taken: ['Operators'], ...capabilitiesOf('1.5.1', true) }
+const rules = { takenNames: ['Operators'], ...capabilitiesOf('1.5.1', true) }
 const faulty = (form: object, given: Parameters<typeof groupFormSchema>[0] = rules) =>
   Object.keys(zodValidate(groupFormSchema(given))({ ...emptyGroup, ...form }))
 
@@ -23,9 +23,9 @@ test.each([
 })
 
 test("allows the server's current name, and a mix of networks on earlier servers", () => {
-  expect(faulty({ name: 'IT' }, { ...rules, current: 'IT' })).toEqual([])
-  expect(faulty({ name: 'operators' }, { ...rules, current: 'operators' })).toEqual([])
-  expect(faulty({ name: 'it ops' }, { ...rules, taken: ['IT  Ops'] })).toEqual(['name'])
+  expect(faulty({ name: 'IT' }, { ...rules, currentName: 'IT' })).toEqual([])
+  expect(faulty({ name: 'operators' }, { ...rules, currentName: 'operators' })).toEqual([])
+  expect(faulty({ name: 'it ops' }, { ...rules, takenNames: ['IT  Ops'] })).toEqual(['name'])
   const mixed = { name: 'Ops', grants: ['all_networks r-1', 'lab r-2'] }
   expect(faulty(mixed, { ...rules, separatesAllNetworks: false })).toEqual([])
 })

@@ -36,26 +36,27 @@ export function heldRoles(keys: readonly string[]): HeldRoles {
 
 type Rules = {
   /** Names of the other groups. */
-  taken: readonly string[]
+  takenNames: readonly string[]
   /** The current name, which is always allowed. */
-  current?: string
+  currentName?: string
   /** The current description. */
   description?: string
 } & Pick<Capabilities, 'separatesAllNetworks' | 'ignoresBlankValues'>
 
 /** Validates a group (decision OP-53, contract 1.5 and 2.3). */
-export function groupFormSchema({ taken, current, description = '', ...rules }: Rules) {
+export function groupFormSchema({ takenNames, currentName, description = '', ...rules }: Rules) {
   const text = z.pipe(
     z.string(),
     z.transform((typed) => typed.trim()),
   )
-  const isOfLength = (name: string) => name === current || (name.length >= 3 && name.length <= 50)
+  const isOfLength = (name: string) =>
+    name === currentName || (name.length >= 3 && name.length <= 50)
   return z.object({
     name: text.check(
       z.minLength(1, 'identity:groups.form.nameMissing'),
       z.refine((name) => name === '' || isOfLength(name), 'identity:groups.form.nameLength'),
       z.refine(
-        (name) => name === current || tagNameLike(name, taken) === undefined,
+        (name) => name === currentName || tagNameLike(name, takenNames) === undefined,
         'identity:groups.form.nameTaken',
       ),
     ),

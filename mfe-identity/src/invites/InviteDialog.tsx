@@ -52,13 +52,13 @@ function InviteForm({ roles, onClose }: Props) {
       onSubmit={async (invitation) => {
         const passedOver = await invite(invitation)
         const count = invitation.user_emails.length - passedOver.length
-        const below = [
+        const descriptionLines = [
           !isMailed && t('invites.form.copyLinks', { count }),
           passedOver.length > 0 &&
             t('invites.form.passedOver', { addresses: passedOver.join(', ') }),
         ].filter(Boolean)
         toast.success(t(isMailed ? 'invites.form.sent' : 'invites.form.made', { count }), {
-          ...(below.length > 0 && { description: below.join('\n') }),
+          ...(descriptionLines.length > 0 && { description: descriptionLines.join('\n') }),
         })
         onClose()
       }}
@@ -77,7 +77,7 @@ function InviteForm({ roles, onClose }: Props) {
         rows={5}
         required
       />
-      <ReplacedInvites done={invitedEmails} />
+      <ReplacedInvites invitedAddresses={invitedEmails} />
       <RoleField roles={roles} />
       <GroupsField
         label={t('invites.column.groups')}
@@ -90,18 +90,18 @@ function InviteForm({ roles, onClose }: Props) {
 }
 
 /** Warns that the server replaces the role, groups, and link of a pending invitation (contract 1.6). */
-function ReplacedInvites({ done }: { done: readonly string[] }) {
+function ReplacedInvites({ invitedAddresses }: { invitedAddresses: readonly string[] }) {
   const { t } = useTranslation()
   const { data: openInvites = [] } = useQuery(inviteListQuery())
   const { addresses } = useForm<Values>().values
   const typed = new Set(readAddresses(addresses))
   const twice = openInvites.map(({ email }) => email).filter((email) => typed.has(email))
-  const replaced = twice.filter((email) => !done.includes(email))
-  if (replaced.length === 0) return null
+  const replacedAddresses = twice.filter((email) => !invitedAddresses.includes(email))
+  if (replacedAddresses.length === 0) return null
 
   return (
     <Callout tone="warning" role="status" title={t('invites.form.replaces')}>
-      {t('invites.form.replacesText', { addresses: replaced.join(', ') })}
+      {t('invites.form.replacesText', { addresses: replacedAddresses.join(', ') })}
     </Callout>
   )
 }

@@ -38,7 +38,6 @@ import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 
 const searchText = ({ name, role, groups }: InviteRow) => [name, role, ...groups].join(' ')
-/** The table of pending invitations. */
 export function InviteTable() {
   const { t } = useTranslation()
   // only for their names: the table neither waits for them nor fails with them

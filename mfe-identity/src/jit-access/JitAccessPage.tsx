@@ -35,7 +35,7 @@ const dialogs = {
   ),
 }
 
-/** Page of just-in-time access to a network and of the requests for it: Pro since 1.5.1 (contract 2.12). */
+/** Page of just-in-time access to a network and of the requests for it (contract 2.12). */
 export function JitAccessPage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')

@@ -47,17 +47,17 @@ export function RequestTable({ networkId }: { networkId: string }) {
           description: t('jitAccess.noneHint'),
         }}
       />
-      <Pages key={tab} page={page} found={requests.data} />
+      <Pages key={tab} page={page} requests={requests.data} />
     </>
   )
 }
 
-type PagesProps = { page: number; found: AccessRequests | undefined }
+type PagesProps = { page: number; requests: AccessRequests | undefined }
 
 /** Links to the previous and next page, if there are several. */
-function Pages({ page, found }: PagesProps) {
+function Pages({ page, requests }: PagesProps) {
   const { t } = useTranslation()
-  const lastPage = found?.total_pages ?? page
+  const lastPage = requests?.total_pages ?? page
   const isOneOfMany = page > 1 || lastPage > 1
   // stays visible: a user who follows it to the only remaining page would lose the focus
   const [isNeeded, setIsNeeded] = useState(isOneOfMany)
@@ -77,7 +77,7 @@ function Pages({ page, found }: PagesProps) {
       color="fg.muted"
     >
       <Text flexGrow="1">
-        {found && t('jitAccess.pages.text', { page, last: lastPage, count: found.total })}
+        {requests && t('jitAccess.pages.text', { page, last: lastPage, count: requests.total })}
       </Text>
       <PageLink
         to={page > 1 ? Math.min(page - 1, lastPage) : undefined}

@@ -17,7 +17,6 @@ import { attributeName, attributes, severities, severityName, valueName } from '
 
 type Props = { networkId: string; before: PostureCheckEdit }
 
-/** The fields of a posture check. */
 export function CheckFields({ networkId, before }: Props) {
   const { t } = useTranslation()
   // an unknown severity comes from an older console

@@ -145,7 +145,6 @@ function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
   )
 }
 
-/** Severity of a failed check. */
 export function Severity({ severity }: { severity: number }) {
   const { t } = useTranslation()
 

@@ -57,7 +57,7 @@ export function RoleForm({
 
   return (
     <Form
-      schema={roleFormSchema({ taken: takenNames, current: role?.name, keepsDescription })}
+      schema={roleFormSchema({ takenNames, currentName: role?.name, keepsDescription })}
       initialValues={initial}
       failure={failure}
       fieldErrors={(error) => ({ ...refusedRoleName(error), ...props.fieldErrors?.(error) })}

@@ -13,7 +13,6 @@ type Props = {
   was: RoleForm
 }
 
-/** The rights of a role as checkboxes. */
 export function RoleMatrix({ was }: Props) {
   const { t } = useTranslation()
   const server = useCapabilities()

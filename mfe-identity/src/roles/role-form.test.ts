@@ -18,7 +18,7 @@ const earlier = capabilitiesOf('1.0.0', true)
 test('requires a unique name and a network', () => {
   const faulty = (form: object) =>
     Object.keys(
-      zodValidate(roleFormSchema({ taken: ['Operator'] }))({ ...emptyRole, ...form }),
+      zodValidate(roleFormSchema({ takenNames: ['Operator'] }))({ ...emptyRole, ...form }),
     ).toSorted()
 
   expect(faulty({})).toEqual(['name', 'network_id'])
@@ -26,18 +26,19 @@ test('requires a unique name and a network', () => {
   // users would confuse these with the same role
   expect(faulty({ name: 'operator', network_id: 'lab' })).toEqual(['name'])
   expect(
-    z.parse(roleFormSchema({ taken: [] }), { ...emptyRole, name: ' Ops ', network_id: 'lab' }).name,
+    z.parse(roleFormSchema({ takenNames: [] }), { ...emptyRole, name: ' Ops ', network_id: 'lab' })
+      .name,
   ).toBe('Ops')
 })
 
 test('keeps a name that only differs in case from another', () => {
   const form = { ...emptyRole, name: 'operator', network_id: 'lab' }
-  const rules = { taken: ['Operator'], current: 'operator' }
+  const rules = { takenNames: ['Operator'], currentName: 'operator' }
   expect(zodValidate(roleFormSchema(rules))(form)).toEqual({})
 })
 
 test("doesn't clear a description that the server would keep", () => {
-  const rules = { taken: [], keepsDescription: true }
+  const rules = { takenNames: [], keepsDescription: true }
   const form = { ...emptyRole, name: 'Ops', network_id: 'lab' }
 
   expect(Object.keys(zodValidate(roleFormSchema(rules))(form))).toEqual(['meta_data'])

@@ -35,15 +35,15 @@ const noRights: Scope = {
 
 type Rules = {
   /** Names of the other roles. */
-  taken: readonly string[]
+  takenNames: readonly string[]
   /** The current name, which is always allowed. */
-  current?: string | undefined
+  currentName?: string | undefined
   /** Whether the server keeps the current description if an empty one is sent. */
   keepsDescription?: boolean
 }
 
 /** Validates a role (contract 1.4): it requires a unique name and a network. The rights are sent unchanged. */
-export function roleFormSchema({ taken, current, keepsDescription = false }: Rules) {
+export function roleFormSchema({ takenNames, currentName, keepsDescription = false }: Rules) {
   const name = z.pipe(
     z.string(),
     z.transform((text) => text.trim()),
@@ -52,7 +52,7 @@ export function roleFormSchema({ taken, current, keepsDescription = false }: Rul
     name: name.check(
       z.minLength(1, 'identity:roles.form.nameMissing'),
       z.refine(
-        (text) => text === current || tagNameLike(text, taken) === undefined,
+        (text) => text === currentName || tagNameLike(text, takenNames) === undefined,
         'identity:roles.form.nameTaken',
       ),
     ),

@@ -66,7 +66,7 @@ export function RolePreview({ user }: { user: User }) {
 }
 
 /**
- * The same for a new user: policies may already name the user, the user's groups, and the administrators of each
+ * Shows what opens to a new user: policies may already name the user, the user's groups, and the administrators of each
  * network.
  */
 export function NewUserPreview() {

@@ -120,6 +120,6 @@ test("doesn't let an admin create admins", () => {
 })
 
 test('keeps the current role of a user available', () => {
-  const options = { callerRole: 'super-admin', current: 'super-admin' }
+  const options = { callerRole: 'super-admin', currentRole: 'super-admin' }
   expect(assignableRoles(community, options)).toEqual(['admin', 'super-admin'])
 })

@@ -163,16 +163,16 @@ export function authTypeOf(
 }
 
 /**
- * Returns the roles that a user may assign, in addition to the current role (`current`). `super-admin` can't be
+ * Returns the roles that a user may assign, in addition to the current role (`currentRole`). `super-admin` can't be
  * assigned but is transferred [US-017], and only the super admin creates admins (contract 1.3).
  */
 export function assignableRoles(
   roles: readonly Pick<Role, 'id'>[],
-  { callerRole, current }: { callerRole: string; current?: string },
+  { callerRole, currentRole }: { callerRole: string; currentRole?: string },
 ): string[] {
   const isOpen = (id: string) =>
     id !== 'super-admin' && (id !== 'admin' || callerRole === 'super-admin')
-  return roles.map(({ id }) => id).filter((id) => id === current || isOpen(id))
+  return roles.map(({ id }) => id).filter((id) => id === currentRole || isOpen(id))
 }
 
 /** Returns the name of a platform role; an unknown one is shown by its ID. */

@@ -25,19 +25,19 @@ export function AddUserDialog() {
 
   return (
     <DialogAbout title={t('add.title')} reading={roles} failure={t('rolesFailed')}>
-      {(known) => <AddUserForm known={known} />}
+      {(allRoles) => <AddUserForm allRoles={allRoles} />}
     </DialogAbout>
   )
 }
 
-function AddUserForm({ known }: { known: readonly Role[] }) {
+function AddUserForm({ allRoles }: { allRoles: readonly Role[] }) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()
   const { isPro, requiresLongUserNames } = useCapabilities()
   const minLength = userNameMin({ requiresLongUserNames })
   const schema = useMemo(() => newUserSchema(minLength), [minLength])
-  const roles = assignableRoles(known, { callerRole })
+  const roles = assignableRoles(allRoles, { callerRole })
 
   if (roles.length === 0) {
     return (

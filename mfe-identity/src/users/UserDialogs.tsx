@@ -73,7 +73,7 @@ function EditUserForm({ user, roles }: Props) {
         hint={t('form.displayNameHint')}
       />
       <RoleField
-        roles={assignableRoles(roles, { callerRole, current: platform_role_id })}
+        roles={assignableRoles(roles, { callerRole, currentRole: platform_role_id })}
         fixedBecause={username === ownName ? t('form.ownRole') : undefined}
       />
       <RolePreview user={user} />

@@ -148,7 +148,6 @@ const searchTextOf =
   ({ username, display_name, platform_role_id: role }: UserRow) =>
     [username, display_name, role, roleName(t, role)].join(' ')
 
-/** The table of all users of the server. */
 function UserTable() {
   const { t } = useTranslation()
   const { username: ownName } = useSession()

@@ -4,7 +4,6 @@ import { lazyOverlay, useDialog } from '@meshdeck/ui'
 
 import { useUserRefusal } from '../shared/user-rules'
 
-/** Dialogs of the user table and the user page. */
 export const userDialogs = {
   'add-user': lazyOverlay(async () => (await import('./AddUserDialog')).AddUserDialog),
   'edit-user': lazyOverlay(async () => (await import('./UserDialogs')).EditUserDialog),

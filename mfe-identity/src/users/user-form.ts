@@ -11,7 +11,7 @@ import {
 /** A new password, typed twice. */
 export const passwordFormSchema = z.object(newPasswordShape).check(confirmedPassword())
 
-/** The same for the own password, after the current one if the server checks it. */
+/** Schema of a change of the own password, after the current one if the server checks it. */
 export const ownPasswordSchema = (checksIdentity: boolean) =>
   z
     .object({ ...currentPasswordShape(checksIdentity), ...newPasswordShape })

@@ -30,7 +30,6 @@ import { useTranslation } from '../translations'
 import { useGroupMoves } from './use-group-moves'
 import { userReachHref } from './user-reach'
 
-/** Details and sign-in of a user. */
 export function UserProfile({ user }: { user: User }) {
   const { t } = useTranslation()
   const { platform_role_id: roleId } = user

@@ -108,7 +108,6 @@ function whoMayColumns(t: TFunction<'identity'>, inventory: RolesAndGroups): Col
 
 const statusOf = (isDisabled: boolean) => (isDisabled ? 'disabled' : 'enabled')
 
-/** A row of a user with the right. */
 type WhoMayRow = {
   id: string
   /** The username. */

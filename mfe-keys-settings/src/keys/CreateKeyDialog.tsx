@@ -152,12 +152,12 @@ function OptionFields() {
     <>
       <GatewayField
         networks={networks}
-        current=""
+        currentGateway=""
         waitsFor={gateway === '' ? waitsFor : undefined}
       />
       <TagsField
         networks={networks}
-        current={[]}
+        currentTags={[]}
         waitsFor={groups.length === 0 ? waitsFor : undefined}
       />
     </>

@@ -76,8 +76,8 @@ function EditForm({ enrollmentKey, name }: Props) {
       onClose={close}
     >
       {notice}
-      <GatewayField networks={networks} current={base.gateway} />
-      <TagsField networks={networks} current={base.groups} />
+      <GatewayField networks={networks} currentGateway={base.gateway} />
+      <TagsField networks={networks} currentTags={base.groups} />
     </FormDialog>
   )
 }

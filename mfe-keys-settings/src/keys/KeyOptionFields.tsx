@@ -4,7 +4,7 @@ import { allNodesQuery } from '@meshdeck/api/nodes'
 import { tagsOfNetworksQuery } from '@meshdeck/api/tags'
 import { withoutPrefix } from '@meshdeck/domain/addresses'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
+import { joinReadings, useCachedQuery, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Flex, ProBadge, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, PickField } from '@meshdeck/ui/form'
 
@@ -14,13 +14,13 @@ import { relaysOf } from './key-form'
 type GatewayProps = {
   networks: readonly string[]
   /** Current gateway of the key, which stays an option. */
-  current: string
+  currentGateway: string
   /** What has to be selected before a gateway can be. */
   waitsFor?: string | undefined
 }
 
 /** Field for the gateway of joining devices: none, a certain one, or one that the server selects. */
-export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
+export function GatewayField({ networks, currentGateway, waitsFor }: GatewayProps) {
   const { t } = useTranslation()
   const { assignsGateways } = useCapabilities()
   const reading = useRelays()
@@ -41,7 +41,7 @@ export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
       waitsFor={waitsFor}
       searchLabel={t('keys.options.searchGateways')}
       // an unavailable relay stays an option, because the user has to see what the server rejects
-      options={relays && [...new Set(['', ...serverChoice, current, ...relays.keys()])]}
+      options={relays && [...new Set(['', ...serverChoice, currentGateway, ...relays.keys()])]}
       labelOf={labelOf}
       aboutOf={addressOf}
       failure={error && <ErrorPanel reading={reading} title={t('keys.options.gatewaysFailed')} />}
@@ -51,7 +51,7 @@ export function GatewayField({ networks, current, waitsFor }: GatewayProps) {
 
 type TagsProps = {
   networks: readonly string[]
-  current: readonly string[]
+  currentTags: readonly string[]
   /** What has to be selected before tags can be. */
   waitsFor?: string | undefined
 }
@@ -73,7 +73,7 @@ export function TagsField(props: TagsProps) {
   )
 }
 
-function TagPicker({ networks, current, waitsFor }: TagsProps) {
+function TagPicker({ networks, currentTags, waitsFor }: TagsProps) {
   const { t } = useTranslation()
   const reading = useQuery(tagsOfNetworksQuery(networks))
   const { data, error } = reading
@@ -87,7 +87,7 @@ function TagPicker({ networks, current, waitsFor }: TagsProps) {
       waitsFor={waitsFor}
       searchLabel={t('keys.options.searchTags')}
       // a deleted tag can be removed
-      options={data && [...new Set([...data.map(({ id }) => id), ...current])]}
+      options={data && [...new Set([...data.map(({ id }) => id), ...currentTags])]}
       labelOf={(id) => (otherNetworks.length > 0 ? id : tagName(id, network))}
       failure={error && <ErrorPanel reading={reading} title={t('keys.options.tagsFailed')} />}
     />
@@ -108,7 +108,6 @@ export function useRelays() {
       const node = nodes.data?.find(({ id }) => id === nodeId)
       return node && withoutPrefix(node.address || node.address6)
     },
-    error: nodes.error ?? hosts.error,
-    refetch: () => Promise.all([nodes.refetch(), hosts.refetch()]),
+    ...joinReadings(nodes, hosts),
   }
 }

@@ -2,7 +2,6 @@ import { type EnrollmentKey, keyName, keyState, type KeyState } from '@meshdeck/
 import { tagName } from '@meshdeck/domain/tag-name'
 import { readServerTime } from '@meshdeck/domain/times'
 
-/** Key, as a table row. */
 export type KeyRow = {
   /** Unique name of the key (contract 1.14), because its own ID works like its token. */
   id: string

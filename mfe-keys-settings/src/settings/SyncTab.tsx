@@ -73,7 +73,6 @@ export function SyncTab({ settings }: Props) {
   )
 }
 
-/** Fields that the directory of each provider requires. */
 function DirectoryFields({ settings }: Props) {
   const { t } = useTranslation()
   const { authprovider: provider } = settings

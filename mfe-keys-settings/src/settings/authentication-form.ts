@@ -73,16 +73,15 @@ const providerRules = {
 type ProviderField = keyof typeof providerRules
 const providerFields = ['oidcissuer', 'client_id', 'azure_tenant'] as const
 
-/** Whether the selected provider has a field. */
 export function hasField(provider: string, field: ProviderField): boolean {
   if (field === 'oidcissuer') return provider === 'oidc' || provider === 'okta'
   return field === 'azure_tenant' ? provider === 'azure-ad' : provider !== ''
 }
 
-export const authenticationSchema = (before: Authentication, shown: AuthenticationParts) => {
+export const authenticationSchema = (before: Authentication, shownParts: AuthenticationParts) => {
   type ProviderValues = Pick<Authentication, ProviderField | 'authprovider'>
   const isShown = (field: ProviderField, { authprovider }: ProviderValues) =>
-    shown.hasProviders && hasField(authprovider, field)
+    shownParts.hasProviders && hasField(authprovider, field)
   const ofProvider = (field: ProviderField) =>
     z.refine<ProviderValues>(
       (typed) => !isShown(field, typed) || z.safeParse(providerRules[field], typed).success,
@@ -95,7 +94,7 @@ export const authenticationSchema = (before: Authentication, shown: Authenticati
     )
 
   return z.pipe(
-    authenticationShape(shown, before).check(...providerFields.map(ofProvider)),
+    authenticationShape(shownParts, before).check(...providerFields.map(ofProvider)),
     z.transform(({ secrets, removed, ...fields }) => ({
       fields: providerFields.reduce(
         (sent, field) => ({
