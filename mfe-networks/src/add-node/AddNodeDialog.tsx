@@ -61,7 +61,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   return (
     <Dialog title={t('addNode.title')} size="lg" onClose={requestClose}>
       <Grid gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }} gap="5">
-        <MethodList offered={offered} chosen={method} onChoose={chooseMethod} />
+        <MethodList offered={offered} chosenMethod={method} onChoose={chooseMethod} />
         <Stack gap="5" minW="0">
           {network === null && networkId !== undefined && (
             <Callout tone="warning" role="status" title={t('nodes.notFound')}>
@@ -126,12 +126,12 @@ const Choices = chakra('fieldset', { base: { display: 'grid', alignContent: 'sta
 
 type Props = {
   offered: readonly OfferedMethod[]
-  chosen: Method | undefined
+  chosenMethod: Method | undefined
   onChoose: (method: Method) => void
 }
 
 /** Shows the methods as cards; an unavailable method explains why. */
-function MethodList({ offered, chosen, onChoose }: Props) {
+function MethodList({ offered, chosenMethod, onChoose }: Props) {
   const { t } = useTranslation()
   const name = useId()
 
@@ -143,7 +143,7 @@ function MethodList({ offered, chosen, onChoose }: Props) {
           <MethodCard
             method={method}
             name={name}
-            isChosen={method === chosen}
+            isChosen={method === chosenMethod}
             isRefused={refusal !== undefined}
             onChoose={() => refusal === undefined && onChoose(method)}
           />

@@ -137,13 +137,13 @@ export function NetworkPicker({ value, onChange }: NetworkPickerProps) {
 /** Reports devices that join the network while the commands are shown, with their addresses. */
 function JoinedDevices({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const joined = useJoinedDevices(networkId)
+  const joinedDevices = useJoinedDevices(networkId)
 
   return (
-    <Box role="status" hidden={joined.length === 0}>
-      {joined.length > 0 && (
+    <Box role="status" hidden={joinedDevices.length === 0}>
+      {joinedDevices.length > 0 && (
         <Callout tone="info">
-          {joined.map(({ id, name, address }) => (
+          {joinedDevices.map(({ id, name, address }) => (
             <div key={id}>{t('addNode.joined', { name, address })}</div>
           ))}
         </Callout>

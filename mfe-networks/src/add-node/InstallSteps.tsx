@@ -46,12 +46,12 @@ export function InstallSteps({ system, networkId }: Props) {
       <InstallStep number={2} title={t('addNode.join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
-            {({ token, shown }) => (
+            {({ token, shownToken }) => (
               <>
                 {system === 'windows' && <Text textStyle="sm">{t('addNode.asAdministrator')}</Text>}
                 <CommandBlock
                   command={joinCommandOf(system, token)}
-                  masked={joinCommandOf(system, shown)}
+                  masked={joinCommandOf(system, shownToken)}
                   of={t('addNode.joinCommand')}
                   prompt={system === 'windows' ? '>' : '$'}
                 />
@@ -155,17 +155,17 @@ export function DockerSteps({ networkId }: { networkId: string }) {
       <InstallStep number={1} title={t('addNode.join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
-            {({ token, shown }) => (
+            {({ token, shownToken }) => (
               <>
                 <CommandBlock
                   command={dockerRun(version, token)}
-                  masked={dockerRun(version, shown)}
+                  masked={dockerRun(version, shownToken)}
                   of={t('addNode.runCommand')}
                 />
                 <Text textStyle="sm">{t('addNode.orCompose')}</Text>
                 <CommandBlock
                   command={composeFile(version, token)}
-                  masked={composeFile(version, shown)}
+                  masked={composeFile(version, shownToken)}
                   of={t('addNode.composeFile')}
                   prompt=""
                 />
@@ -185,8 +185,8 @@ export function DockerSteps({ networkId }: { networkId: string }) {
 
 type JoinKeyProps = {
   networkId: string
-  /** `shown` replaces the token on the screen: the token itself or a mask. */
-  children: (key: { token: string; shown: string }) => ReactNode
+  /** `shownToken` replaces the token on the screen: the token itself or a mask. */
+  children: (key: { token: string; shownToken: string }) => ReactNode
 }
 
 /**
@@ -203,7 +203,7 @@ function JoinKey({ networkId, children }: JoinKeyProps) {
 
   return (
     <>
-      {children({ token: key.token, shown: isShown ? key.token : TOKEN_MASK })}
+      {children({ token: key.token, shownToken: isShown ? key.token : TOKEN_MASK })}
       <Button icon={Icon} size="sm" alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
         {t(isShown ? 'addNode.hideToken' : 'addNode.showToken')}
       </Button>

@@ -78,7 +78,6 @@ export function dockerRun(version: string, token: string): string {
   ].join(' ')
 }
 
-/** Returns a compose file for the same container [AN-017]. */
 export function composeFile(version: string, token: string): string {
   return `services:
   netclient:

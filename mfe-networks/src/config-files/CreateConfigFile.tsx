@@ -44,13 +44,13 @@ export type CreationProps = {
 
 type Props = CreationProps & {
   /** The previously created file, whose network and gateway are preselected. */
-  last: MadeConfigFile | undefined
+  previousFile: MadeConfigFile | undefined
   onMade: (made: MadeConfigFile) => void
 }
 
 /** Form for a new config file; makes its node a gateway if it isn't one yet [XC-004]. */
 export function CreateConfigFile(props: Props) {
-  const { networkId, gatewayId, isNameOptional = false, last, onTyped, onMade } = props
+  const { networkId, gatewayId, isNameOptional = false, previousFile, onTyped, onMade } = props
   const { t } = useTranslation()
   const ranges = useNetworkRanges(networkId)
   const prepareGateway = usePrepareGateway()
@@ -63,8 +63,8 @@ export function CreateConfigFile(props: Props) {
     <Form
       schema={configFileFormSchema({ ranges, isNameOptional })}
       initialValues={emptyConfigFile(
-        last?.networkId ?? networkId ?? '',
-        last?.gatewayId ?? gatewayId,
+        previousFile?.networkId ?? networkId ?? '',
+        previousFile?.gatewayId ?? gatewayId,
       )}
       failure={t('configFiles.failed')}
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}

@@ -107,9 +107,9 @@ export function ConfigFileMethod({ onDone, ...props }: Props) {
   return (
     <Box ref={stepRef} role="group" aria-label={name} tabIndex={-1} outline="0">
       {madeFile ? (
-        <ConfigFileDone made={madeFile} onAnother={handleAnother} onDone={onDone} />
+        <ConfigFileDone madeFile={madeFile} onAnother={handleAnother} onDone={onDone} />
       ) : (
-        <CreateConfigFile {...props} last={lastFile} onMade={setMadeFile} />
+        <CreateConfigFile {...props} previousFile={lastFile} onMade={setMadeFile} />
       )}
     </Box>
   )
@@ -129,12 +129,12 @@ function useStepFocus(madeFile: MadeConfigFile | undefined) {
   return stepRef
 }
 
-type ConfigFileDoneProps = { made: MadeConfigFile; onAnother: () => void; onDone: () => void }
+type ConfigFileDoneProps = { madeFile: MadeConfigFile; onAnother: () => void; onDone: () => void }
 
 /** The new file, to scan, copy or download. */
-function ConfigFileDone({ made, onAnother, onDone }: ConfigFileDoneProps) {
+function ConfigFileDone({ madeFile, onAnother, onDone }: ConfigFileDoneProps) {
   const { t } = useTranslation()
-  const { networkId, clientId, gatewayId } = made
+  const { networkId, clientId, gatewayId } = madeFile
 
   return (
     <Stack gap="3">

@@ -66,8 +66,8 @@ export function ImportConfigFilesDialog() {
   const { data: gateways } = useGatewayRows(networkId)
   const ranges = useNetworkRanges(networkId)
   const owners = useKeyOwners(networkId)
-  const [{ made, texts }] = useState(() => ({
-    made: new Set<string>(),
+  const [{ createdIds, texts }] = useState(() => ({
+    createdIds: new Set<string>(),
     texts: new Map<string, string>(),
   }))
 
@@ -77,8 +77,8 @@ export function ImportConfigFilesDialog() {
   async function makeAndRead(creation: Creation, isArchived: boolean) {
     const { clientid: clientId } = creation.input
     // a file that was created but couldn't be read isn't created twice
-    if (!made.has(clientId)) await createConfigFile.send(creation)
-    made.add(clientId)
+    if (!createdIds.has(clientId)) await createConfigFile.send(creation)
+    createdIds.add(clientId)
     if (!isArchived) return
     const text = configTextQuery({ networkId, clientId })
     texts.set(clientId, await client.fetchQuery({ ...text, staleTime: 0 }))
@@ -111,7 +111,6 @@ type CheckContext = {
   gateways: readonly GatewayRow[]
   /** Ranges of the network, which no route may overlap. */
   ranges: readonly string[]
-  /** Owners of public keys. */
   owners: KeyOwners
 }
 

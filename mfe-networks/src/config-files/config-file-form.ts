@@ -135,11 +135,13 @@ const fileNameSchema = (known = '') => {
 
 /**
  * Schema of the optional settings of a config file. `ranges` are those of its network, which no route may overlap;
- * `known` are its current routes, which may stay.
+ * `currentRoutes` are its current routes, which may stay.
  */
-const carriedFields = (ranges: readonly string[], known: readonly string[] = []) => ({
+const carriedFields = (ranges: readonly string[], currentRoutes: readonly string[] = []) => ({
   dns: ipList('networks:configFiles.notDns'),
-  routes: z.array(z.string().check(z.faults((text) => routesFault(text, { ranges, known })))),
+  routes: z.array(
+    z.string().check(z.faults((text) => routesFault(text, { ranges, currentRoutes }))),
+  ),
   postup: optionalText(isShortEnough, 'networks:configFiles.longScript'),
   postdown: optionalText(isShortEnough, 'networks:configFiles.longScript'),
 })
@@ -157,11 +159,11 @@ const rangeFaultKeys: Readonly<Record<RangeFault, string>> = {
   reserved: 'networks:configFiles.unroutable.reserved',
 }
 
-type Limits = { ranges: readonly string[]; known: readonly string[] }
+type Limits = { ranges: readonly string[]; currentRoutes: readonly string[] }
 
 /** Returns the fault of the routes in a field: an invalid entry, or an overlap with the ranges of the network. */
-function routesFault(text: string, { ranges, known }: Limits): Fault | undefined {
-  const entries = readItems(text).filter((entry) => !known.includes(entry))
+function routesFault(text: string, { ranges, currentRoutes }: Limits): Fault | undefined {
+  const entries = readItems(text).filter((entry) => !currentRoutes.includes(entry))
   const wrong = faultIn(entries.join(' '))
   if (wrong) return { error: rangeFaultKeys[wrong.fault], params: { entry: wrong.entry } }
   for (const entry of entries) {

@@ -12,7 +12,6 @@ import { useMemo } from 'react'
 
 import { statusInterval } from '../shared/use-live-statuses'
 
-/** Row of a config file in the table. */
 export type ConfigFileRow = {
   /** Name of the file, which is its ID. */
   id: string

@@ -77,7 +77,7 @@ export function CsvImport<Input>(props: Props<Input>) {
       isReady={check !== undefined}
       onRead={(read) => {
         setTable(read)
-        if (read.unknown.length === 0) setChoice(nothingChosen)
+        if (read.unknownHeadings.length === 0) setChoice(nothingChosen)
       }}
     />
   )
@@ -222,7 +222,7 @@ type ColumnStepProps = {
 function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProps) {
   const { t } = useTranslation()
   const freeColumns = columns.filter(({ id }) => !table.columnIndexes.has(id))
-  const initialValues: ColumnForm = { columns: table.unknown.map(() => '') }
+  const initialValues: ColumnForm = { columns: table.unknownHeadings.map(() => '') }
 
   return (
     <FormDialog
@@ -233,17 +233,17 @@ function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProp
       initialValues={initialValues}
       onSubmit={async ({ columns: chosenIds }) => {
         const isIgnored = (index: number) => chosenIds[index] === IGNORED
-        const assignedIndexes = table.unknown.flatMap(
+        const assignedIndexes = table.unknownHeadings.flatMap(
           ({ columnIndex }, index): Array<[string, number]> =>
             isIgnored(index) ? [] : [[chosenIds[index] ?? '', columnIndex]],
         )
-        const ignored = table.unknown.filter((_, index) => isIgnored(index))
+        const ignored = table.unknownHeadings.filter((_, index) => isIgnored(index))
         onChosen({ assignedIndexes: new Map(assignedIndexes), ignored })
       }}
       onClose={onClose}
     >
       <Text>{t('csvImport.columns.text')}</Text>
-      {table.unknown.map((heading, index) => (
+      {table.unknownHeadings.map((heading, index) => (
         <SelectField
           key={heading.columnIndex}
           name={`columns.${index}`}

@@ -83,7 +83,7 @@ test('returns unrecognized headings with their first values', () => {
   const table = tableIn(
     'name,notes,,host name,\nweb,old,x,web-2,\ndb,new,,,\nwiki,old,,,\nmail,a,,,\nfax,b,,,',
   )
-  expect(table.unknown).toEqual([
+  expect(table.unknownHeadings).toEqual([
     { columnIndex: 1, text: 'notes', examples: ['old', 'new', 'a'] },
     { columnIndex: 2, text: '', examples: ['x'] },
     { columnIndex: 3, text: 'host name', examples: ['web-2'] },
@@ -95,7 +95,7 @@ test('returns unrecognized headings with their first values', () => {
 })
 
 test('lets the user assign a misspelled heading', () => {
-  expect(tableIn('nmae,address\nweb,10.0.0.1').unknown).toEqual([
+  expect(tableIn('nmae,address\nweb,10.0.0.1').unknownHeadings).toEqual([
     { columnIndex: 0, text: 'nmae', examples: ['web'] },
   ])
 })
@@ -130,7 +130,7 @@ test("rejects a table with too many unknown columns and doesn't count empty ones
   const table = (count: number) => `name,${heads(count).join(',')}\nweb${',x'.repeat(count)}`
   expect(read(table(2000))).toEqual({ fault: 'hasTooManyColumns', most: MAX_UNKNOWN })
   expect(read(table(MAX_UNKNOWN + 1))).toMatchObject({ fault: 'hasTooManyColumns' })
-  expect(tableIn(table(MAX_UNKNOWN)).unknown).toHaveLength(MAX_UNKNOWN)
+  expect(tableIn(table(MAX_UNKNOWN)).unknownHeadings).toHaveLength(MAX_UNKNOWN)
   expect(linesIn(`name${','.repeat(2000)}\nweb${','.repeat(2000)}`)).toEqual([
     { line: 2, cells: { name: 'web' } },
   ])

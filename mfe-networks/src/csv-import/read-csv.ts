@@ -39,7 +39,7 @@ export type CsvHeading = { columnIndex: number; text: string; examples: string[]
 export type CsvTable = {
   /** Position of each column. */
   columnIndexes: ReadonlyMap<string, number>
-  unknown: CsvHeading[]
+  unknownHeadings: CsvHeading[]
   /** Line number of the headings. */
   headLine: number
   /** The file isn't UTF-8, so some characters may be wrong. */
@@ -102,11 +102,12 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
   const missingColumns = neededColumns.filter((id) => !grid.columnIndexes.has(id))
   const table = tableOf(grid, decoded.encoding === 'windows-1252')
   // the user can assign an unknown heading to the missing column
-  const canBeNamed = grid.columnIndexes.size > 0 && table.unknown.length >= missingColumns.length
+  const canBeNamed =
+    grid.columnIndexes.size > 0 && table.unknownHeadings.length >= missingColumns.length
   if (missingColumns.length > 0 && !canBeNamed) {
     return { fault: 'lacksColumns', columns: missingColumns.join(', '), found: headings.join(', ') }
   }
-  if (table.unknown.length > MAX_UNKNOWN) {
+  if (table.unknownHeadings.length > MAX_UNKNOWN) {
     return { fault: 'hasTooManyColumns', most: MAX_UNKNOWN }
   }
   return table.rows.length === 0 ? { fault: 'hasNoLines' } : { table }
@@ -131,7 +132,7 @@ type Row = { line: number; cells: string[] }
 type Grid = {
   head: Row
   columnIndexes: Map<string, number>
-  below: Row[]
+  rowsBelow: Row[]
   /** Line with an unclosed quotation mark or one inside a cell. */
   badLine: number | undefined
 }
@@ -150,7 +151,7 @@ function readGrid(text: string, { separator, skipped, columns }: GridOptions): G
   return {
     head,
     columnIndexes: columnIndexesOf(head.cells, columns),
-    below: rows.slice(at + 1),
+    rowsBelow: rows.slice(at + 1),
     badLine: wrong && rows[wrong.row ?? 0]?.line,
   }
 }
@@ -196,20 +197,20 @@ function bestOf(grids: readonly Grid[]): Grid {
   )
 }
 
-function tableOf({ head, columnIndexes, below }: Grid, isGuessed: boolean): CsvTable {
-  const rows = below.flatMap(({ line, cells }): CsvRow[] => {
+function tableOf({ head, columnIndexes, rowsBelow }: Grid, isGuessed: boolean): CsvTable {
+  const rows = rowsBelow.flatMap(({ line, cells }): CsvRow[] => {
     const trimmed = cells.map((cell) => cell.trim())
     if (filled(trimmed) === 0) return []
     return [{ line, cells: trimmed, hasSurplus: filled(trimmed.slice(head.cells.length)) > 0 }]
   })
   const knownIndexes = new Set(columnIndexes.values())
-  const unknown = head.cells.flatMap((heading, columnIndex): CsvHeading[] => {
+  const unknownHeadings = head.cells.flatMap((heading, columnIndex): CsvHeading[] => {
     const values = rows.map(({ cells }) => cells[columnIndex] ?? '').filter(Boolean)
     const text = heading.trim()
     if (knownIndexes.has(columnIndex) || (text === '' && values.length === 0)) return []
     return [{ columnIndex, text, examples: [...new Set(values)].slice(0, MAX_EXAMPLES) }]
   })
-  return { columnIndexes, unknown, headLine: head.line, isGuessed, rows }
+  return { columnIndexes, unknownHeadings, headLine: head.line, isGuessed, rows }
 }
 
 /** Returns the position of each column: that of the first matching heading. */

@@ -21,7 +21,6 @@ type FactsProps = Props & {
   status: string | undefined
 }
 
-/** Details of a device [HN-004]. */
 export function DeviceFacts({ host, status }: FactsProps) {
   return (
     <Stack gap="4">

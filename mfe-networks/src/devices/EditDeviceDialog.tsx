@@ -46,13 +46,22 @@ export function EditDeviceDialog() {
       }
     >
       {(host) => (
-        <EditDeviceForm host={host} others={hosts.data?.filter((other) => other !== host) ?? []} />
+        <EditDeviceForm
+          host={host}
+          otherDevices={hosts.data?.filter((other) => other !== host) ?? []}
+        />
       )}
     </DialogAbout>
   )
 }
 
-function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDevice[] }) {
+function EditDeviceForm({
+  host,
+  otherDevices,
+}: {
+  host: Host
+  otherDevices: readonly OtherDevice[]
+}) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const { joinsExistingNetworks } = useCapabilities()
@@ -66,7 +75,7 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
       title={t('devices.editDevice.titleOf', { name: host.name })}
       action={t('shared.save')}
       failure={t('devices.editDevice.failed')}
-      schema={deviceFormSchema(base, others)}
+      schema={deviceFormSchema(base, otherDevices)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {

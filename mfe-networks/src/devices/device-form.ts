@@ -55,7 +55,7 @@ export function toHostEdit(form: DeviceForm, before: HostEdit): HostEdit {
  * as none (contract 1.12). All of this is rejected here, as is a new name or port that another device has. An existing
  * 0 or duplicate may stay.
  */
-export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[]) {
+export function deviceFormSchema(before: HostEdit, otherDevices: readonly OtherDevice[]) {
   return z
     .object({
       name: z.string().check(
@@ -66,7 +66,7 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
           'networks:devices.editDevice.notLabel',
         ),
         z.refine(
-          (name) => isFreeName(name.trim(), before, others),
+          (name) => isFreeName(name.trim(), before, otherDevices),
           'networks:devices.editDevice.nameTaken',
         ),
       ),
@@ -89,7 +89,7 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
       z.faults((form) => endpointFault(form, before, 'endpointipv6'), ['endpointipv6']),
       rule(
         'listenport',
-        (form) => isFreePort(form, before, others),
+        (form) => isFreePort(form, before, otherDevices),
         'networks:devices.editDevice.portTaken',
       ),
     )
@@ -148,14 +148,20 @@ function isFreeName(name: string, before: HostEdit, others: readonly OtherDevice
  * Whether the port is free: two devices behind one address can't listen on the same port. The server replaces the port
  * of a new device.
  */
-function isFreePort(form: DeviceForm, before: HostEdit, others: readonly OtherDevice[]): boolean {
+function isFreePort(
+  form: DeviceForm,
+  before: HostEdit,
+  otherDevices: readonly OtherDevice[],
+): boolean {
   const port = Number(form.listenport)
   const address = (form.isstatic ? form.endpointip : before.endpointip).trim()
   const isAsBefore = port === before.listenport && address === before.endpointip
   return (
     isAsBefore ||
     address === '' ||
-    others.every(({ endpointip, listenport }) => endpointip !== address || listenport !== port)
+    otherDevices.every(
+      ({ endpointip, listenport }) => endpointip !== address || listenport !== port,
+    )
   )
 }
 

@@ -14,7 +14,6 @@ import { useMemo } from 'react'
 import { healthRank } from '../shared/common-filters'
 import { systemNames } from '../shared/node-rows'
 
-/** Row of a device in the table. */
 export type DeviceRow = {
   id: string
   name: string

@@ -6,7 +6,6 @@ import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
 
 import { systemNames } from '../shared/node-rows'
 
-/** Row of a pending device in the table. */
 export type PendingRow = {
   id: string
   hostId: string

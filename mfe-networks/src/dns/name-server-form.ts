@@ -139,7 +139,7 @@ const domainList = z.string().check(
  * like a known service, so such a name is chosen and can't be typed. Pro would accept any text as an address, and a
  * removed description would stay.
  */
-export function nameServerSchema(known: readonly string[], before = newNameServer) {
+export function nameServerSchema(knownNames: readonly string[], before = newNameServer) {
   return z
     .object({
       service: z.string(),
@@ -167,7 +167,7 @@ export function nameServerSchema(known: readonly string[], before = newNameServe
       ),
       rule(
         'name',
-        (form) => isKnown(form) || !known.includes(form.name.trim()),
+        (form) => isKnown(form) || !knownNames.includes(form.name.trim()),
         'networks:nameServers.knownName',
       ),
       rule(

@@ -60,13 +60,13 @@ function AddForm({ gatewayId, candidates }: Props) {
   const { close } = useDialog()
   const { data: rows } = useGatewayRows(useRequiredParam('networkId'), { isFreshEnough: true })
   const gateway = rows?.find(({ id }) => id === gatewayId)?.name ?? gatewayId
-  const [current, setCurrent] = useState('')
+  const [currentUser, setCurrent] = useState('')
   const fullNames = new Map(candidates.map((user) => [user.username, user.display_name]))
 
   return (
     <FormDialog
       title={t('remoteUsers.add.title')}
-      failure={t('remoteUsers.add.failed', { name: current })}
+      failure={t('remoteUsers.add.failed', { name: currentUser })}
       schema={schema}
       initialValues={{ users: [] }}
       onSubmit={async ({ users }) => {

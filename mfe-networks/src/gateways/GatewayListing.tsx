@@ -27,7 +27,6 @@ type Props = {
   whenEmpty?: ReactNode
 }
 
-/** Table of gateways, of one network or of all. */
 export function GatewayListing(props: Props) {
   const { label, viewKey, rows, statuses, isOfAllNetworks = false, emptyHint, whenEmpty } = props
   const { t } = useTranslation()

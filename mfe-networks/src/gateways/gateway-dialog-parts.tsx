@@ -12,7 +12,6 @@ import type { NodeChoice } from '../shared/node-options'
 import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 
-/** Gateway data that the dialogs receive. */
 export type DialogGateway = { networkId: string; node: Node; name: string; nodes: readonly Node[] }
 
 type Props = {

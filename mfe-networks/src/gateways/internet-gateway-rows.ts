@@ -6,7 +6,6 @@ import { useCapabilities } from '@meshdeck/platform'
 import { endpointOf } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 
-/** Row of an internet gateway in the table. */
 export type InternetGatewayRow = {
   id: string
   name: string

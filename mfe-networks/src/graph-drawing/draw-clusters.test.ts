@@ -14,13 +14,13 @@ const named: fc.Arbitrary<SizedLabel> = fc.record({
 test('never overlaps names with each other or with titles, however crowded', () => {
   fc.assert(
     fc.property(fc.array(named, { maxLength: 50 }), named, (names, title) => {
-      const taken = [boxOf(title, title)]
-      const places = placeNames(names, { taken })
+      const takenBoxes = [boxOf(title, title)]
+      const places = placeNames(names, { takenBoxes })
       const boxes = places.flatMap((place, index) => {
         const name = names[index]
         return place && name ? [boxOf(place, name)] : []
       })
-      const all = [...taken, ...boxes]
+      const all = [...takenBoxes, ...boxes]
       for (const [index, one] of all.entries()) {
         expect(all.slice(index + 1).filter((other) => overlap(one, other))).toEqual([])
       }

@@ -24,7 +24,7 @@ export function drawClusters(pen: DrawingContext, picture: GraphFrame): void {
     const radius = cluster.radius * view.scale
     if (radius === 0 || !isOnScreen(view, cluster, radius + 30)) continue
     const at = { x: toScreenX(view, cluster.x), y: toScreenY(view, cluster.y), radius }
-    const isFaded = (picture.counts[index]?.matching ?? 0) === 0
+    const isFaded = (picture.counts[index]?.matchingCount ?? 0) === 0
     pen.beginPath()
     pen.arc(at.x, at.y, radius, 0, Math.PI * 2)
     pen.globalAlpha = 0.35 + closedness * (isFaded ? 0.25 : 0.65)
@@ -69,8 +69,8 @@ function drawClosed(
   pen.setLineDash([])
   pen.globalAlpha = alpha
   if (radius < 9) return
-  const isPart = count.matching !== count.total && count.matching > 0
-  const number = (isPart ? count.matching : count.total).toLocaleString(language)
+  const isPart = count.matchingCount !== count.total && count.matchingCount > 0
+  const number = (isPart ? count.matchingCount : count.total).toLocaleString(language)
   const nameFont = `400 ${radius > 34 ? 11.5 : 10.5}px ${fontSans}`
   pen.font = nameFont
   const name = fitText(pen, clusterNames[index] ?? '', radius * 1.66)
@@ -133,18 +133,18 @@ type Place = { x: number; y: number }
 /** Gap between an item and its name, and between two names. */
 const GAP = 4
 
-type LabelSpace = { taken?: readonly Box[]; marks?: readonly Box[]; frame?: Box }
+type LabelSpace = { takenBoxes?: readonly Box[]; marks?: readonly Box[]; frame?: Box }
 
 /**
  * Returns a position for each name, the first names first: below, above or beside its item, moved along the edge of the
- * frame where it would be cut off. Names never overlap each other or `taken`; a name without room in the frame has no
+ * frame where it would be cut off. Names never overlap each other or `takenBoxes`; a name without room in the frame has no
  * position. A name covers a mark only if no free position is left.
  */
 export function placeNames(
   names: readonly SizedLabel[],
-  { taken = [], marks = [], frame = endless }: LabelSpace = {},
+  { takenBoxes = [], marks = [], frame = endless }: LabelSpace = {},
 ): Array<Place | undefined> {
-  const placedBoxes = [...taken]
+  const placedBoxes = [...takenBoxes]
   return names.map((name) => {
     const freePlaces = placesOf(name, frame).filter(
       ({ box }) => isInside(box, frame) && !placedBoxes.some((other) => overlap(box, other)),

@@ -31,7 +31,7 @@ export type DrawMark = (mark: Mark & Circle) => void
 
 /** Draws everything except the coasts, on a canvas or as SVG. */
 export function drawPicture(pen: DrawingContext, picture: GraphFrame, mark: DrawMark): void {
-  const { view, palette, hovered, selected } = picture
+  const { view, palette, hovered, selectedRow } = picture
   if (view.openness < 1) drawBundles(pen, picture)
   drawClusters(pen, withMarked(picture))
   drawPairs(pen, picture)
@@ -45,8 +45,8 @@ export function drawPicture(pen: DrawingContext, picture: GraphFrame, mark: Draw
   }
   if (view.openness > 0.9) drawNames(pen, picture)
   if (view.openness < 0.1) drawClusterNames(pen, picture)
-  if (selected !== undefined && view.openness > 0.5)
-    drawSelection(pen, { ...picture, selected }, mark)
+  if (selectedRow !== undefined && view.openness > 0.5)
+    drawSelection(pen, { ...picture, selectedRow }, mark)
   if (hovered.row !== undefined) drawName(pen, picture, { row: hovered.row, weight: 600 })
   const cluster = picture.layout.clusters[hovered.cluster ?? -1]
   if (cluster && view.openness < 0.5) {
@@ -60,9 +60,10 @@ export function drawPicture(pen: DrawingContext, picture: GraphFrame, mark: Draw
 
 /** While clusters are closed, marks the cluster that contains the selected node. */
 function withMarked(picture: GraphFrame): GraphFrame {
-  const { selected, hovered, view, groupOf } = picture
-  if (selected === undefined || view.openness > 0.5 || hovered.cluster !== undefined) return picture
-  return { ...picture, hovered: { ...hovered, cluster: groupOf[selected] } }
+  const { selectedRow, hovered, view, groupOf } = picture
+  if (selectedRow === undefined || view.openness > 0.5 || hovered.cluster !== undefined)
+    return picture
+  return { ...picture, hovered: { ...hovered, cluster: groupOf[selectedRow] } }
 }
 
 /** Iterates by cluster: one test skips all members of a cluster out of view. */
@@ -101,8 +102,8 @@ function drawNode(picture: GraphFrame, row: number, mark: DrawMark) {
 }
 
 /** Whether the name is drawn in bold, above everything else. */
-const isNamedAbove = ({ selected, hovered }: GraphFrame, row: number) =>
-  row === selected || row === hovered.row
+const isNamedAbove = ({ selectedRow, hovered }: GraphFrame, row: number) =>
+  row === selectedRow || row === hovered.row
 
 function drawNames(pen: DrawingContext, picture: GraphFrame) {
   const { view, model, palette } = picture
@@ -130,7 +131,7 @@ function drawNames(pen: DrawingContext, picture: GraphFrame) {
       width: pen.measureText(nameOf(row)).width,
       height: NAME_HEIGHT,
     })),
-    { taken: occupiedBoxes, marks, frame: frameOf(view) },
+    { takenBoxes: occupiedBoxes, marks, frame: frameOf(view) },
   )
   for (const [index, row] of rows.entries()) {
     const place = places[index]
@@ -207,10 +208,10 @@ function drawName(
 
 function drawSelection(
   pen: DrawingContext,
-  picture: GraphFrame & { selected: number },
+  picture: GraphFrame & { selectedRow: number },
   mark: DrawMark,
 ) {
-  const { model, palette, selected: row } = picture
+  const { model, palette, selectedRow: row } = picture
   drawLinksOf(pen, row, picture)
   for (const { source, target } of model.linksOf[row] ?? []) {
     drawNode(picture, source === row ? target : source, mark)

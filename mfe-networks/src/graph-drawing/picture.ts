@@ -11,7 +11,7 @@ export type BadPair = { source: number; target: number; isFailing: boolean }
 type Bundle = { from: number; to: number; count: number; isBroken: boolean }
 
 /** Counts of a cluster: all members, those that match the filters, and by health. */
-type ClusterCount = { total: number; matching: number; byHealth: Map<Health, number> }
+type ClusterCount = { total: number; matchingCount: number; byHealth: Map<Health, number> }
 
 /** Everything that a frame shows. */
 export type GraphFrame = {
@@ -24,7 +24,7 @@ export type GraphFrame = {
   counts: readonly ClusterCount[]
   healths: readonly Health[]
   /** 1 for each row that matches the filters; undefined when all do. */
-  matching: Uint8Array | undefined
+  matchingRows: Uint8Array | undefined
   /** 1 for each highlighted row, such as those that a node reaches; the others fade. */
   lit: Uint8Array | undefined
   /** Slow or failing pairs of rows, if requested. */
@@ -32,13 +32,13 @@ export type GraphFrame = {
   land: string | undefined
   view: Viewport
   palette: Palette
-  selected: number | undefined
+  selectedRow: number | undefined
   hovered: { row?: number | undefined; cluster?: number | undefined }
   language: string
 }
 
-export const isFaded = ({ matching, lit }: GraphFrame, row: number): boolean =>
-  (matching !== undefined && matching[row] === 0) || (lit !== undefined && lit[row] === 0)
+export const isFaded = ({ matchingRows, lit }: GraphFrame, row: number): boolean =>
+  (matchingRows !== undefined && matchingRows[row] === 0) || (lit !== undefined && lit[row] === 0)
 
 /** Whether an end doesn't respond, which cuts off its dependents. */
 export const isDown = (health: Health | undefined): boolean =>
@@ -66,11 +66,11 @@ export function bundleLinks(
 export function countClusters(
   groupOf: Uint16Array,
   groupCount: number,
-  { healths, matching }: { healths: readonly Health[]; matching: Uint8Array | undefined },
+  { healths, matchingRows }: { healths: readonly Health[]; matchingRows: Uint8Array | undefined },
 ): ClusterCount[] {
   const counts = Array.from({ length: groupCount }, () => ({
     total: 0,
-    matching: 0,
+    matchingCount: 0,
     byHealth: new Map<Health, number>(),
   }))
   for (const [row, group] of groupOf.entries()) {
@@ -78,7 +78,7 @@ export function countClusters(
     if (!count) continue
     const health = healths[row] ?? 'unknown'
     count.total++
-    if (!matching || matching[row] === 1) count.matching++
+    if (!matchingRows || matchingRows[row] === 1) count.matchingCount++
     count.byHealth.set(health, (count.byHealth.get(health) ?? 0) + 1)
   }
   return counts

@@ -15,7 +15,7 @@ type Props = {
   inView: InView
   /** Rows that match search and filters, in the order of the table; undefined if all match. */
   foundRows: readonly number[] | undefined
-  selected: number | undefined
+  selectedRow: number | undefined
   onRow: (row: number) => void
   onCluster: (cluster: number) => void
   ref: Ref<TableHandle>
@@ -46,7 +46,7 @@ const Entry = chakra('button', {
 
 /** Text alternative to the drawing: items in view or search results, accessible by keyboard. */
 export function GraphList(props: Props) {
-  const { placed, healths, clusterNames, inView, foundRows, selected, onRow, onCluster, ref } =
+  const { placed, healths, clusterNames, inView, foundRows, selectedRow, onRow, onCluster, ref } =
     props
   const { model, land, layout } = placed
   const { t } = useTranslation()
@@ -97,7 +97,7 @@ export function GraphList(props: Props) {
           <li key={row}>
             <Entry
               type="button"
-              aria-current={row === selected ? 'true' : undefined}
+              aria-current={row === selectedRow ? 'true' : undefined}
               onClick={() => onRow(row)}
             >
               <Span className="notranslate" textStyle="mono" truncate>

@@ -115,7 +115,7 @@ function GraphTable({ networkId }: { networkId: string }) {
               <GraphPicture
                 networkId={networkId}
                 model={model}
-                shown={shown}
+                shownRows={shown}
                 statuses={statuses}
                 isNowhere={placeCount === 0}
                 look={look}
@@ -180,7 +180,7 @@ function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<type
 
 /** The drawing, or a message before there is one. Without any location the map is drawn as a graph (decision OP-43). */
 function GraphPicture(props: GraphPictureProps) {
-  const { model, shown, statuses, isNowhere, look } = props
+  const { model, shownRows, statuses, isNowhere, look } = props
   const { t } = useTranslation()
   const isMap = look.view === 'map' && !isNowhere
   const { placed, error, retry } = useGraphLayout(model, { isMap, grouping: look.grouping })
@@ -189,15 +189,15 @@ function GraphPicture(props: GraphPictureProps) {
     () => rows?.map(({ id, status }) => healthOf(statuses.get(id) ?? status)) ?? [],
     [rows, statuses],
   )
-  const matching = useMemo(() => {
-    if (!placed || shown.length === model.rows.length) return undefined
+  const matchingRows = useMemo(() => {
+    if (!placed || shownRows.length === model.rows.length) return undefined
     const mask = new Uint8Array(placed.model.rows.length)
-    for (const { id } of shown) {
+    for (const { id } of shownRows) {
       const index = placed.model.indexOf.get(id)
       if (index !== undefined) mask[index] = 1
     }
     return mask
-  }, [placed, shown, model])
+  }, [placed, shownRows, model])
   const placeless = isMap && placed ? placelessOf(placed.layout.x) : 0
 
   // the previous picture would be mistaken for the requested one
@@ -217,7 +217,7 @@ function GraphPicture(props: GraphPictureProps) {
         </Box>
       )}
       {placed ? (
-        <GraphStage {...props} placed={placed} healths={healths} matching={matching} />
+        <GraphStage {...props} placed={placed} healths={healths} matchingRows={matchingRows} />
       ) : (
         <PageSkeleton />
       )}

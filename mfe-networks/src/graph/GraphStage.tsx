@@ -21,7 +21,7 @@ import { type useGraphView, useHighlightedRows } from './use-graph-view'
 type Props = GraphPictureProps & {
   placed: PlacedGraph
   healths: readonly Health[]
-  matching: Uint8Array | undefined
+  matchingRows: Uint8Array | undefined
 }
 
 const Canvas = chakra('canvas', {
@@ -40,23 +40,23 @@ const Canvas = chakra('canvas', {
 
 /** The drawing with the list of items in view, the details of the selection, and the legend. */
 export function GraphStage(props: Props) {
-  const { networkId, placed, healths, matching, look, shown, ref } = props
+  const { networkId, placed, healths, matchingRows, look, shownRows, ref } = props
   const { model, groups } = placed
   const { t } = useTranslation()
   const clusterNames = useGroupNames(groups)
-  const selected = look.selectedId === undefined ? undefined : model.indexOf.get(look.selectedId)
+  const selectedRow = look.selectedId === undefined ? undefined : model.indexOf.get(look.selectedId)
   const select = (row: number | undefined) =>
     look.select(row === undefined ? undefined : model.rows[row]?.id)
   const pairs = useGraphPairs(networkId, { model, healths }, look.showsPairs)
-  const { lit, setReached } = useHighlightedRows(model, selected)
+  const { lit, setReached } = useHighlightedRows(model, selectedRow)
   const { canvasRef, scene, inView, isRefused } = useGraphScene({
     placed,
     healths,
-    matching,
+    matchingRows,
     lit,
     pairs: pairs.drawn,
     clusterNames,
-    selected,
+    selectedRow,
     camera: look.camera,
     onSelect: select,
     onCamera: look.setCamera,
@@ -66,8 +66,8 @@ export function GraphStage(props: Props) {
     scene?.focusRow(row)
   }
   const foundRows = useMemo(
-    () => matching && shown.flatMap(({ id }) => model.indexOf.get(id) ?? []),
-    [matching, shown, model],
+    () => matchingRows && shownRows.flatMap(({ id }) => model.indexOf.get(id) ?? []),
+    [matchingRows, shownRows, model],
   )
 
   if (isRefused) return <NoCanvas tableLink={look.tableLink} />
@@ -79,7 +79,7 @@ export function GraphStage(props: Props) {
         clusterNames={clusterNames}
         inView={inView}
         foundRows={foundRows}
-        selected={selected}
+        selectedRow={selectedRow}
         onRow={goTo}
         onCluster={(cluster) => scene?.openCluster(cluster)}
         ref={ref}
@@ -99,14 +99,14 @@ export function GraphStage(props: Props) {
         <GraphToolbar scene={scene} networkId={networkId}>
           <GraphPairs {...pairs} networkId={networkId} look={look} />
         </GraphToolbar>
-        <SelectionStatus model={model} healths={healths} selected={selected} />
-        <GraphCorner scene={scene} hasDetails={selected !== undefined} />
-        {selected !== undefined && (
+        <SelectionStatus model={model} healths={healths} selectedRow={selectedRow} />
+        <GraphCorner scene={scene} hasDetails={selectedRow !== undefined} />
+        {selectedRow !== undefined && (
           <GraphDetails
             networkId={networkId}
             model={model}
-            row={selected}
-            health={healths[selected] ?? 'unknown'}
+            row={selectedRow}
+            health={healths[selectedRow] ?? 'unknown'}
             onRow={goTo}
             onReach={setReached}
             onClose={() => {
@@ -121,19 +121,19 @@ export function GraphStage(props: Props) {
 }
 
 type SelectionStatusProps = Pick<PlacedGraph, 'model'> &
-  Pick<Props, 'healths'> & { selected: number | undefined }
+  Pick<Props, 'healths'> & { selectedRow: number | undefined }
 
 /** Announces the selection to screen readers: the details open elsewhere and take no focus. */
-function SelectionStatus({ model, healths, selected = -1 }: SelectionStatusProps) {
+function SelectionStatus({ model, healths, selectedRow = -1 }: SelectionStatusProps) {
   const { t } = useTranslation()
-  const row = model.rows[selected]
+  const row = model.rows[selectedRow]
   return (
     <Box srOnly role="status">
       {row &&
         t('graph.chosen', {
           name: row.name,
           mark: t(`graph.marks.${row.mark}`),
-          health: t(`common:health.${healths[selected] ?? 'unknown'}`),
+          health: t(`common:health.${healths[selectedRow] ?? 'unknown'}`),
         })}
     </Box>
   )
@@ -153,7 +153,7 @@ export type GraphPictureProps = {
   networkId: string
   model: GraphModel
   /** Rows that match search and filters. */
-  shown: readonly GraphRow[]
+  shownRows: readonly GraphRow[]
   statuses: NodeStatuses
   /** Whether no node has a known location. */
   isNowhere: boolean

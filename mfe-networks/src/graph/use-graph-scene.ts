@@ -19,11 +19,11 @@ import { type GraphModel, markKinds } from '../shared/graph-rows'
 type SceneInput = {
   placed: PlacedGraph
   healths: readonly Health[]
-  matching: Uint8Array | undefined
+  matchingRows: Uint8Array | undefined
   lit: Uint8Array | undefined
   pairs: readonly BadPair[]
   clusterNames: readonly string[]
-  selected: number | undefined
+  selectedRow: number | undefined
   camera: Camera | undefined
   onSelect: (row: number | undefined) => void
   onCamera: (camera: Camera) => void
@@ -33,7 +33,7 @@ const nothingInView: InView = { clusters: [], rows: [] }
 
 /** Binds the lifetime of the scene to its canvas. `isRefused`: the browser doesn't support canvas. */
 export function useGraphScene(input: SceneInput) {
-  const { placed, healths, matching, lit, pairs, clusterNames, selected } = input
+  const { placed, healths, matchingRows, lit, pairs, clusterNames, selectedRow } = input
   const { model, groups, layout, land } = placed
   const { canvasRef, scene, inView, isRefused } = useScene(input)
   const mode = useColorMode()
@@ -43,8 +43,8 @@ export function useGraphScene(input: SceneInput) {
     [model, groups, healths],
   )
   const counts = useMemo(
-    () => countClusters(groups.groupOf, groups.names.length, { healths, matching }),
-    [groups, healths, matching],
+    () => countClusters(groups.groupOf, groups.names.length, { healths, matchingRows }),
+    [groups, healths, matchingRows],
   )
 
   useEffect(() => {
@@ -57,10 +57,10 @@ export function useGraphScene(input: SceneInput) {
       bundles,
       counts,
       healths,
-      matching,
+      matchingRows,
       lit,
       pairs,
-      selected,
+      selectedRow,
       language,
     })
   }, [
@@ -73,10 +73,10 @@ export function useGraphScene(input: SceneInput) {
     bundles,
     counts,
     healths,
-    matching,
+    matchingRows,
     lit,
     pairs,
-    selected,
+    selectedRow,
     language,
   ])
 

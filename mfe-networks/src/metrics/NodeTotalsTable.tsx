@@ -72,7 +72,6 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   )
 }
 
-/** Columns of nodes with the totals of their pairs. */
 const totalsColumns = (t: TFunction<'networks'>, networkId: string): Column<NodeTotals>[] => [
   {
     id: 'name',

@@ -47,7 +47,7 @@ export function PairTable({ networkId, metrics }: Props) {
 
   return (
     <>
-      <WorstNote shown={rows?.length} summary={pairs?.summary} />
+      <WorstNote shownCount={rows?.length} summary={pairs?.summary} />
       <DataTable
         label={t('metrics.pairs')}
         viewKey="metrics"
@@ -74,13 +74,17 @@ export function PairTable({ networkId, metrics }: Props) {
   )
 }
 
-type NoteProps = { shown: number | undefined; summary: Summary | undefined }
+type NoteProps = { shownCount: number | undefined; summary: Summary | undefined }
 
 /** Note that only the worst pairs are shown when there are more than a table holds. */
-function WorstNote({ shown, summary }: NoteProps) {
+function WorstNote({ shownCount, summary }: NoteProps) {
   const { t } = useTranslation()
-  if (shown === undefined || !summary || shown === summary.pairs) return null
-  return <Callout tone="info">{t('metrics.onlyWorst', { shown, all: summary.pairs })}</Callout>
+  if (shownCount === undefined || !summary || shownCount === summary.pairs) return null
+  return (
+    <Callout tone="info">
+      {t('metrics.onlyWorst', { shown: shownCount, all: summary.pairs })}
+    </Callout>
+  )
 }
 
 /** Columns of pairs; the name of a pair links to its details. */

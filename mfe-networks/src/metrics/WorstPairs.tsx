@@ -75,10 +75,10 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
           </Box>
         </>
       )}
-      {data && data.failed.length > 0 && (
+      {data && data.failedNetworks.length > 0 && (
         <Box p="4">
           <ErrorPanel
-            title={t('worstPairs.failedOf', { networks: data.failed.join(', ') })}
+            title={t('worstPairs.failedOf', { networks: data.failedNetworks.join(', ') })}
             reading={{ error: data.error, refetch }}
           />
         </Box>

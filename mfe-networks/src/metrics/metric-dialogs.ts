@@ -1,6 +1,5 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** Dialogs about metrics. */
 export const metricDialogs = {
   'pairs-of': lazyOverlay(async () => (await import('./PairsOfDialog')).PairsOfDialog),
   pair: lazyOverlay(async () => (await import('./PairDialog')).PairDialog),

@@ -48,7 +48,7 @@ export type WorstPairs = {
   /** Number of all examined pairs. */
   count: number
   /** Networks that couldn't be read, with the first error. */
-  failed: string[]
+  failedNetworks: string[]
   error: unknown
 }
 
@@ -57,7 +57,7 @@ export const worstPairsQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeyOf('metrics', { networkIds }, 'worst-pairs'),
     queryFn: async ({ client, signal }): Promise<WorstPairs> => {
-      const worstPairs: WorstPairs = { pairs: [], count: 0, failed: [], error: null }
+      const worstPairs: WorstPairs = { pairs: [], count: 0, failedNetworks: [], error: null }
       const hosts = await client.fetchQuery(hostListQuery())
       for (const networkId of networkIds) {
         try {
@@ -73,7 +73,7 @@ export const worstPairsQuery = (networkIds: readonly string[]) =>
           worstPairs.pairs.push(...badRows.map((row) => ({ ...row, networkId })))
         } catch (error) {
           signal.throwIfAborted()
-          worstPairs.failed.push(networkId)
+          worstPairs.failedNetworks.push(networkId)
           worstPairs.error ??= error
         }
       }

@@ -64,7 +64,7 @@ function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']
         hint={t('networkPages.create.nameHint')}
         required
       />
-      <RangeFields taken={takenRanges} />
+      <RangeFields takenRanges={takenRanges} />
       {/* newer servers have separate name servers, and only policies decide on access */}
       {hasDefaultAccess && <DefaultFields />}
       <ApprovalField />
@@ -120,7 +120,7 @@ function CreateNetworkStep({ words, onCreated }: Props) {
         hint={t('networkPages.create.nameHint')}
         required
       />
-      <RangeFields taken={takenRanges} optionalHint={words.rangeHint} />
+      <RangeFields takenRanges={takenRanges} optionalHint={words.rangeHint} />
       <Flex justifyContent="flex-end">
         <SubmitButton>{words.action}</SubmitButton>
       </Flex>

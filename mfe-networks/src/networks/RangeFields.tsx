@@ -13,7 +13,7 @@ import { type NetworkForm, withFreeRanges } from './network-form'
 import { RangePlanner } from './RangePlanner'
 import { freeRange, rangesOf, type TakenRanges } from './taken-ranges'
 
-type Props = { taken: TakenRanges }
+type Props = { takenRanges: TakenRanges }
 
 type FieldsProps = Props & {
   /** Hint on what happens without a range, where it is optional. */
@@ -21,7 +21,7 @@ type FieldsProps = Props & {
 }
 
 /** Address families of a new network, each with its range and plan while enabled. */
-export function RangeFields({ taken, optionalHint }: FieldsProps) {
+export function RangeFields({ takenRanges, optionalHint }: FieldsProps) {
   const { t } = useTranslation()
   const labelId = useId()
   const { validateForm } = useForm<NetworkForm>()
@@ -29,7 +29,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
   // networks that load after a range was typed may overlap it
   useEffect(() => {
     void validateForm()
-  }, [taken.networks, validateForm])
+  }, [takenRanges.networks, validateForm])
 
   return (
     <Stack role="group" aria-labelledby={labelId} gap="3">
@@ -37,11 +37,11 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
         <Text id={labelId} textStyle="label">
           {t('networkPages.create.ranges')}
         </Text>
-        <AutoFillButton taken={taken} />
+        <AutoFillButton takenRanges={takenRanges} />
       </Flex>
-      <FamilyFields family="ipv4" taken={taken} optionalHint={optionalHint} />
-      <FamilyFields family="ipv6" taken={taken} optionalHint={optionalHint} />
-      <EgressRanges taken={taken} />
+      <FamilyFields family="ipv4" takenRanges={takenRanges} optionalHint={optionalHint} />
+      <FamilyFields family="ipv6" takenRanges={takenRanges} optionalHint={optionalHint} />
+      <EgressRanges takenRanges={takenRanges} />
     </Stack>
   )
 }
@@ -66,7 +66,7 @@ const families = {
 type Family = keyof typeof families
 
 /** Switch of an address family, and the range and plan of the network in it. */
-function FamilyFields({ family, taken, optionalHint }: FieldsProps & { family: Family }) {
+function FamilyFields({ family, takenRanges, optionalHint }: FieldsProps & { family: Family }) {
   const { t } = useTranslation()
   const { values } = useForm<NetworkForm>()
   const { isOn, range, label, rangeLabel } = families[family]
@@ -80,7 +80,7 @@ function FamilyFields({ family, taken, optionalHint }: FieldsProps & { family: F
           <TextField
             name={range}
             label={t(rangeLabel)}
-            placeholder={freeRange(family, taken) ?? ''}
+            placeholder={freeRange(family, takenRanges) ?? ''}
             hint={optionalHint}
             isMonospace
             required={optionalHint === undefined}
@@ -91,7 +91,7 @@ function FamilyFields({ family, taken, optionalHint }: FieldsProps & { family: F
             </Callout>
           )}
           <RangeNotes family={family} typed={typedRange} />
-          {!optionalHint && <RangePlanner family={family} taken={taken} />}
+          {!optionalHint && <RangePlanner family={family} takenRanges={takenRanges} />}
         </>
       )}
     </>
@@ -99,7 +99,7 @@ function FamilyFields({ family, taken, optionalHint }: FieldsProps & { family: F
 }
 
 /** Says that egress routes are left out and offers to read them: many networks take many calls. */
-function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Props) {
+function EgressRanges({ takenRanges: { egressState, networkCount, readEgress } }: Props) {
   const { t } = useTranslation()
   if (networkCount === 0 || egressState === 'success') return null
   if (egressState === 'pending') {
@@ -119,7 +119,7 @@ function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Prop
   )
 }
 
-function AutoFillButton({ taken }: Props) {
+function AutoFillButton({ takenRanges }: Props) {
   const { t } = useTranslation()
   const { setValues } = useForm<NetworkForm>()
   const queryClient = useQueryClient()
@@ -128,7 +128,9 @@ function AutoFillButton({ taken }: Props) {
     // taken ranges have to be known before a suggestion
     mutationFn: () => queryClient.fetchQuery(networkListQuery()),
     onSuccess: (networks) =>
-      setValues((form) => withFreeRanges(form, [...rangesOf(networks), ...taken.egressRanges])),
+      setValues((form) =>
+        withFreeRanges(form, [...rangesOf(networks), ...takenRanges.egressRanges]),
+      ),
     onError: (error) => toast.error(t('loadFailed'), { description: errorText(error) }),
   })
 

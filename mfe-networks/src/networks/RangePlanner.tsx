@@ -18,35 +18,35 @@ const families = {
   ipv6: { field: 'addressrange6', isRange: isIpv6Cidr },
 } as const
 
-type Props = { family: keyof typeof families; taken: TakenRanges }
+type Props = { family: keyof typeof families; takenRanges: TakenRanges }
 
 /** Shows what a range overlaps, which ranges around it are taken, and the next free one. */
-export function RangePlanner({ family, taken }: Props) {
+export function RangePlanner({ family, takenRanges }: Props) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useForm<NetworkForm>()
   const { field, isRange } = families[family]
   const typedRange = values[field].trim()
   const isTyped = isRange(typedRange)
-  const nextRange = freeRange(family, taken, isTyped ? typedRange : '')
+  const nextRange = freeRange(family, takenRanges, isTyped ? typedRange : '')
   const shownRange = isTyped ? typedRange : nextRange
 
   return (
     <Stack gap="2" textStyle="xs">
       {shownRange !== undefined && (
-        <RangeMap plan={taken.everything} chosen={shownRange} {...surroundings(shownRange)} />
+        <RangeMap plan={takenRanges.everything} chosen={shownRange} {...surroundings(shownRange)} />
       )}
       {isTyped && (
         <>
           <Overlaps
             label={t('networkPages.planner.networks')}
-            items={taken.networks.overlapsOf(typedRange)}
+            items={takenRanges.networks.overlapsOf(typedRange)}
           />
-          <EgressOverlaps items={taken.routes.overlapsOf(typedRange)} />
+          <EgressOverlaps items={takenRanges.routes.overlapsOf(typedRange)} />
         </>
       )}
       {isTyped &&
         !unusableIn(typedRange) &&
-        taken.everything.overlapsOf(typedRange).length === 0 && (
+        takenRanges.everything.overlapsOf(typedRange).length === 0 && (
           <Text color="fg.muted">{t('networkPages.planner.free')}</Text>
         )}
       {nextRange !== undefined && nextRange !== typedRange && (

@@ -19,7 +19,6 @@ type ColumnOptions = {
   activeNetwork: string | undefined
 }
 
-/** Columns of the table of networks. */
 export const networkColumns = (
   t: TFunction<'networks'>,
   { hasDefaultAccess, activeNetwork }: ColumnOptions,

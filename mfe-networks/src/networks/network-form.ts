@@ -170,12 +170,15 @@ export function withFreeRanges(form: NetworkForm, taken: readonly RangeItem[]): 
 }
 
 /** Returns the form with random ranges only where none was typed. */
-export function withMissingRanges(form: NetworkForm, taken: readonly RangeItem[]): NetworkForm {
+export function withMissingRanges(
+  form: NetworkForm,
+  takenRanges: readonly RangeItem[],
+): NetworkForm {
   const { isIpv4, isIpv6, addressrange, addressrange6 } = form
   const missingForm = {
     ...form,
     isIpv4: isIpv4 && addressrange.trim() === '',
     isIpv6: isIpv6 && addressrange6.trim() === '',
   }
-  return { ...withFreeRanges(missingForm, taken), isIpv4, isIpv6 }
+  return { ...withFreeRanges(missingForm, takenRanges), isIpv4, isIpv6 }
 }

@@ -43,7 +43,7 @@ export function EditNodeDialog() {
           networkId={networkId}
           node={found}
           name={nodeNames([found], hosts)(found.id)}
-          taken={takenBeside(found, nodes.data ?? [])}
+          takenAddresses={takenBeside(found, nodes.data ?? [])}
         />
       )}
     </DialogAbout>
@@ -58,9 +58,9 @@ const takenBeside = (node: Node, nodes: readonly Node[]): ReadonlySet<string> =>
       .flatMap(({ address, address6 }) => plainAddresses(address, address6)),
   )
 
-type Props = { networkId: string; node: Node; name: string; taken: ReadonlySet<string> }
+type Props = { networkId: string; node: Node; name: string; takenAddresses: ReadonlySet<string> }
 
-function EditNodeForm({ networkId, node, name, taken }: Props) {
+function EditNodeForm({ networkId, node, name, takenAddresses }: Props) {
   const { t } = useTranslation()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
@@ -78,7 +78,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       title={t('details.editNode.titleOf', { name })}
       action={t('shared.save')}
       failure={t('details.editNode.failed')}
-      schema={nodeFormSchema(node, taken)}
+      schema={nodeFormSchema(node, takenAddresses)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {

@@ -96,7 +96,7 @@ export function NodeFacts({ networkId, row }: Props) {
 
 type BadgesProps = {
   texts: readonly string[]
-  /** As in the table for kinds and tags. */
+  /** Kinds and tags are shown as in the table. */
   variant: 'outline' | 'subtle'
 }
 

@@ -43,7 +43,6 @@ type Props = {
   emptyHint: string
 }
 
-/** Table of nodes, of one network or of all. */
 export function NodeListing(props: Props) {
   const { label, viewKey, rows, statuses, isOfAllNetworks = false, emptyHint } = props
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ type ColumnOptions = {
   showsEndpoints: boolean
   /** Whether the edition has tags; only Pro does. */
   hasTags: boolean
-  /** Those that rows may have; of nodes alone where they are left out. */
+  /** Kinds that rows may have; only nodes by default. */
   healths?: readonly Health[]
 }
 

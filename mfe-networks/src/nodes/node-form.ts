@@ -55,22 +55,22 @@ export function toNodeEdit(
 
 /**
  * Returns the schema of a node in its network: addresses have to be inside the ranges and unique, neither of which the
- * server checks (contract 1.9). `taken` are the addresses of the other nodes.
+ * server checks (contract 1.9). `takenAddresses` are the addresses of the other nodes.
  */
 export function nodeFormSchema(
   node: Node,
-  taken: ReadonlySet<string>,
+  takenAddresses: ReadonlySet<string>,
   now: () => number = Date.now,
 ) {
   return z.object({
     address: addressSchema(node.networkrange, {
       isFamily: isIpv4,
-      taken,
+      takenAddresses,
       isRequired: node.address !== '',
     }),
     address6: addressSchema(node.networkrange6, {
       isFamily: isIpv6,
-      taken,
+      takenAddresses,
       isRequired: node.address6 !== '',
     }),
     expdatetime: expirySchema({ before: localMinute(node.expdatetime), now }),
@@ -104,15 +104,15 @@ export const expirySchema = ({
 
 type AddressRules = {
   isFamily: (text: string) => boolean
-  taken: ReadonlySet<string>
+  takenAddresses: ReadonlySet<string>
   /** Whether the node has an address of the family; one can't be added here. */
   isRequired: boolean
 }
 
-function addressSchema(range: string, { isFamily, taken, isRequired }: AddressRules) {
+function addressSchema(range: string, { isFamily, takenAddresses, isRequired }: AddressRules) {
   const isInside = isCidr(range) ? addressTest(range) : () => true
   // an IPv6 address can be written in several ways
-  const keys = new Set([...taken].map((address) => addressKey(address)))
+  const keys = new Set([...takenAddresses].map((address) => addressKey(address)))
   const isTaken = (key: string) => key !== '' && keys.has(key)
   return z
     .string()

@@ -76,7 +76,6 @@ type TagsReachProps = {
   networkId: string
   /** Node ID or config file name. */
   id: string
-  /** Current tags. */
   tags: readonly string[]
 }
 

@@ -20,7 +20,6 @@ import { endpointOf } from './node-rows'
 export const gatewayRoles = ['internet', 'failover', 'autoRelay', 'behindNat'] as const
 type GatewayRole = (typeof gatewayRoles)[number]
 
-/** Row of a gateway in the table. */
 export type GatewayRow = {
   id: string
   name: string
@@ -130,7 +129,6 @@ export function useGatewayRows(
   return useReading(useNodesAndHosts(networkId, options), toRows)
 }
 
-/** Returns the gateways of all networks. */
 export function useAllGatewayRows(): Reading<GatewayRow[]> {
   return useReading(
     useNodesWithHosts(useQuery(allNodesQuery()), useQuery(hostListQuery())),

@@ -44,17 +44,17 @@ type Props = {
 export function SmallMtu({ mtu, networkIds, onTake }: Props) {
   const { t } = useTranslation()
   const { data: networks } = useCachedQuery(networkListQuery())
-  const affected = networks?.filter(
+  const affectedNetworks = networks?.filter(
     ({ netid, addressrange6 }) => networkIds.includes(netid) && addressrange6 !== '',
   )
-  if (!affected?.length || !(mtu > 0 && mtu < MIN_IPV6_MTU)) return null
+  if (!affectedNetworks?.length || !(mtu > 0 && mtu < MIN_IPV6_MTU)) return null
 
   return (
     <Callout tone="warning" role="status">
       <Stack gap="2" alignItems="flex-start">
         {t('shared.smallMtu', {
           mtu,
-          networks: affected.map(({ netid }) => netid).join(', '),
+          networks: affectedNetworks.map(({ netid }) => netid).join(', '),
         })}
         {onTake && (
           <Button size="sm" onClick={() => onTake(MIN_IPV6_MTU)}>

@@ -39,9 +39,8 @@ export const nodeKinds = [
 ] as const
 type NodeKind = (typeof nodeKinds)[number]
 
-/** Row of a node in the table. */
 export type NodeRow = {
-  /** As the server lists it; undefined for an egress route in the graph. */
+  /** The node as the server lists it; undefined for an egress route in the graph. */
   node: Node | undefined
   /** The device as the server lists it; undefined where the user can't see it. */
   host: Host | undefined
@@ -61,7 +60,6 @@ export type NodeRow = {
   version: string
   /** Whether its client is older than the server. */
   isOutdated: boolean
-  /** ID of its device. */
   hostId: string
   /** Location of its device: latitude and longitude, separated by a comma; empty if unknown to the server. */
   location: string
