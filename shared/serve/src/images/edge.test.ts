@@ -60,7 +60,7 @@ withNginx('nginx in front', () => {
     backend = createServer((request, response) => {
       heard = request
       if (request.url === '/api/refused') response.statusCode = 403
-      response.setHeader('content-type', 'application/json').end('{}')
+      response.setHeader('content-type', 'application/json').end('{"db_connected":true}')
     }).listen(0, '127.0.0.1')
     await once(backend, 'listening')
     ;({ app, direct, edge } = await standUp())
@@ -321,7 +321,7 @@ describe.each(Object.entries(programs))(
       const heard: IncomingMessage[] = []
       const backend = createServer((request, response) => {
         heard.push(request)
-        response.setHeader('content-type', 'application/json').end('{}')
+        response.setHeader('content-type', 'application/json').end('{"db_connected":true}')
       }).listen(0, '127.0.0.1')
       await once(backend, 'listening')
       const started = await startConsole({

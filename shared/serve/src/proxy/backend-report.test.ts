@@ -22,7 +22,7 @@ async function listening(answer: RequestListener): Promise<string> {
 test.each<[string, RequestListener, object]>([
   [
     'a status',
-    (_, reply) => reply.setHeader('content-type', 'application/json').end('{}'),
+    (_, reply) => reply.setHeader('content-type', 'application/json').end('{"db_connected":true}'),
     { kind: 'answers' },
   ],
   [

@@ -48,7 +48,7 @@ export function backendStateOf({ path, status, contentType, location }: Answer):
     : { kind: 'foreign', why: 'it returned a web page', fix: USE_API_ADDRESS }
 }
 
-const USE_API_ADDRESS =
+export const USE_API_ADDRESS =
   'Enter the address of the API in --backend, such as https://api.mesh.example, not that of a dashboard.'
 const USE_HTTPS = 'Use https:// instead of http:// in --backend.'
 export const USE_OWN_NAME = 'Use a name in --backend that is set up on that server.'

@@ -23,7 +23,7 @@ const answers: Record<string, RequestListener> = {
   '/api/page': (_, response) => response.setHeader('content-type', 'text/html').end('<p>'),
   '/api/networks': (_, response) => response.end('[]'),
   '/api/echo': (request, response) => request.pipe(response),
-  '/api/server/status': (_, response) => response.end('{}'),
+  '/api/server/status': (_, response) => response.end('{"db_connected":true}'),
 }
 
 const server = createServer(loopbackCertificate, (request, response) =>

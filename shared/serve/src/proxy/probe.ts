@@ -4,7 +4,7 @@ import https from 'node:https'
 
 import * as z from 'zod'
 
-import { type BackendState, backendStateOf, STATUS_PATH } from './backend-state'
+import { type BackendState, backendStateOf, STATUS_PATH, USE_API_ADDRESS } from './backend-state'
 import { PROBE_MS, stateOfFailure } from './connection-failure'
 
 const MAX_STATUS = 64 * 1024
@@ -48,8 +48,16 @@ async function beginningOf(reply: http.IncomingMessage): Promise<string> {
     }
   } catch {
     // a response that ends midway is a response
+    return ''
   }
   return body
+}
+
+/** Whether a complete body has nothing of a status; the status of every version says whether it has its database. */
+function isOfAnotherServer(body: string): boolean {
+  if (body === '') return false
+  const status = z.record(z.string(), z.unknown()).safeParse(jsonIn(body)).data
+  return status === undefined || !('db_connected' in status || 'version' in status)
 }
 
 /** Requests the server's status once, whatever the outcome. Never rejects. */
@@ -65,7 +73,12 @@ export async function probe(
       contentType: headers['content-type'] ?? '',
       location: headers.location ?? '',
     })
-    return state.kind === 'answers' ? { ...state, ...readStatus(body) } : state
+    if (state.kind !== 'answers') return state
+    if (status === 200 && isOfAnotherServer(body)) {
+      const why = `${STATUS_PATH} doesn't return the status of a management server`
+      return { kind: 'foreign', why, fix: USE_API_ADDRESS }
+    }
+    return { ...state, ...readStatus(body) }
   } catch (error) {
     return stateOfFailure(error)
   }

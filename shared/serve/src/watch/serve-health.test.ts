@@ -90,7 +90,10 @@ test('reserves only the two addresses for process monitors', () => {
 })
 
 async function listen(port: number) {
-  const server = createServer((_, response) => response.end('{}')).listen(port, '127.0.0.1')
+  const server = createServer((_, response) => response.end('{"db_connected":true}')).listen(
+    port,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   return server
 }
