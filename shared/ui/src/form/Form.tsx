@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { z, type Schema } from '@meshdeck/platform'
+import { useCapabilities, z, type Schema } from '@meshdeck/platform'
 import {
   Formik,
   type FormikErrors,
@@ -14,7 +14,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 
 import { Button } from '../controls/Button'
 import { Box, Stack } from '../controls/layout'
-import { FailureAlert } from '../page/Callout'
+import { Callout, FailureAlert } from '../page/Callout'
+import { useTranslation } from '../translations'
 import { useDraft } from './use-draft'
 import { zodValidate } from './zod-validate'
 
@@ -87,9 +88,31 @@ type SubmitAlertProps = {
 
 /** Alert at the top of a form that shows why sending failed. */
 export function SubmitAlert({ error, title }: SubmitAlertProps) {
-  const { isSubmitting } = useFormikContext()
+  const { isSubmitting, status } = useFormikContext()
   return (
-    error !== undefined && <FailureAlert error={error} title={title} isRetried={isSubmitting} />
+    <>
+      <UpgradeNotice isShown={status !== undefined} />
+      {error !== undefined && <FailureAlert error={error} title={title} isRetried={isSubmitting} />}
+    </>
+  )
+}
+
+/** Says that the server's version changed while the form was open, which is often why sending fails or collides. */
+function UpgradeNotice({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation()
+  const { version } = useCapabilities()
+  const [firstVersion, setFirstVersion] = useState(version)
+  if (firstVersion === '' && version !== '') setFirstVersion(version)
+  if (!isShown || firstVersion === '' || version === '' || version === firstVersion) return null
+
+  return (
+    <Callout
+      tone="warning"
+      role="alert"
+      title={t('overlays.upgraded.title', { before: firstVersion, now: version })}
+    >
+      {t('overlays.upgraded.text')}
+    </Callout>
   )
 }
 

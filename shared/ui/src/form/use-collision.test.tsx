@@ -1,6 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { z } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { setServerStatus } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderUi } from '../testing'
@@ -59,4 +60,16 @@ test("shows the other user's values at the fields and overwrites them when sent 
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('says after a collision if the version of the server has changed since the form opened', async () => {
+  const user = await renderUi(<Form onClose={jest.fn()} />)
+  setServerStatus({ version: 'v1.1.0' })
+  await user.type(await screen.findByLabelText('Kind'), '2')
+  setServerStatus({ version: 'v1.5.1' })
+  const notice = inEnglish('common:overlays.upgraded.title', { before: 'v1.1.0', now: 'v1.5.1' })
+  expect(screen.queryByText(notice)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+
+  expect(await screen.findByText(notice)).toBeVisible()
 })
