@@ -1,5 +1,6 @@
 import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
+import { subscribeToasts } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { countAtOnce } from '../testing/most-at-once'
@@ -31,6 +32,26 @@ test('removes nodes from an internet gateway while it is changed, and adds them 
     ['PUT nodes/corp/n1/inet_gw', { inet_node_client_ids: ['n2'] }],
     ['PUT nodes/corp/n3', { id: 'n3', isinternetgateway: false, connected: false }],
   ])
+})
+
+test.each([
+  ['reports a disconnection that a server accepts but never performs', [false], 1],
+  ["doesn't report a disconnection that was undone before it was checked", [false, true], 0],
+])('%s', async (_title, changes, count) => {
+  jest.useFakeTimers()
+  const alerts: string[] = []
+  const unsubscribe = subscribeToasts(({ title }) => alerts.push(title))
+  answerWith({
+    'PUT v1/nodes/corp/bulk/status': {},
+    'GET v1/nodes/corp/status': { n7: { status: 'online' } },
+  })
+  for (const isConnected of changes) {
+    await connectNodes({ networkId: 'corp', ids: ['n7'], isConnected, current: undefined })
+  }
+  await jest.advanceTimersByTimeAsync(20_000)
+  jest.useRealTimers()
+  unsubscribe()
+  expect(alerts).toHaveLength(count)
 })
 
 test('deletes several nodes one after the other, because the server would restore policies', async () => {

@@ -96,12 +96,16 @@ type Connection = {
   current: readonly WholeNode[] | undefined
 }
 
+/** What was last sent for each node, by ID: a node that was connected again since is not checked for a disconnection. */
+const lastSent = new Map<string, boolean>()
+
 /**
  * Connects or disconnects nodes: in one request if the server supports it [AP-055], else node by node, based on
  * `current`. Throws the error of the first request that fails.
  */
 export const connectNodes = change({
   send: async ({ networkId, ids, isConnected: connected, current }: Connection) => {
+    for (const id of ids) lastSent.set(id, connected)
     if (!current) {
       const path = `v1/nodes/${encodeURIComponent(networkId)}/bulk/status`
       await readReply(api.put(path, { json: { ids, connected } }), z.unknown())
@@ -116,7 +120,8 @@ export const connectNodes = change({
   isDoneLater: () => true,
   isSaved: async ({ networkId, ids, isConnected }) => {
     const statuses = await readNodeStatuses(networkId)
-    return ids.every((id) => (statuses.get(id) ?? '') !== (isConnected ? 'disconnected' : 'online'))
+    const ofOpposite = isConnected ? 'disconnected' : 'online'
+    return ids.every((id) => lastSent.get(id) !== isConnected || statuses.get(id) !== ofOpposite)
   },
 })
 
