@@ -12,7 +12,7 @@ export function versionNotice(version: string, product: string): string | undefi
     case 'newer':
       return `This server is running version ${version}. ${product} was tested with server versions up to ${newest}, so most newer server features aren't available, and pages might not work correctly.`
     case 'unreadable':
-      return `The version that this server reports, “${version}”, isn't a valid version number. ${product} supports server versions up to ${newest} and shows only the features that all of these versions have.`
+      return `This server reports version “${version}”, which isn't a valid version number. ${product} shows only the features that are available in all server versions up to ${newest}.`
     default:
       return undefined
   }
