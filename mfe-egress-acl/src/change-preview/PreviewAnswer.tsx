@@ -44,9 +44,15 @@ export function PreviewAnswer(props: Props) {
     const isRepeated = key === 'ranges' && lines.filter(isOfRanges(isOpened)).length === 1
     return { text, isRepeated, colorPalette: isOpened ? 'warning' : 'critical' }
   })
+  const { cutOff = [] } = difference
+  const cutOffValues = { count: cutOff.length, names: cutOff.join(', ') }
+  const losses =
+    cutOff.length > 0
+      ? [{ text: t('changePreview.cutOff', cutOffValues), colorPalette: 'critical' }]
+      : []
   const others = isUnsure ? [{ text: t('changePreview.unsure'), colorPalette: 'neutral' }] : []
-  const badges = [...changedCounts.filter(({ isRepeated }) => !isRepeated), ...others]
-  const what = [...changedCounts, ...others].map(({ text }) => text).join(', ')
+  const badges = [...losses, ...changedCounts.filter(({ isRepeated }) => !isRepeated), ...others]
+  const what = [...losses, ...changedCounts, ...others].map(({ text }) => text).join(', ')
   const nothingText = t(nothingKey(props))
 
   return (
@@ -93,6 +99,11 @@ export function PreviewAnswer(props: Props) {
         <NothingChanges wide={wide} nothing={nothingText} />
       ) : (
         <>
+          {cutOff.length > 0 && (
+            <Text px="4" py="2.5" textStyle="sm" borderBottomWidth="1px">
+              {t('changePreview.cutOffHint', cutOffValues)}
+            </Text>
+          )}
           {note !== undefined && (
             <Text px="4" py="2.5" textStyle="sm" borderBottomWidth="1px">
               {note}

@@ -110,6 +110,7 @@ export function outcomeText(
   const parts = [
     ...(opened ? [t('outcome.opened', { what: opened })] : []),
     ...(closedText ? [t('outcome.closed', { what: closedText })] : []),
+    ...(difference.cutOff ? [t('outcome.cutOff', { count: difference.cutOff.length })] : []),
     ...(hasUnsure(difference) ? [t('outcome.unsure')] : []),
   ]
   return parts.join(' ') || (isNothing(difference) ? t('outcome.none') : undefined)

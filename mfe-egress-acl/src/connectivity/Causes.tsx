@@ -70,6 +70,7 @@ type FixProps = Pick<Props, 'networkId' | 'entities'> & { cause: Cause }
 function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
+  const { isAdmin } = useCan()
   const confirmStep = useWaySwitch(networkId)
   const connect = useConnect(networkId)
   const [entity, otherEntity] = about
@@ -106,6 +107,17 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
   }
   if (kind === 'disabled') {
     return <EnableFile networkId={networkId} id={entity.id} name={name} href={href} />
+  }
+  if (kind === 'no-allowed-gateway') {
+    if (!isAdmin) return null
+    return (
+      <LinkButton
+        size="sm"
+        to={linkTo('new-policy', { kind: 'users', source: itemKey(entity) })}
+      >
+        {t('connectivityCheck.fix.createUserPolicy', { name })}
+      </LinkButton>
+    )
   }
   if (kind === 'missing' || kind === 'no-user-gateway' || href === undefined) return null
   return (

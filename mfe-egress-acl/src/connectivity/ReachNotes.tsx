@@ -1,5 +1,7 @@
+import { acceptsConfigFiles, nodeListQuery } from '@meshdeck/api/nodes'
 import { isForEverything, type EntityRef } from '@meshdeck/domain/reach'
-import { useCapabilities } from '@meshdeck/platform'
+import { emptyList } from '@meshdeck/domain/remembered'
+import { useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import type { ReachAnswer } from '../reach-engine/reach-questions'
@@ -36,6 +38,14 @@ export function ReachNotes(props: Props) {
   ).length
   const isRoute = entity.kind === 'route'
   const { disabledUsers } = usePolicyEndNames(networkId)
+  const { data: nodes = emptyList } = useCachedQuery(nodeListQuery(networkId))
+  const gatewayIds = new Set(nodes.filter(acceptsConfigFiles).map(({ id }) => id))
+  const { reaches } = answer
+  const lacksGateway =
+    entity.kind === 'user' &&
+    reaches.unsure === undefined &&
+    reaches.count + reaches.routeIds.length > 0 &&
+    !reaches.entities.some(({ id }) => gatewayIds.has(id))
   const isDisabled = entity.kind === 'user' && disabledUsers?.has(entity.id)
 
   return (
@@ -69,6 +79,15 @@ export function ReachNotes(props: Props) {
       <RoleNote networkId={networkId} entity={entity}>
         {t('reach.note.noRoleHint')}
       </RoleNote>
+      {lacksGateway && (
+        <Callout
+          tone="warning"
+          role="status"
+          title={t('reach.note.noGateway', { name: namedEntity?.name ?? entity.id })}
+        >
+          {t('reach.note.noGatewayHint')}
+        </Callout>
+      )}
       {isRoute && namedEntity?.isByTag && (
         <Callout tone="info" role="status" title={t('reach.note.byTag')} />
       )}

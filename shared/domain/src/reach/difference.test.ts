@@ -325,3 +325,32 @@ describe('policies limited to addresses', () => {
     })
   })
 })
+
+describe('names the users who lose their last gateway', () => {
+  const ofUsers = { policy_type: 'user-policy' }
+  const toGateway = policyOf('gw', ['user:ann', 'device:gateway'], ofUsers)
+  const toDatabase = policyOf('db', ['user:ann', 'device:db'], ofUsers)
+  const cutOffBy = (
+    after: Partial<ReachInventory>,
+    was = networkOf([toGateway, toDatabase]),
+  ): string[] | undefined => {
+    const before = compile(was)
+    return difference(before, compile({ ...was, ...after }, before)).cutOff
+  }
+  const users = (given: object) => networkOf([]).users?.map((user) => ({ ...user, ...given })) ?? []
+
+  test('by a policy, or by the gateway itself', () => {
+    expect(cutOffBy({ policies: [toDatabase] })).toEqual(['ann'])
+    const others = networkOf([]).nodes.filter(({ id }) => id !== 'gateway')
+    expect(cutOffBy({ nodes: others })).toEqual(['ann'])
+  })
+
+  test('but not those who keep one, had none, or may not connect at all', () => {
+    expect(cutOffBy({ policies: [toGateway] })).toBeUndefined()
+    const ofGroup = policyOf('ops', ['user-group:ops', 'tag:net.gateways'], ofUsers)
+    expect(cutOffBy({ policies: [ofGroup] })).toBeUndefined()
+    expect(cutOffBy({ policies: [] }, networkOf([toDatabase]))).toBeUndefined()
+    expect(cutOffBy({ users: users({ account_disabled: true }) })).toBeUndefined()
+    expect(cutOffBy({ users: users({ cannotJoin: true }) })).toBeUndefined()
+  })
+})

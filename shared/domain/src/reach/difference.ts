@@ -60,6 +60,7 @@ export function* differenceInSteps(
       ...opened.changes.filter(({ isOpened }) => isOpened),
       ...closed.changes.filter(({ isOpened }) => !isOpened),
     ],
+    ...(closed.cutOff && { cutOff: closed.cutOff }),
     ...(count > 0 && { unsure: { count, policies } }),
   }
 }

@@ -60,6 +60,8 @@ export type Difference = {
   openedRanges: RangeCounts
   closedRanges: RangeCounts
   changes: ReachChange[]
+  /** Users who can't connect anymore, because no policy lets them reach a gateway; undefined if there are none. */
+  cutOff?: string[]
   /** Pairs and rights to ranges that could open or close as well, because of unsettled policies. */
   unsure?: { count: number; policies: UnsurePolicy[] }
 }
@@ -93,6 +95,8 @@ export type FoundChanges = {
   addRanges(reach: Reach, ranges: Ranges): void
   /** Adds the right of a user. */
   addRange(range: Omit<RangeChange, 'kind'>): void
+  /** Adds a user who can't reach a gateway anymore. */
+  addCutOff(username: string): void
   result(): Difference
 }
 
@@ -105,6 +109,7 @@ const LOUDEST_FIRST = (['network', 'everyone', 'range'] as const).flatMap((kind)
 export function createFoundChanges(limit: number): FoundChanges {
   const pairs = { true: createPairList(limit), false: createPairList(limit) }
   const ranges = { true: createRangeCounter(), false: createRangeCounter() }
+  const cutOff: string[] = []
   const samples = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
   const sampleOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
     samples.get(`${kind} ${isOpened}`) ?? []
@@ -137,6 +142,7 @@ export function createFoundChanges(limit: number): FoundChanges {
       ranges[`${range.isOpened}`].addOther(range.from.id, range.to.id)
       add({ kind: 'range', ...range })
     },
+    addCutOff: (username) => void cutOff.push(username),
     result: () => ({
       opened: pairs.true.count(),
       closed: pairs.false.count(),
@@ -147,6 +153,7 @@ export function createFoundChanges(limit: number): FoundChanges {
         ...pairs.true.changes,
         ...pairs.false.changes,
       ].slice(0, limit),
+      ...(cutOff.length > 0 && { cutOff }),
     }),
   }
 }

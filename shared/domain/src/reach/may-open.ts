@@ -4,7 +4,7 @@ import { isWideOpen, type Reach, withPolicies } from './compile'
 import { limitOf } from './ends'
 import type { EntityRef, ReachPolicy } from './inventory'
 import { isPeer, policiesFor, policiesForRange } from './judge'
-import { pathBetween, type PathStep } from './path'
+import { gatewaysUp, pathBetween, type PathStep } from './path'
 import { peersOf, rangesOf } from './peers'
 import {
   carriesService,
@@ -73,10 +73,16 @@ type Pair = { from: EntityRef; to: EntityRef }
 export function mayOpen(reach: Reach, { from, to }: Pair, service?: Service): Verdict | undefined {
   const certain = boundsOf(reach)?.certain
   const verdict = judge(certain ?? reach, { from, to }, service)
-  const isSure = !certain || verdict?.isOpen || verdict?.isRefusedByLists
-  if (!verdict || isSure) return verdict
+  if (!certain || !verdict || verdict.isRefusedByLists) return verdict
+  const lacksGateway = verdict.causes.some(({ kind }) => kind === 'no-allowed-gateway')
+  if (verdict.isOpen && !lacksGateway) return verdict
   const isPro = reach.inventory.server.edition === 'pro'
-  const unsure = unsurePolicies(reach, { from, to }, isPro ? service : undefined)
+  const unsure = verdict.isOpen
+    ? unsurePolicies(
+        reach,
+        gatewaysUp(reach).map((gateway) => ({ from, to: gateway })),
+      )
+    : unsurePolicies(reach, [{ from, to }], isPro ? service : undefined)
   if (unsure.length === 0) return verdict
   return {
     ...verdict,
@@ -125,11 +131,13 @@ function judge(
   }
 }
 
-/** Returns the policies that could allow access for a reason that the rules don't settle. */
-export const unsurePolicies = (reach: Reach, pair: Pair, service?: Service): ReachPolicy[] =>
-  (boundsOf(reach)?.unsure ?? []).filter((policy) =>
-    couldAllow(reach, policy, { pairs: [pair], service }),
-  )
+/** Returns the policies that could allow access between one of these pairs for a reason that the rules don't settle. */
+export const unsurePolicies = (
+  reach: Reach,
+  pairs: readonly Pair[],
+  service?: Service,
+): ReachPolicy[] =>
+  (boundsOf(reach)?.unsure ?? []).filter((policy) => couldAllow(reach, policy, { pairs, service }))
 
 /**
  * Returns the unsettled policies that could allow some pairs, of which `count` were found and not all are named; all of

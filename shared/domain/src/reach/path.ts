@@ -1,8 +1,9 @@
 import { healthOf } from '../health'
 import { NIL_UUID } from '../nil-uuid'
 import type { Reach } from './compile'
-import type { ReachRoute, ReachEntity, EntityRef } from './inventory'
+import type { ReachRoute, ReachEntity, ReachNode, EntityRef } from './inventory'
 import { isRefusedByLists } from './judge'
+import { policiesForUser } from './users'
 
 /**
  * Why traffic can't pass a stop now, whatever the policies:
@@ -12,6 +13,7 @@ import { isRefusedByLists } from './judge'
  * - `offline`, `error`: status of the node.
  * - `missing`: a gateway or relay that the network doesn't have.
  * - `no-user-gateway`: users connect over gateways, and the network has none that is up.
+ * - `no-allowed-gateway`: some are up, but no policy lets the user reach one of these (reachability 6).
  * - `no-gateway`: the node of a config file is no longer a gateway.
  * - `no-routing-node`: no node routes the range.
  */
@@ -26,6 +28,7 @@ export type Outage =
   | 'missing'
   | 'no-gateway'
   | 'no-user-gateway'
+  | 'no-allowed-gateway'
   | 'no-routing-node'
 
 /**
@@ -153,9 +156,10 @@ function downOf(
   if (kind === 'user') {
     const user = reach.inventory.users?.find(({ username }) => username === id)
     if (user?.account_disabled) return 'account-disabled'
-    return reach.entities.some((entity) => isGatewayUp(reach, entity))
-      ? undefined
-      : 'no-user-gateway'
+    const gateways = gatewaysUp(reach)
+    if (gateways.length === 0) return 'no-user-gateway'
+    const isAccepted = gateways.some((gateway) => policiesForUser(reach, id, gateway).length > 0)
+    return isAccepted ? undefined : 'no-allowed-gateway'
   }
   const entity = entityWithId(reach, id)
   if (!entity) return 'missing'
@@ -170,9 +174,15 @@ function downOf(
   return isingressgateway === false && isGatewayOf(reach, id, ends) ? 'no-gateway' : undefined
 }
 
-/** Whether a node currently accepts users. */
-function isGatewayUp(reach: Reach, entity: ReachEntity | undefined): boolean {
-  if (entity?.kind !== 'node') return false
-  const { is_gw, isingressgateway = is_gw } = entity.node
-  return isingressgateway && downOf(reach, { kind: 'node', id: entity.id }, []) === undefined
-}
+/** Returns the gateways that currently work for users. */
+export const gatewaysUp = (reach: Reach): ReachEntity[] =>
+  reach.entities.filter(
+    (entity): entity is ReachEntity =>
+      entity?.kind === 'node' &&
+      isUserGateway(entity.node) &&
+      downOf(reach, { kind: 'node', id: entity.id }, []) === undefined,
+  )
+
+/** Whether a node serves users; servers that don't send the field have no other gateways. */
+export const isUserGateway = ({ is_gw, isingressgateway = is_gw }: ReachNode): boolean =>
+  isingressgateway

@@ -14,6 +14,7 @@ import { compilePolicy, isWideOpen, type Reach } from './compile'
 import { describeParts, partsIn, type RoutePart } from './ends'
 import type { FoundChanges } from './found-changes'
 import type { ReachPolicy, ReachUser } from './inventory'
+import { isUserGateway } from './path'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** Compares what users may reach in two states (Pro), without ranges that no node routes to. */
@@ -29,17 +30,32 @@ export function* compareUsers(
   const is = servedRows(after, size)
   const names = new Set([...was.users.keys(), ...is.users.keys()])
   const partsFor = partsIn([before, after])
+  const gateways = [gatewaysOf(before, size), gatewaysOf(after, size)] as const
   for (const [index, name] of [...names].entries()) {
     if (index % USERS_IN_STEP === 0) yield
     const [old, current] = [was.of(name), is.of(name)]
     const pair = { name, partsFor }
     addMissing({ ...pair, reach: after, all: current, known: old, isOpened: true }, foundChanges)
     addMissing({ ...pair, reach: before, all: old, known: current, isOpened: false }, foundChanges)
+    const isCutOff = canMeet(old, gateways[0]) && !canMeet(current, gateways[1])
+    if (isCutOff && canConnect(is.users.get(name))) foundChanges.addCutOff(name)
   }
 }
 
 /** Number of users compared in one step. */
 const USERS_IN_STEP = 32
+
+/** Returns the gateways through which users connect, whether they are up or not. */
+function gatewaysOf({ entities }: Reach, size: number): Bits {
+  const gateways = emptyBits(size)
+  for (const [position, entity] of entities.entries()) {
+    if (entity?.kind === 'node' && isUserGateway(entity.node)) addBit(gateways, position)
+  }
+  return gateways
+}
+
+const canMeet = ({ entities }: Row, gateways: Bits): boolean =>
+  gateways.some((bits, at) => (bits & (entities[at] ?? 0)) !== 0)
 
 /**
  * Returns what each user can reach, without the ranges that no node routes to: nothing for users who can't connect, for
@@ -52,7 +68,7 @@ export function servedRows(reach: Reach, size: number) {
     users,
     of(name: string) {
       const user = users.get(name)
-      const row = rowOf(user?.account_disabled || user?.cannotJoin ? undefined : user)
+      const row = rowOf(canConnect(user) ? user : undefined)
       for (const route of numbersIn(row.routes)) {
         if (!routersOf(route)) removeBit(row.routes, route)
       }
@@ -60,6 +76,9 @@ export function servedRows(reach: Reach, size: number) {
     },
   }
 }
+
+const canConnect = (user: ReachUser | undefined): boolean =>
+  user !== undefined && !user.account_disabled && !user.cannotJoin
 
 type Row = {
   entities: Bits

@@ -102,6 +102,44 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
       ['ann down'],
     ],
     [
+      'a user whose policies lead to no gateway',
+      {
+        policies: [policyOf('u', ['user:ann', 'device:db'], { policy_type: 'user-policy' })],
+        nodes: nodes(nodeOf('gateway', gateway)),
+      },
+      [user, node('db')],
+      ['no-allowed-gateway ann'],
+      ['ann down'],
+    ],
+    [
+      'a user whose policies lead only to a gateway that is offline',
+      {
+        policies: [
+          policyOf('u', ['user:ann', 'device:db device:gateway'], { policy_type: 'user-policy' }),
+        ],
+        nodes: [
+          ...nodes(nodeOf('gateway', { ...gateway, status: 'offline' })),
+          nodeOf('spare', gateway),
+        ],
+      },
+      [user, node('db')],
+      ['no-allowed-gateway ann'],
+      ['ann down'],
+    ],
+    [
+      'a user whose policies lead to a route of the gateway',
+      {
+        policies: [policyOf('u', ['user:ann', 'egress-id:own'], { policy_type: 'user-policy' })],
+        nodes: nodes(nodeOf('gateway', gateway)),
+        egress: [
+          { id: 'own', name: 'Own', range: '10.9.0.0/24', status: true, nodes: { gateway: 1 } },
+        ],
+      },
+      [user, route('own')],
+      [],
+      [],
+    ],
+    [
       'an offline relay',
       { nodes: nodes(nodeOf('gateway', { ...gateway, status: 'offline' })) },
       [node('web'), node('far')],
@@ -149,7 +187,7 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
     ['a route that is off', {}, [node('web'), route('off')], ['route-off off'], ['db down']],
     [
       'for a user too',
-      { policies: [policyOf('u', ['user:ann', 'egress-id:off'], { policy_type: 'user-policy' })] },
+      { policies: [policyOf('u', ['user:ann', 'egress-id:off device:gateway'], { policy_type: 'user-policy' })] },
       [user, route('off')],
       ['route-off off'],
       ['db down'],
@@ -197,6 +235,14 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
         cuts: ['phone no-peers'],
       },
     )
+  })
+
+  test('leaves it open where an unknown kind could let a user reach a gateway', () => {
+    const ofAnn = { policy_type: 'user-policy' }
+    const known = policyOf('u', ['user:ann', 'device:db'], ofAnn)
+    const unknown = policyOf('wide', ['user:ann', 'country:FR'], ofAnn)
+    const verdict = mayOpen(compile(networkOf([known, unknown])), { from: user, to: node('db') })
+    expect(verdict).toMatchObject({ state: 'unknown', isOpen: true, unsure: [{ id: 'wide' }] })
   })
 
   test('detects a relay that policies separate from the node behind it', () => {

@@ -60,7 +60,7 @@ export function* waysToCloseInSteps(
     openingPolicies.push({ policy, ways: yield* waysFor(certainReach, policy, { from, to }) })
   }
   if (openingPolicies.length === 0) return openingPolicies
-  const unsure = unsurePolicies(reach, { from, to }, limit)
+  const unsure = unsurePolicies(reach, [{ from, to }], limit)
   for (const policy of unsure) {
     if (openingPolicies.every((other) => other.policy !== policy))
       openingPolicies.push(disabling(policy))
