@@ -130,6 +130,7 @@ function PreviewResult(props: PreviewResultProps) {
         wide={wide}
         isBehind={isBehind}
         isWithoutUsers={isWithoutUsers}
+        isRemoval={[edit.nodes, edit.configFiles].some((list) => (list?.remove ?? []).length > 0)}
         note={note}
       />
       {isWithoutUsers && <PreviewNote>{t('changePreview.withoutUsers')}</PreviewNote>}

@@ -11,6 +11,8 @@ type Answer = {
   wide: WideChange | undefined
   /** Whether the change concerns devices only. */
   isWithoutUsers: boolean
+  /** Whether nodes or config files are removed: what these lose isn't compared. */
+  isRemoval: boolean
 }
 
 /** Shows that no connection changes, and which policy keeps connections allowed. */
@@ -44,9 +46,10 @@ export function UnsureNote({ networkId, difference }: UnsureProps) {
 }
 
 /** Returns the key of the text for a change that changes no connection. */
-export function nothingKey({ difference, wide, isWithoutUsers }: Answer) {
+export function nothingKey({ difference, wide, isWithoutUsers, isRemoval }: Answer) {
   if (wide?.staysOpenBy !== undefined) return 'egress:changePreview.nothingOpen'
   if (wide?.staysOpenToUsersBy !== undefined) return 'egress:changePreview.nothingOpenToUsers'
+  if (isRemoval && !hasUnsure(difference)) return 'egress:changePreview.nothingElse'
   return quiet(difference, isWithoutUsers)
 }
 

@@ -22,6 +22,8 @@ type Props = {
   testCount: number
   isBehind: boolean
   isWithoutUsers: boolean
+  /** Whether nodes or config files are removed, whose own access to egress routes isn't counted. */
+  isRemoval: boolean
   /** Note shown above the list. */
   note: string | undefined
 }

@@ -107,7 +107,9 @@ function ChangeLine({ line, nameOf, isOfGateway, isWhole }: LineProps) {
             {hiddenCount > 0 && ` ${t('changePreview.moreNames', { count: hiddenCount })}`}
           </Text>
         )}
-        {services && <Services {...services} isOpened={isOpened} />}
+        {services && (
+          <Services {...services} isOpened={isOpened} isNew={!kind.startsWith('services')} />
+        )}
         {word === 'toUsers' && !isOpened && isOfGateway && (
           <Text textStyle="xs" color="fg.muted">
             {t('changePreview.gatewayHint')}
@@ -132,10 +134,14 @@ function addressText(t: TFunction<'egress'>, addresses: NonNullable<PreviewLine[
     : t('changePreview.addresses.onlyExcept', { only, except })
 }
 
-type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean }
+type ServicesProps = NonNullable<PreviewLine['services']> & {
+  isOpened: boolean
+  /** Whether nothing was allowed before. */
+  isNew: boolean
+}
 
 /** Shows which services connections gain or lose, and which stay allowed. */
-function Services({ changed, kept, isOpened }: ServicesProps) {
+function Services({ changed, kept, isOpened, isNew }: ServicesProps) {
   const { t } = useTranslation()
   const textOf = (services: readonly PolicyService[]) =>
     services
@@ -145,9 +151,9 @@ function Services({ changed, kept, isOpened }: ServicesProps) {
       .join('; ')
   const texts = { services: textOf(changed), kept: textOf(kept) }
   const isAllBut = !isOpened && kept.length > 0 && changed.some(isForEverything)
-  const change = t(`changePreview.services.${isOpened ? 'opened' : 'closed'}`, texts)
-  const otherServices =
-    kept.length > 0 && t(`changePreview.services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)
+  const direction = isOpened ? 'opened' : 'closed'
+  const change = t(`changePreview.services.${isNew ? 'only' : direction}`, texts)
+  const otherServices = kept.length > 0 && t(`changePreview.services.${direction}Kept`, texts)
   const changeTexts = isAllBut
     ? [otherServices, t('changePreview.services.closedOthers')]
     : [change, otherServices]

@@ -60,7 +60,7 @@ export function ReachPage() {
       >
         {ref && (
           <LinkButton to={paths.connectivityCheck(networkId, questionOf(ref))}>
-            {t(canAsk(ref) ? 'reach.canIt' : 'reach.connectivityCheck')}
+            {t('reach.connectivityCheck')}
           </LinkButton>
         )}
       </PageHeader>

@@ -17,7 +17,9 @@ import {
 import type { OpenAnswer } from '../reach-engine/reach-questions'
 import { memberKey, serviceText } from '../shared/entities'
 import { paths } from '../shared/paths'
+import { useLacksRole } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
+import type { Question } from './question'
 import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
 import { isSettled, type WayRow, waysClosing, waysOpening, type WayStep } from './ways'
@@ -29,7 +31,13 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
   const ways = waysOpening(answer, about.question, isPro)
   const { verdict } = answer
   const isByLists = verdict.isRefusedByLists
+  const lacksRole = useLacksRole(
+    about.networkId,
+    about.question.from.kind === 'user' ? about.question.from.id : undefined,
+  )
   const isAccountOff = outagesOn(verdict.path).some(({ kind }) => kind === 'account-disabled')
+  // what a user who can't connect would gain isn't counted
+  const effect = isAccountOff || lacksRole ? 'opensOthers' : 'opens'
 
   return (
     <Stack gap="2">
@@ -63,7 +71,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
       {ways.length > 0 && (
         <Stack as="ul" gap="0" listStyleType="none" aria-label={t('connectivityCheck.open.title')}>
           {ways.map((way) => (
-            <WayLine key={way.key} way={way} effect="opens" {...about} />
+            <WayLine key={way.key} way={way} effect={effect} {...about} />
           ))}
         </Stack>
       )}
@@ -115,8 +123,11 @@ export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
 
 type Props = AnswerProps & {
   way: WayRow
-  /** A policy that isn't the only evaluated one to allow the connection closes others only. */
-  effect: 'opens' | 'closes' | 'closesOthers'
+  /**
+   * A policy that isn't the only evaluated one to allow the connection closes others only; what a change opens doesn't
+   * count a user who can't connect.
+   */
+  effect: 'opens' | 'opensOthers' | 'closes' | 'closesOthers'
 }
 
 /** One change: a link to the prefilled form, or a switch with a confirmation. */
@@ -163,7 +174,7 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
       />
       {extent && (
         <Span color="fg.muted" textAlign="end" fontVariantNumeric="tabular-nums">
-          {extentText(t, effect, extent)}
+          {extentText(t, effect, extent, question)}
         </Span>
       )}
     </Flex>
@@ -174,9 +185,13 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
 function extentText(
   t: TFunction<'egress'>,
   effect: Props['effect'],
-  { pairs, routes }: Extent,
+  extent: Extent,
+  question: Question,
 ): string {
-  const kind = effect === 'opens' ? 'opens' : 'closes'
+  const { pairs, routes } = effect === 'opens' ? besides(extent, question) : extent
+  const kind = effect === 'opens' || effect === 'opensOthers' ? 'opens' : 'closes'
+  const isOnlyThis = pairs === 0 && routes === 0 && extent.pairs + extent.routes > 0
+  if (isOnlyThis) return t('connectivityCheck.extent.opens.only')
   if (pairs === 0 && routes === 0) return t(`connectivityCheck.extent.${kind}.none`)
   if (pairs === 0) return t(`connectivityCheck.extent.${kind}.routes`, { count: routes })
   const connections =
@@ -186,6 +201,12 @@ function extentText(
   return routes === 0
     ? connections
     : t('connectivityCheck.extent.andRoutes', { connections, count: routes })
+}
+
+/** Returns what a change opens beside the connection in question. A route that others gain too still counts. */
+function besides({ pairs, rights, routes }: Extent, { to }: Question) {
+  if (to.kind !== 'route') return { pairs: Math.max(0, pairs - 1), routes }
+  return { pairs, routes: rights === 1 ? 0 : routes }
 }
 
 type ChangeProps = {

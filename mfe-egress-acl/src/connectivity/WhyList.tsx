@@ -1,3 +1,4 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
 import {
   carriesService,
   isAddress,
@@ -6,6 +7,8 @@ import {
   type Verdict,
   type VerdictMark,
 } from '@meshdeck/domain/reach'
+import { emptyList } from '@meshdeck/domain/remembered'
+import { useCachedQuery } from '@meshdeck/platform'
 import { Box, Flex, Stack, Text, TextLink } from '@meshdeck/ui'
 import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -45,6 +48,7 @@ function decidingPolicies({
 /** Lists what decides the verdict, what would decide it without a policy that opens everything, and notes. */
 export function WhyList({ networkId, question, entities, verdict, keptPolicies }: Props) {
   const { t } = useTranslation()
+  const { data: routes = emptyList } = useCachedQuery(egressRouteListQuery(networkId))
   const { marks, state, isRefusedByLists, unsure } = verdict
   const { wide, policies, carries } = decidingPolicies({ question, verdict, keptPolicies })
   const names = {
@@ -66,6 +70,20 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
       .filter(isAddress)
       .map(({ value }) => value)
       .join(', ')
+
+  /** Names the node that the policy means only as an egress node of its route, and the route. */
+  const byRouteIn = ({ src_type, dst_type }: ReachPolicy) => {
+    const ends = [question.from, question.to].filter(({ kind }) => kind === 'node')
+    for (const items of [src_type, dst_type]) {
+      if (items.some(({ value }) => value === '*' || ends.some(({ id }) => id === value))) continue
+      const named = routes.filter(({ id }) => items.some(({ value }) => value === id))
+      for (const route of named) {
+        const end = ends.find(({ id }) => Object.hasOwn(route.nodes, id))
+        if (end) return { node: nameOf(entities, end), route: route.name || route.id }
+      }
+    }
+    return undefined
+  }
 
   /** A policy for all users opens the network to users only. */
   const isMarkShown = (mark: VerdictMark) => mark !== 'open-network' || wide !== undefined
@@ -99,6 +117,7 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
           {t(textOf(policy), { service: policyServiceText(policy) })}
           {addressesIn(policy) &&
             t('connectivityCheck.why.onlyTo', { addresses: addressesIn(policy) })}
+          {byRouteIn(policy) && t('connectivityCheck.why.byRoute', byRouteIn(policy))}
         </AnswerLine>
       ))}
       {hiddenCount > 0 && (

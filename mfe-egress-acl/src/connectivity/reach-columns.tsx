@@ -62,10 +62,17 @@ export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<
   {
     id: 'way',
     header: t('reach.column.way'),
-    width: 'minmax(9rem, 1.2fr)',
+    width: 'minmax(10rem, 2.2fr)',
     sortKey: (row) => wayText(t, row),
     text: (row) => wayText(t, row),
-    cell: (row) => <span className="text">{wayText(t, row) || '–'}</span>,
+    cell: (row) => {
+      const way = wayText(t, row) || '–'
+      return (
+        <span className="text" title={way}>
+          {way}
+        </span>
+      )
+    },
   },
   {
     id: 'policies',
@@ -88,8 +95,7 @@ const stateColumn = (t: TFunction<'egress'>): Column<ReachRow> => ({
   text: (row) => stateText(t, row),
   cell: (row) => {
     if (row.status === undefined) return '–'
-    if (row.ref.kind === 'route' && row.isDown) return t('reach.routeOff')
-    return <StatusBadge status={row.status} />
+    return routeText(t, row) ?? <StatusBadge status={row.status} />
   },
   filter: {
     options: [
@@ -137,16 +143,25 @@ const internetText = (t: TFunction<'egress'>, { ref, addresses }: ReachRow): str
 
 function wayText(t: TFunction<'egress'>, { ways }: ReachRow): string {
   if (ways?.length === 0) return t('reach.way.direct')
-  const texts = ways?.map(({ by, names: [first = '', ...others] }) =>
-    t(`reach.way.${by}`, { names: others.length === 0 ? first : `${first} +${others.length}` }),
-  )
-  return texts?.join(', ') ?? ''
+  const texts = ways?.map(({ by, names: [name = '', ...others] }) => {
+    const count = others.length
+    return t(`reach.way.${by}`, {
+      names: count === 0 ? name : t('reach.otherWays', { name, count }),
+    })
+  })
+  return texts?.join(' → ') ?? ''
 }
 
-function stateText(t: TFunction<'egress'>, { ref, status, isDown }: ReachRow): string {
+function stateText(t: TFunction<'egress'>, row: ReachRow): string {
+  const { status } = row
   if (status === undefined) return ''
-  if (ref.kind === 'route' && isDown) return t('reach.routeOff')
-  return t(`common:health.${healthOf(status)}`)
+  return routeText(t, row) ?? t(`common:health.${healthOf(status)}`)
+}
+
+/** Returns why traffic can't use a route: it is inactive, or has no node. */
+function routeText(t: TFunction<'egress'>, { ref, status, isDown, isWithoutNode }: ReachRow) {
+  if (ref.kind !== 'route' || !isDown) return undefined
+  return t(isWithoutNode && status !== 'disabled' ? 'reach.noNode' : 'reach.routeOff')
 }
 
 /** What the reach table is filtered by that no column shows; `groups` are the deciding policies. */

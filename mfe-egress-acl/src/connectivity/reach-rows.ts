@@ -30,8 +30,10 @@ export type ReachRow = {
   ways: Way[] | undefined
   /** Status from the server; undefined for entities without one, such as users. */
   status: string | undefined
-  /** Whether it is a disabled route or a device that doesn't respond. */
+  /** Whether it is a route that is disabled or has no node, or a device that doesn't respond. */
   isDown: boolean
+  /** Whether it is a route without nodes. */
+  isWithoutNode: boolean
   policies: DecidingPolicy[]
 }
 
@@ -133,6 +135,7 @@ function toRow(ref: EntityRef, known: RowSources): Omit<ReachRow, 'policies'> {
     { ref, namedEntity },
   ]
   const status = namedEntity?.status
+  const isWithoutNode = ref.kind === 'route' && namedEntity !== undefined && !namedEntity.way
   return {
     id,
     name: namedEntity?.name ?? ref.id,
@@ -140,7 +143,8 @@ function toRow(ref: EntityRef, known: RowSources): Omit<ReachRow, 'policies'> {
     addresses: namedEntity?.addresses ?? [],
     ways: waysBetween(isOutgoing ? ends : ends.toReversed()),
     status,
-    isDown: status !== undefined && downs.has(healthOf(status)),
+    isDown: isWithoutNode || (status !== undefined && downs.has(healthOf(status))),
+    isWithoutNode,
   }
 }
 

@@ -6,6 +6,7 @@ import { useCachedQuery } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/LazyPreview'
+import { offerSwitchBack } from '../shared/offer-switch-back'
 import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import type { WayStep } from './ways'
@@ -41,8 +42,20 @@ export function useWaySwitch(networkId: string) {
       action: t(`connectivityCheck.switch.${words}.action`),
       isDanger: false,
       size: 'md',
-      onConfirm: () => switchPolicy({ policy, ...forced, enabled }),
-      success: t(`connectivityCheck.switch.${words}.done`, { name }),
+      onConfirm: async () => {
+        await switchPolicy({ policy, ...forced, enabled })
+        offerSwitchBack({
+          changed: [policy],
+          change: switchPolicy,
+          inputOf: () => ({ policy, ...forced, enabled: !enabled }),
+          says: {
+            done: t(`connectivityCheck.switch.${words}.done`, { name }),
+            undo: t('policies.undo'),
+            undone: t('policies.switch.undone'),
+            failed: t('policies.switch.failedMany'),
+          },
+        })
+      },
       failure: t('policies.switch.failed', { name }),
     })
   }

@@ -66,7 +66,7 @@ function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
         {[
           ...names,
           ...(hiddenCount > 0 ? [t('egressRoute.more', { count: hiddenCount })] : []),
-        ].join(', ') || t('egressRoute.nobody')}
+        ].join(', ') || t('egressRoute.noSource')}
       </Text>
       <Text textStyle="xs" color="fg.muted">
         {t('egressRoute.service', { service: traffic })}

@@ -10,6 +10,7 @@ import { useTranslation } from '../translations'
 import {
   ALL,
   ANY_SERVICE,
+  FIRST_PORT,
   choosesPorts,
   type PolicyDraft,
   settleAll,
@@ -113,7 +114,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
         <TextField
           name={`${path}.ports`}
           label={t('policyForm.ports')}
-          hint={t('policyForm.portsHint')}
+          hint={t(draft.ports === FIRST_PORT ? 'policyForm.portsDefault' : 'policyForm.portsHint')}
           placeholder="80, 443, 8000-9000"
           isMonospace
           required

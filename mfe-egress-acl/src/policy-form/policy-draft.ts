@@ -44,7 +44,7 @@ export const UNKNOWN_SERVICE = '?'
 
 /** The service for everything. */
 export const ANY_SERVICE = 'Any'
-const FIRST_PORT = '8000'
+export const FIRST_PORT = '8000'
 
 export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
   key,

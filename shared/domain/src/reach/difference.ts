@@ -166,6 +166,10 @@ function* compareRanges(before: Reach, after: Reach, foundChanges: FoundChanges)
   yield
   const is = stateOf(after, size)
   const partsFor = partsIn([before, after])
+  // what removed members lose isn't news
+  const gone = emptyBits(size)
+  uniteBits(gone, before.present)
+  subtractBits(gone, after.present)
   for (const route of new Set([
     ...before.routePositions.values(),
     ...after.routePositions.values(),
@@ -178,7 +182,7 @@ function* compareRanges(before: Reach, after: Reach, foundChanges: FoundChanges)
       foundChanges,
     )
     addMissing(
-      { reach: before, route, parts, own: old, other: current, isOpened: false },
+      { reach: before, route, parts, own: old, other: current, isOpened: false, gone },
       foundChanges,
     )
   }
@@ -206,10 +210,12 @@ type Comparison = {
   own: State
   other: State
   isOpened: boolean
+  /** Members that the change removes. */
+  gone?: Bits
 }
 
 function addMissing(
-  { reach, route, parts, own, other, isOpened }: Comparison,
+  { reach, route, parts, own, other, isOpened, gone }: Comparison,
   foundChanges: FoundChanges,
 ) {
   const to = reach.routes[route]
@@ -219,6 +225,7 @@ function addMissing(
   const missingIn = (part?: RoutePart) => {
     const missing = own.rights(part).slice()
     subtractBits(missing, routing)
+    if (gone) subtractBits(missing, gone)
     if (other) subtractBits(missing, other.rights(part))
     return missing
   }
