@@ -2,6 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import type { EntityRef } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 
+import type { EntityPath } from '../shared/named-entities'
 import { toPolicyRows } from '../shared/policy-rows'
 import { entityNamed } from '../shared/sample-records'
 import { isCarried, reachSearchText, toReachGroups, toReachRows } from './reach-rows'
@@ -56,6 +57,16 @@ test('shows the id for an unknown name and marks a disabled route as down', () =
     ['tablet', false],
     ['r1', true],
   ])
+})
+
+test('marks an enabled route without nodes as down', () => {
+  const route = { ...entityNamed('route', 'r1'), status: 'enabled' }
+  const isDownIf = (named: typeof route & { way?: EntityPath }) => {
+    const row = toReachRows(side, { ...known, entities: new Map([[named.key, named]]) }).at(-1)
+    return [row?.isDown, row?.isWithoutNode]
+  }
+  expect(isDownIf(route)).toEqual([true, true])
+  expect(isDownIf({ ...route, way: { by: 'route', names: ['gw'] } })).toEqual([false, false])
 })
 
 test('states for each policy how much it allows', () => {

@@ -80,7 +80,7 @@ test('counts what is removed with nodes and clients, and added with tags and rou
   )
 })
 
-test('counts rights to ranges, their routes and their sources, without those of users', () => {
+test('counts rights to ranges, their routes and their sources, without those of users and removed nodes', () => {
   fc.assert(
     fc.property(inventories, inventories, (inventory, { policies, egress, nodes }) => {
       const [one, other] = [
@@ -90,7 +90,9 @@ test('counts rights to ranges, their routes and their sources, without those of 
       const before = compile(one)
       expect(difference(before, compile(other, before))).toMatchObject({
         openedRanges: countsOf(slowRangesGained(one, other)),
-        closedRanges: countsOf(slowRangesGained(other, one)),
+        closedRanges: countsOf(
+          slowRangesGained(other, one).filter((right) => !right.startsWith(`${one.nodes[0]?.id} `)),
+        ),
       })
     }),
     RUNS,
@@ -353,4 +355,17 @@ describe('names the users who lose their last gateway', () => {
     expect(cutOffBy({ users: users({ account_disabled: true }) })).toBeUndefined()
     expect(cutOffBy({ users: users({ cannotJoin: true }) })).toBeUndefined()
   })
+})
+
+test('leaves out the egress routes that a removed node loses itself', () => {
+  const was = networkOf([policyOf('p', ['device:web device:far', 'egress-id:lan'])])
+  const before = compile(was)
+  const removing = (...ids: string[]) =>
+    difference(
+      before,
+      compile({ ...was, nodes: was.nodes.filter(({ id }) => !ids.includes(id)) }, before),
+    )
+  expect(removing('web').closedRanges).toMatchObject({ rights: 0, sources: 0 })
+  expect(removing('db').closedRanges).toMatchObject({ rights: 2, sources: 2 })
+  expect(removing('db', 'web').closedRanges).toMatchObject({ rights: 1, sources: 1 })
 })
