@@ -10,8 +10,8 @@ import { useTranslation } from '../translations'
 import {
   ALL,
   ANY_SERVICE,
-  FIRST_PORT,
   choosesPorts,
+  FIRST_PORT,
   type PolicyDraft,
   settleAll,
   UNKNOWN_SERVICE,
