@@ -380,7 +380,7 @@ test('requires a source, confirms closing and removes a route whose only policy 
   expect(screen.getByText(inEnglish('egress:policyForm.noResources'))).toBeVisible()
 
   await pressButton(user, 'Close', screen.getByRole('dialog', { name: title }))
-  const question = await openedDialog('Unsaved changes', 'alertdialog')
+  const question = await openedDialog('Discard changes?', 'alertdialog')
   expect(question).toHaveTextContent('You have unsaved changes. Are you sure you want to close?')
   await pressButton(user, 'Keep Editing')
   await waitFor(() => expect(question).not.toBeInTheDocument())

@@ -29,9 +29,11 @@ export function StatusBadge({ status, label, title }: Props) {
   )
 }
 
-/** A disconnected node may check in all the same. */
-const explanationOf = (health: Health) =>
-  health === 'disconnected' ? i18n.t('common:disconnectedHint') : undefined
+/** A disconnected node may check in all the same, and an offline one isn't disconnected. */
+function explanationOf(health: Health): string | undefined {
+  if (health === 'disconnected') return i18n.t('common:disconnectedHint')
+  return health === 'offline' ? i18n.t('common:offlineHint') : undefined
+}
 
 type Tone = 'healthy' | 'unstable' | 'error' | 'idle'
 

@@ -126,26 +126,38 @@ function HeldFocus({ contentRef }: { contentRef: RefObject<HTMLElement | null> }
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 
+/** Height below the edge, in pixels, that is more than padding. */
+const UNSEEN = 20
+
 /**
- * Scrolls when the dialog is taller than the window. When nothing inside is focusable, the body itself takes the focus
+ * Scrolls when the dialog is taller than the window; what is below the edge then has a shadow above it. When nothing inside is focusable, the body itself takes the focus
  * for keyboard scrolling.
  */
 export function DialogBody({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isStop, setIsStop] = useState(false)
+  const [hasMore, setHasMore] = useState(false)
+  const findMore = (body: HTMLElement) =>
+    setHasMore(body.scrollHeight - body.scrollTop - body.clientHeight > UNSEEN)
 
   useLayoutEffect(() => {
     const body = ref.current
     if (!body) return
-    const watch = new ResizeObserver(() =>
-      setIsStop(body.scrollHeight > body.clientHeight && body.querySelector(STOPS) === null),
-    )
+    const watch = new ResizeObserver(() => {
+      setIsStop(body.scrollHeight > body.clientHeight && body.querySelector(STOPS) === null)
+      findMore(body)
+    })
     for (const element of [body, ...body.children]) watch.observe(element)
     return () => watch.disconnect()
   }, [children])
 
   return (
-    <BodyFrame ref={ref} {...(isStop && { tabIndex: 0, focusVisibleRing: 'inside' })}>
+    <BodyFrame
+      ref={ref}
+      onScroll={({ currentTarget }) => findMore(currentTarget)}
+      data-more={hasMore ? '' : undefined}
+      {...(isStop && { tabIndex: 0, focusVisibleRing: 'inside' })}
+    >
       {children}
     </BodyFrame>
   )
@@ -153,7 +165,16 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 /** Area between title and footer. */
 export const BodyFrame = chakra('div', {
-  base: { flex: '1 1 auto', px: '5', pt: '1', pb: '5', minH: '0', overflowY: 'auto' },
+  base: {
+    flex: '1 1 auto',
+    px: '5',
+    pt: '1',
+    pb: '5',
+    minH: '0',
+    overflowY: 'auto',
+    // many systems show no scroll bar, and the edge may fall between two panels
+    '&[data-more] + *': { zIndex: '1', boxShadow: 'above' },
+  },
 })
 
 /** Footer with Cancel first and the action last. */

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { Badge } from '../controls/Badge'
 import { Stack, Text } from '../controls/layout'
 import { TextLink } from '../controls/text-links'
@@ -22,7 +24,7 @@ type Props<Use extends NamedUse> = KnownUses<Use> & {
   labelOf: (kind: Use['kind']) => string
   /** Address of a resource's page or of a list that contains it; undefined if there is none. */
   hrefOf: (use: Use) => string | undefined
-  /** Note after the name of a resource; undefined for none. */
+  /** Note above the names that have the same one; undefined for none, which stand first. */
   noteOf?: (use: Use) => string | undefined
   words: {
     /** Texts for no uses, and for uses that are still loading. */
@@ -67,33 +69,47 @@ export function UsePanel<Use extends NamedUse>(props: Props<Use>) {
   )
 }
 
-function UseNames<Use extends NamedUse>({ uses, hrefOf, noteOf, words }: Props<Use>) {
+function UseNames<Use extends NamedUse>({ uses, noteOf, ...props }: Props<Use>) {
   const moreCount = uses.length - MAX_NAMES
+  const noted = uses.slice(0, MAX_NAMES).map((use) => ({ use, note: noteOf?.(use) }))
+  const notes = new Set([undefined, ...noted.map(({ note }) => note)])
 
   return (
     <Stack gap="1">
-      {uses.slice(0, MAX_NAMES).map((use) => {
-        const href = hrefOf(use)
-        const name = use.name || use.id
-        const note = noteOf?.(use)
-        return (
-          <div key={use.id}>
-            {href ? <TextLink to={href}>{name}</TextLink> : name}
-            {use.isOff && words.off !== undefined && (
-              <>
-                {' '}
-                <Badge>{words.off}</Badge>
-              </>
-            )}
-            {note !== undefined && (
-              <Text textStyle="xs" color="fg.muted">
-                {note}
-              </Text>
-            )}
-          </div>
-        )
-      })}
-      {moreCount > 0 && <Text color="fg.muted">{words.more(moreCount)}</Text>}
+      {[...notes].map((note) => (
+        <Fragment key={note ?? ''}>
+          {note !== undefined && (
+            <Text textStyle="xs" color="fg.muted">
+              {note}
+            </Text>
+          )}
+          {noted
+            .filter((other) => other.note === note)
+            .map(({ use }) => (
+              <UseName key={use.id} use={use} {...props} />
+            ))}
+        </Fragment>
+      ))}
+      {moreCount > 0 && <Text color="fg.muted">{props.words.more(moreCount)}</Text>}
     </Stack>
+  )
+}
+
+type UseNameProps<Use extends NamedUse> = Pick<Props<Use>, 'hrefOf' | 'words'> & { use: Use }
+
+function UseName<Use extends NamedUse>({ use, hrefOf, words }: UseNameProps<Use>) {
+  const href = hrefOf(use)
+  const name = use.name || use.id
+
+  return (
+    <div>
+      {href ? <TextLink to={href}>{name}</TextLink> : name}
+      {use.isOff && words.off !== undefined && (
+        <>
+          {' '}
+          <Badge>{words.off}</Badge>
+        </>
+      )}
+    </div>
   )
 }
