@@ -15,8 +15,13 @@ export function DeviceReferenceCounts({ deviceIds }: { deviceIds: readonly strin
 
   return (
     <>
-      {networks.slice(0, MAX_NETWORKS).map(({ networkId, nodeIds }) => (
-        <NodeReferenceCounts key={networkId} networkId={networkId} ids={nodeIds} namesNetwork />
+      {networks.slice(0, MAX_NETWORKS).map(({ networkId, nodeIds }, index) => (
+        <NodeReferenceCounts
+          key={networkId}
+          networkId={networkId}
+          ids={nodeIds}
+          position={{ place: index + 1, count: networks.length }}
+        />
       ))}
       {remainingCount > 0 && (
         <Text>{t('devices.device.moreNetworks', { count: remainingCount })}</Text>

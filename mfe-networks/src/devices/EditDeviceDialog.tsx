@@ -22,7 +22,7 @@ import {
   type OtherDevice,
   toHostEdit,
 } from './device-form'
-import { useDeviceNodes } from './device-rows'
+import { defaultDeviceText, useDeviceNodes } from './device-rows'
 
 const verbosities = ['0', '1', '2', '3', '4']
 
@@ -114,9 +114,7 @@ function EditDeviceForm({
       <SwitchField
         name="isdefault"
         label={t('devices.default')}
-        hint={t(
-          joinsExistingNetworks ? 'devices.defaultDevice.textAll' : 'devices.defaultDevice.text',
-        )}
+        hint={defaultDeviceText(t, host, { joinsExistingNetworks })}
       />
     </FormDialog>
   )

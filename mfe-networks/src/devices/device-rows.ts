@@ -7,7 +7,7 @@ import {
 } from '@meshdeck/api/statuses-of-networks'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
-import { useCachedQuery, useCan, useQuery, useReading } from '@meshdeck/platform'
+import { type TFunction, useCachedQuery, useCan, useQuery, useReading } from '@meshdeck/platform'
 import { naturalKey, sortRows } from '@meshdeck/ui/data-table'
 import { useMemo } from 'react'
 
@@ -169,4 +169,19 @@ export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] |
     nodeIds,
   }))
   return sortRows(nodesByNetwork, ({ networkId }) => naturalKey(networkId))
+}
+
+/** Explains what happens to a device that becomes a default one (contract 1.11). */
+export function defaultDeviceText(
+  t: TFunction<'networks'>,
+  { os }: Pick<Host, 'os'>,
+  { joinsExistingNetworks }: { joinsExistingNetworks: boolean },
+): string {
+  return [
+    t(joinsExistingNetworks ? 'devices.defaultDevice.textAll' : 'devices.defaultDevice.text'),
+    os === 'linux' && t('devices.defaultDevice.textLinux'),
+    t('devices.defaultDevice.textInternet'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

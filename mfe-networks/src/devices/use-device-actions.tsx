@@ -22,7 +22,7 @@ import { copyActions } from '../shared/row-actions'
 import { useDeviceCommands } from '../shared/use-device-commands'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import type { DeviceRow } from './device-rows'
+import { defaultDeviceText, type DeviceRow } from './device-rows'
 
 const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
   { command: 'sync', icon: RefreshCw },
@@ -40,7 +40,7 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
   const { isShown } = usePublicAddresses()
   const { sendCommand, commandMany, commandAll } = useDeviceCommands()
   const { deleteOne, deleteMany } = useDeviceDeletion(leaving)
-  const setDefault = useDefaultDevice()
+  const { setDefault, setLabel } = useDefaultDevice()
 
   const endpointItems = ({ endpoints }: DeviceRow) =>
     (isShown ? endpoints : []).map((text) => ({
@@ -62,7 +62,7 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
       to: linkTo('edit-device', { device: row.id }),
     },
     {
-      label: t(row.isDefault ? 'devices.defaultDevice.unset' : 'devices.defaultDevice.set'),
+      label: setLabel(!row.isDefault),
       icon: row.isDefault ? StarOff : Star,
       onSelect: () => setDefault(row, !row.isDefault),
     },
@@ -170,13 +170,13 @@ const describe = (text: string, deviceIds: readonly string[]) => (
 function useDefaultDevice() {
   const { t } = useTranslation()
   const { joinsExistingNetworks } = useCapabilities()
-  const joining = t(
-    joinsExistingNetworks ? 'devices.defaultDevice.textAll' : 'devices.defaultDevice.text',
-  )
   const client = useQueryClient()
   const confirm = useConfirm()
 
-  return function setDefault({ id, name }: DeviceRow, isDefault: boolean) {
+  const setLabel = (isDefault: boolean) =>
+    t(isDefault ? 'devices.defaultDevice.set' : 'devices.defaultDevice.unset')
+
+  function setDefault({ id, name }: DeviceRow, isDefault: boolean) {
     const host = client.getQueryData(hostListQuery().queryKey)?.find((other) => other.id === id)
     if (!host) return
     const base = editOfHost(host)
@@ -184,8 +184,10 @@ function useDefaultDevice() {
       title: t(isDefault ? 'devices.defaultDevice.title' : 'devices.defaultDevice.unsetTitle', {
         name,
       }),
-      description: isDefault ? joining : t('devices.defaultDevice.unsetText'),
-      action: t(isDefault ? 'devices.defaultDevice.set' : 'devices.defaultDevice.unset'),
+      description: isDefault
+        ? defaultDeviceText(t, host, { joinsExistingNetworks })
+        : t('devices.defaultDevice.unsetText'),
+      action: setLabel(isDefault),
       isDanger: false,
       onConfirm: () => updateHost({ id, base, mine: { ...base, isdefault: isDefault } }),
       success: t(isDefault ? 'devices.defaultDevice.done' : 'devices.defaultDevice.undone', {
@@ -194,6 +196,8 @@ function useDefaultDevice() {
       failure: t('devices.editDevice.failed'),
     })
   }
+
+  return { setDefault, setLabel }
 }
 
 /** Dialogs of a device in the table and on its page; loaded in one chunk when one opens. */

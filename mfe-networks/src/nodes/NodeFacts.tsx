@@ -22,7 +22,7 @@ import { DetailGrid } from '@meshdeck/ui/page'
 
 import { natText } from '../shared/nat-text'
 import { NodeReferences } from '../shared/NetworkReferencesPanel'
-import { type NodeRow } from '../shared/node-rows'
+import { type NodeRow, shownKinds } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
@@ -61,10 +61,17 @@ export function NodeFacts({ networkId, row }: Props) {
                 label: t('nodes.kind'),
                 value: (
                   <Stack gap="1.5">
-                    <Badges variant="outline" texts={row.kinds.map((kind) => t(`kind.${kind}`))} />
+                    <Badges
+                      variant="outline"
+                      texts={shownKinds(row).map((kind) => t(`kind.${kind}`))}
+                    />
                     {row.kinds.includes('relay') && (
                       <Text textStyle="xs" color="fg.muted">
-                        {t('nodes.relayHint')}
+                        {t(
+                          row.kinds.includes('autoRelay')
+                            ? 'gateways.roleHint.autoRelay'
+                            : 'nodes.relayHint',
+                        )}
                       </Text>
                     )}
                   </Stack>

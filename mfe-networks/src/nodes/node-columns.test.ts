@@ -52,7 +52,7 @@ test('nodes are filtered by these properties, those that rows have many values o
   expect(offeredBy(filters())).toEqual([
     'health online warning error offline disconnected unknown',
     'address',
-    'kind gateway internetGateway relay relayed failover egress leaving',
+    'kind gateway internetGateway autoRelay relay relayed failover egress leaving',
     'seen 1d 7d 30d 90d',
     'os linux windows darwin freebsd iot unknown',
     'expiry soon',

@@ -22,7 +22,7 @@ import {
   tagFilter,
 } from '../shared/common-columns'
 import { addressFilter, healthFilter } from '../shared/common-filters'
-import { nodeKinds, type NodeRow, shownStatus, systemNames } from '../shared/node-rows'
+import { nodeKinds, type NodeRow, shownKinds, shownStatus, systemNames } from '../shared/node-rows'
 import { paths } from '../shared/paths'
 
 type ColumnOptions = {
@@ -76,10 +76,8 @@ export function nodeColumns(
       id: 'kind',
       header: t('nodes.kind'),
       width: 'minmax(6.75rem, 1.6fr)',
-      text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
-      cell: ({ kinds }) => (
-        <FittingNames className="chip outlined" names={kinds.map((kind) => t(`kind.${kind}`))} />
-      ),
+      text: (row) => kindNames(t, row).join(', '),
+      cell: (row) => <FittingNames className="chip outlined" names={kindNames(t, row)} />,
       filter: {
         options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
         matches: ({ kinds }, value) => kinds.some((kind) => kind === value),
@@ -241,6 +239,9 @@ function seenFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
     matches: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
   }
 }
+
+const kindNames = (t: TFunction<'networks'>, row: NodeRow): string[] =>
+  shownKinds(row).map((kind) => t(`kind.${kind}`))
 
 const interfaceTexts = ({ host }: NodeRow): string[] =>
   host?.interfaces.map(({ name, addressString }) => `${name} ${addressString}`.trim()) ?? []

@@ -157,9 +157,9 @@ test('names each network above what opens and closes in it when there are severa
   })
   const told = await screen.findAllByText(/^Effects on |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    inEnglish('networks:details.deleteNode.inNetwork', { network: 'corp' }),
+    inEnglish('networks:details.deleteNode.inNetworkOf', { network: 'corp', place: 1, count: 2 }),
     'corp: gone',
-    inEnglish('networks:details.deleteNode.inNetwork', { network: 'lab' }),
+    inEnglish('networks:details.deleteNode.inNetworkOf', { network: 'lab', place: 2, count: 2 }),
     'lab: gone',
   ])
 })

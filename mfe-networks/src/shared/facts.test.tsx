@@ -87,10 +87,8 @@ const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : '
 type Replies = { node: Reply; host: Reply; network: Reply; file: Reply }
 
 /** Each page with the server's value for each of its labels. */
-/** The policies that apply to every node and config file, each with its reason. */
-const policiesOfAll = ['All Gateways', 'All Nodes']
-  .map((name) => `${name}${inEnglish('networks:details.uses.covers.all')}`)
-  .join('')
+/** The policies that apply to every node and config file, below their reason. */
+const policiesOfAll = `${inEnglish('networks:details.uses.covers.all')}All GatewaysAll Nodes`
 
 const pages: Array<[string, () => string, (said: Replies) => Record<string, unknown>]> = [
   [
@@ -141,7 +139,7 @@ const pages: Array<[string, () => string, (said: Replies) => Record<string, unkn
       Debug: yesNo(host.debug),
       MTU: host.mtu,
       Keepalive: seconds(host.persistentkeepalive),
-      'Joins networks automatically': yesNo(host.isdefault),
+      'Joins new networks automatically': yesNo(host.isdefault),
       DNS: yesNo(host.dns),
       'Default interface': host.defaultinterface,
     }),

@@ -65,6 +65,7 @@ test('treats a node as offline unless the server returns another status [HN-014]
 test.each([
   [{ isrelay: true }, ['gateway', 'relay']],
   [{ is_gw: true, isrelay: true }, ['gateway', 'relay']],
+  [{ isrelay: true, is_auto_relay: true }, ['gateway', 'autoRelay', 'relay']],
   [{ isingressgateway: true }, ['gateway']],
   [{ isinternetgateway: true }, ['internetGateway']],
   [{ isrelayed: true }, ['relayed']],

@@ -31,6 +31,7 @@ import { useDeferredValue, useMemo } from 'react'
 export const nodeKinds = [
   'gateway',
   'internetGateway',
+  'autoRelay',
   'relay',
   'relayed',
   'failover',
@@ -140,6 +141,10 @@ function toRow(node: Node, { network, host, isEgress, versionOf }: NodeContext):
   }
 }
 
+/** Returns the kinds to show: that a node relays is part of "auto relay". */
+export const shownKinds = ({ kinds }: Pick<NodeRow, 'kinds'>): NodeKind[] =>
+  kinds.includes('autoRelay') ? kinds.filter((kind) => kind !== 'relay') : kinds
+
 /**
  * Returns the status to show: the live status over that of the list. Empty for a node that is leaving, whose last
  * status is no longer meaningful.
@@ -180,6 +185,7 @@ function kindsOf(node: Node, isEgress: boolean): NodeKind[] {
   const holds: Record<NodeKind, boolean> = {
     gateway: isGateway(node),
     internetGateway: node.isinternetgateway,
+    autoRelay: node.is_auto_relay,
     relay: node.isrelay,
     relayed: node.isrelayed,
     failover: node.is_fail_over,
