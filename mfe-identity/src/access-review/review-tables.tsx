@@ -94,7 +94,7 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('accessReview.reach.column'),
-  width: 'minmax(9rem, 10rem)',
+  width: 'minmax(10rem, 12rem)',
   text: ({ username }) => (userReachHref(networkId, username) === undefined ? '–' : networkId),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)
@@ -102,9 +102,11 @@ const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRo
     return (
       <TextLink
         to={href}
+        className="text"
+        textDecoration="underline"
         aria-label={t('accessReview.reach.showOf', { name: username, network: networkId })}
       >
-        {t('accessReview.reach.show')}
+        {t('accessReview.reach.show', { network: networkId })}
       </TextLink>
     )
   },

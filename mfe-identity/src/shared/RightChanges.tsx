@@ -26,13 +26,21 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const shownChanges = isWhole ? changes : changes.slice(0, MAX_ROWS)
   const networkIds = [...new Set(shownChanges.map(({ networkId }) => networkId))]
+  const isAppOnly = useAppOnly()
+  const usernames = changes.flatMap((change) => change.usernames)
+  const isAboutApi = usernames.length > 0 && usernames.every(isAppOnly)
 
   return (
-    <Panel title={t('rights.changes.title')}>
+    <Panel title={t(isAboutApi ? 'rights.changes.titleApi' : 'rights.changes.title')}>
       <Box aria-live="polite" textStyle="sm">
         {changes.length === 0 && (
           <Text px="4" py="3" color="fg.muted">
             {t('rights.changes.none')} {limitsPlatformUsers && t('rights.ofGroups')}
+          </Text>
+        )}
+        {usernames.some(isAppOnly) && (
+          <Text px="4" pt="3" color="fg.muted">
+            {t('rights.changes.appOnly')}
           </Text>
         )}
         {networkIds.map((id) => (
@@ -63,6 +71,24 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
       </Box>
     </Panel>
   )
+}
+
+/** Returns a test whether a user's platform role denies the console. */
+function useAppOnly(): (username: string) => boolean {
+  const { data: inventory } = useRolesAndGroups()
+  const { data: users } = useCachedQuery(userListQuery())
+  const names = useMemo(
+    () =>
+      new Set(
+        users
+          ?.filter(
+            (user) => inventory?.platformRoles.get(user.platform_role_id)?.deny_dashboard_access,
+          )
+          .map(({ username }) => username),
+      ),
+    [users, inventory],
+  )
+  return (username) => names.has(username)
 }
 
 function ChangeLine({ change }: { change: RightChange }) {

@@ -49,7 +49,13 @@ export function userColumns(
       width: 'minmax(10rem, 11.25rem)',
       sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => roleName(t, platform_role_id),
-      cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,
+      cell: ({ platform_role_id: id }) => (
+        <PlatformRole
+          id={id}
+          name={roleName(t, id)}
+          hint={id === APP_ONLY ? t('roles.platform.noConsole') : id}
+        />
+      ),
       filter: {
         options: roles.map(({ id }) => ({ value: id, label: roleName(t, id) })),
         matches: ({ platform_role_id }, value) => platform_role_id === value,
@@ -160,16 +166,19 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
 }
 
 /** Highlights administrators' roles. Shows the server's ID of the role on hover. */
-function PlatformRole({ id, name }: { id: string; name: string }) {
+/** Role of users who can't use the dashboard (contract 1.4). */
+const APP_ONLY = 'service-user'
+
+function PlatformRole({ id, name, hint }: { id: string; name: string; hint: string }) {
   return isAdminRole(id) ? (
     <Badge variant="surface" colorPalette="accent" minW="0">
-      <span className="text" title={id}>
+      <span className="text" title={hint}>
         {name}
       </span>
     </Badge>
   ) : (
     <Badge variant="outline" minW="0">
-      <span className="text" title={id}>
+      <span className="text" title={hint}>
         {name}
       </span>
     </Badge>

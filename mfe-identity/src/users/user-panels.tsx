@@ -158,13 +158,19 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
   const grantedNetworkId = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
   const networkId = chosenNetworkId ?? grantedNetworkId ?? activeNetwork ?? networks?.[0]?.netid
   const reach = platformReach(user, inventory)
+  const isAppOnly = inventory.platformRoles.get(user.platform_role_id)?.deny_dashboard_access
+  const isAboutApi = isAppOnly === true && reach === 'nothing'
   const reachHref =
     isPro && networkId !== undefined ? userReachHref(networkId, user.username) : undefined
 
   return (
     <>
       <Stack px="4" py="3" gap="2" textStyle="sm">
-        <Text>{t(isPro ? `user.rights.reach.${reach}` : 'user.rights.community')}</Text>
+        <Text>
+          {t(
+            isPro ? `user.rights.reach.${isAboutApi ? 'appOnly' : reach}` : 'user.rights.community',
+          )}
+        </Text>
         {!countsGrants(user, inventory) && reach === 'reading' && (
           <Text color="fg.muted">{t('rights.ofGroups')}</Text>
         )}
