@@ -53,7 +53,7 @@ export function createListSources(context: ResponseSources) {
     }),
     nodeStates: (network: string): Source => ({ ...nodeSource(nodeState, network), part: STATES }),
     clientStates: (network: string): Source => ({
-      ...clientSource((clients) => clients.map(clientState), network),
+      ...clientSource((clients) => clients.map((client) => clientState(store, client)), network),
       part: STATES,
     }),
   }
@@ -74,12 +74,12 @@ function nodeState({ node }: NodeRow, status: string): SentRow {
   return { fixed: nothingFixed, tail }
 }
 
-function clientState(client: ExtClient): string {
+function clientState(store: Store, client: ExtClient): string {
   return member({
     id: client.clientid,
     is_static: true,
     is_user_node: isUserClient(client),
-    status: clientStatus(client),
+    status: clientStatus(store, client),
   })
 }
 

@@ -74,7 +74,7 @@ export function createNodeReplies({ store, identity }: ResponseSources) {
       is_static: true,
       is_user_node: isUserClient(client),
       static_node: clients.toRowReply(client),
-      status: clientStatus(client),
+      status: clientStatus(store, client),
     }
     return Object.assign({ ...unused }, withoutRoles, added, clientFields(client))
   }

@@ -27,9 +27,13 @@ export function statusHolds(node: SeenNode): number {
   return statusOf(node) === 'online' ? node.lastcheckin + OFFLINE_AFTER : Infinity
 }
 
-/** Returns the status of a client, which depends on no check-in. */
-export function clientStatus({ enabled }: ExtClient): string {
-  return enabled ? 'online' : 'offline'
+/**
+ * Returns the status of a client, which depends on no check-in. Pro takes it from the metrics of the gateway, which has
+ * no connection to a client that was never used (contract 2.6).
+ */
+export function clientStatus(store: Store, { enabled, metrics_since }: ExtClient): string {
+  const isConnected = metrics_since > 0 || !store.can('measuresConfigFiles')
+  return enabled && isConnected ? 'online' : 'offline'
 }
 
 /** Fields of a node that isn't a gateway, relay or client. */

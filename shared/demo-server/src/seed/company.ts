@@ -169,6 +169,8 @@ function addRoutes(companyNetwork: CompanyNetwork): Routes {
   if (!store.can('hasEgressTags')) return routes
   const tags = { [tagId(network.netid, ROUTERS)]: 250 }
   add({ name: 'warehouse', range: range(2), tags, nat: true })
+  // by default, virtual addresses are part of the network's own range, where nodes may get the same ones
+  if (isPro) store.networks.update(network.netid, { virtual_nat_pool_ipv4: '198.18.0.0/22' })
   add({
     name: 'acquired-branch',
     description: 'Has the addresses of the head office',
