@@ -45,7 +45,7 @@ export function useWaySwitch(networkId: string) {
       onConfirm: async () => {
         await switchPolicy({ policy, ...forced, enabled })
         offerSwitchBack({
-          changed: [policy],
+          changedRows: [policy],
           change: switchPolicy,
           inputOf: () => ({ policy, ...forced, enabled: !enabled }),
           says: {
