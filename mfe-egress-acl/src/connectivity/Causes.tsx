@@ -111,10 +111,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
   if (kind === 'no-allowed-gateway') {
     if (!isAdmin) return null
     return (
-      <LinkButton
-        size="sm"
-        to={linkTo('new-policy', { kind: 'users', source: itemKey(entity) })}
-      >
+      <LinkButton size="sm" to={linkTo('new-policy', { kind: 'users', source: itemKey(entity) })}>
         {t('connectivityCheck.fix.createUserPolicy', { name })}
       </LinkButton>
     )

@@ -174,7 +174,7 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
       />
       {extent && (
         <Span color="fg.muted" textAlign="end" fontVariantNumeric="tabular-nums">
-          {extentText(t, effect, extent, question)}
+          {extentText(t, { effect, question }, extent)}
         </Span>
       )}
     </Flex>
@@ -184,9 +184,8 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
 /** Says how many connections, and access to how many routes, a change allows or blocks. */
 function extentText(
   t: TFunction<'egress'>,
-  effect: Props['effect'],
+  { effect, question }: Pick<Props, 'effect' | 'question'>,
   extent: Extent,
-  question: Question,
 ): string {
   const { pairs, routes } = effect === 'opens' ? besides(extent, question) : extent
   const kind = effect === 'opens' || effect === 'opensOthers' ? 'opens' : 'closes'

@@ -1,4 +1,4 @@
-import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import {
   carriesService,
   isAddress,
@@ -71,18 +71,14 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
       .map(({ value }) => value)
       .join(', ')
 
-  /** Names the node that the policy means only as an egress node of its route, and the route. */
-  const byRouteIn = ({ src_type, dst_type }: ReachPolicy) => {
-    const ends = [question.from, question.to].filter(({ kind }) => kind === 'node')
-    for (const items of [src_type, dst_type]) {
-      if (items.some(({ value }) => value === '*' || ends.some(({ id }) => id === value))) continue
-      const named = routes.filter(({ id }) => items.some(({ value }) => value === id))
-      for (const route of named) {
-        const end = ends.find(({ id }) => Object.hasOwn(route.nodes, id))
-        if (end) return { node: nameOf(entities, end), route: route.name || route.id }
+  const byRouteIn = (policy: ReachPolicy) => {
+    const found = egressNodeIn(policy, question, routes)
+    return (
+      found && {
+        node: nameOf(entities, found.end),
+        route: found.route.name || found.route.id,
       }
-    }
-    return undefined
+    )
   }
 
   /** A policy for all users opens the network to users only. */
@@ -140,6 +136,23 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
       ))}
     </Stack>
   )
+}
+
+/** Returns the end that a policy means only as an egress node of its route, and the route. */
+function egressNodeIn(
+  { src_type, dst_type }: ReachPolicy,
+  { from, to }: Props['question'],
+  routes: readonly EgressRoute[],
+) {
+  const ends = [from, to].filter(({ kind }) => kind === 'node')
+  for (const items of [src_type, dst_type]) {
+    if (items.some(({ value }) => value === '*' || ends.some(({ id }) => id === value))) continue
+    for (const route of routes.filter(({ id }) => items.some(({ value }) => value === id))) {
+      const end = ends.find(({ id }) => Object.hasOwn(route.nodes, id))
+      if (end) return { end, route }
+    }
+  }
+  return undefined
 }
 
 const isForAll = ({ src_type, dst_type }: ReachPolicy): boolean =>

@@ -341,13 +341,13 @@ describe('names the users who lose their last gateway', () => {
   }
   const users = (given: object) => networkOf([]).users?.map((user) => ({ ...user, ...given })) ?? []
 
-  test('by a policy, or by the gateway itself', () => {
+  test('finds those who lose it with a policy or with the gateway itself', () => {
     expect(cutOffBy({ policies: [toDatabase] })).toEqual(['ann'])
     const others = networkOf([]).nodes.filter(({ id }) => id !== 'gateway')
     expect(cutOffBy({ nodes: others })).toEqual(['ann'])
   })
 
-  test('but not those who keep one, had none, or may not connect at all', () => {
+  test('leaves out those who keep one, had none, or may not connect at all', () => {
     expect(cutOffBy({ policies: [toGateway] })).toBeUndefined()
     const ofGroup = policyOf('ops', ['user-group:ops', 'tag:net.gateways'], ofUsers)
     expect(cutOffBy({ policies: [ofGroup] })).toBeUndefined()

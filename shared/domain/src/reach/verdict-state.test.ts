@@ -187,7 +187,13 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
     ['a route that is off', {}, [node('web'), route('off')], ['route-off off'], ['db down']],
     [
       'for a user too',
-      { policies: [policyOf('u', ['user:ann', 'egress-id:off device:gateway'], { policy_type: 'user-policy' })] },
+      {
+        policies: [
+          policyOf('u', ['user:ann', 'egress-id:off device:gateway'], {
+            policy_type: 'user-policy',
+          }),
+        ],
+      },
       [user, route('off')],
       ['route-off off'],
       ['db down'],
