@@ -85,10 +85,9 @@ function OpenSearch(props: Props) {
   const matchingOptions = useMatching(search, { options, labelOf, aboutOf })
   const toggle = (option: string) => {
     onToggle(option)
-    if (isMultiple) return
     // the search has served its purpose; the whole list is scrolled to the selection
-    setSearch('')
-    setActive(options?.indexOf(option) ?? 0)
+    if (!isMultiple) setSearch('')
+    if (!isMultiple) setActive(options?.indexOf(option) ?? 0)
   }
   const hasOptions = options !== undefined
   const list = useOpenList({ opensOnFocus, hasOptions, matchingOptions, onToggle: toggle })
