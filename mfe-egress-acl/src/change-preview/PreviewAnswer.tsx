@@ -46,12 +46,7 @@ export function PreviewAnswer(props: Props) {
     const isRepeated = key === 'ranges' && lines.filter(isOfRanges(isOpened)).length === 1
     return { text, isRepeated, colorPalette: isOpened ? 'warning' : 'critical' }
   })
-  const { cutOff = [] } = difference
-  const cutOffValues = { count: cutOff.length, names: cutOff.join(', ') }
-  const losses =
-    cutOff.length > 0
-      ? [{ text: t('changePreview.cutOff', cutOffValues), colorPalette: 'critical' }]
-      : []
+  const { losses, hints } = useLosses(difference, note)
   const others = isUnsure ? [{ text: t('changePreview.unsure'), colorPalette: 'neutral' }] : []
   const badges = [...losses, ...changedCounts.filter(({ isRepeated }) => !isRepeated), ...others]
   const what = [...losses, ...changedCounts, ...others].map(({ text }) => text).join(', ')
@@ -101,16 +96,11 @@ export function PreviewAnswer(props: Props) {
         <NothingChanges wide={wide} nothing={nothingText} />
       ) : (
         <>
-          {cutOff.length > 0 && (
-            <Text px="4" py="2.5" textStyle="sm" borderBottomWidth="1px">
-              {t('changePreview.cutOffHint', cutOffValues)}
+          {hints.map((text) => (
+            <Text key={text} px="4" py="2.5" textStyle="sm" borderBottomWidth="1px">
+              {text}
             </Text>
-          )}
-          {note !== undefined && (
-            <Text px="4" py="2.5" textStyle="sm" borderBottomWidth="1px">
-              {note}
-            </Text>
-          )}
+          ))}
           <PreviewList networkId={networkId} nameOf={nameOf} lines={lines} isWhole={isWhole} />
         </>
       )}
@@ -118,6 +108,18 @@ export function PreviewAnswer(props: Props) {
       <BrokenTests networkId={networkId} difference={difference} testCount={testCount} />
     </>
   )
+}
+
+/** Returns the badge about users who can't connect anymore, if any, and the hints above the list. */
+function useLosses({ cutOff }: Props['difference'], note: Props['note']) {
+  const { t } = useTranslation()
+  const notes = note === undefined ? [] : [note]
+  if (!cutOff) return { losses: [], hints: notes }
+  const values = { count: cutOff.length, names: cutOff.join(', ') }
+  return {
+    losses: [{ text: t('changePreview.cutOff', values), colorPalette: 'critical' }],
+    hints: [t('changePreview.cutOffHint', values), ...notes],
+  }
 }
 
 type Count = {

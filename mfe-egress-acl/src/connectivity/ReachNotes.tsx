@@ -1,6 +1,5 @@
 import { acceptsConfigFiles, nodeListQuery } from '@meshdeck/api/nodes'
 import { isForEverything, type EntityRef } from '@meshdeck/domain/reach'
-import { emptyList } from '@meshdeck/domain/remembered'
 import { useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 
@@ -38,14 +37,6 @@ export function ReachNotes(props: Props) {
   ).length
   const isRoute = entity.kind === 'route'
   const { disabledUsers } = usePolicyEndNames(networkId)
-  const { data: nodes = emptyList } = useCachedQuery(nodeListQuery(networkId))
-  const gatewayIds = new Set(nodes.filter(acceptsConfigFiles).map(({ id }) => id))
-  const { reaches } = answer
-  const lacksGateway =
-    entity.kind === 'user' &&
-    reaches.unsure === undefined &&
-    reaches.count + reaches.routeIds.length > 0 &&
-    !reaches.entities.some(({ id }) => gatewayIds.has(id))
   const isDisabled = entity.kind === 'user' && disabledUsers?.has(entity.id)
 
   return (
@@ -79,15 +70,7 @@ export function ReachNotes(props: Props) {
       <RoleNote networkId={networkId} entity={entity}>
         {t('reach.note.noRoleHint')}
       </RoleNote>
-      {lacksGateway && (
-        <Callout
-          tone="warning"
-          role="status"
-          title={t('reach.note.noGateway', { name: namedEntity?.name ?? entity.id })}
-        >
-          {t('reach.note.noGatewayHint')}
-        </Callout>
-      )}
+      <GatewayNote networkId={networkId} entity={entity} reaches={answer.reaches} />
       {isRoute && namedEntity?.isByTag && (
         <Callout tone="info" role="status" title={t('reach.note.byTag')} />
       )}
@@ -118,6 +101,24 @@ export function ReachNotes(props: Props) {
       )}
       <AnswerBasis readAt={readAt} />
     </Stack>
+  )
+}
+
+type GatewayNoteProps = Pick<Props, 'networkId' | 'entity'> & Pick<Props['answer'], 'reaches'>
+
+/** Warns that a user can't connect, because no policy lets the user reach a gateway (reachability 6). */
+function GatewayNote({ networkId, entity: { kind, id }, reaches }: GatewayNoteProps) {
+  const { t } = useTranslation()
+  const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
+  if (!nodes) return null
+  const gatewayIds = new Set(nodes.filter(acceptsConfigFiles).map((node) => node.id))
+  const { count, routeIds, entities, unsure } = reaches
+  const isConcerned = kind === 'user' && unsure === undefined && count + routeIds.length > 0
+  if (!isConcerned || entities.some((entity) => gatewayIds.has(entity.id))) return null
+  return (
+    <Callout tone="warning" role="status" title={t('reach.note.noGateway', { name: id })}>
+      {t('reach.note.noGatewayHint')}
+    </Callout>
   )
 }
 

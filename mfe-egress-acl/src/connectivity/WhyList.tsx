@@ -48,7 +48,7 @@ function decidingPolicies({
 /** Lists what decides the verdict, what would decide it without a policy that opens everything, and notes. */
 export function WhyList({ networkId, question, entities, verdict, keptPolicies }: Props) {
   const { t } = useTranslation()
-  const { data: routes = emptyList } = useCachedQuery(egressRouteListQuery(networkId))
+  const byRouteText = useByRouteText({ networkId, question, entities })
   const { marks, state, isRefusedByLists, unsure } = verdict
   const { wide, policies, carries } = decidingPolicies({ question, verdict, keptPolicies })
   const names = {
@@ -70,16 +70,6 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
       .filter(isAddress)
       .map(({ value }) => value)
       .join(', ')
-
-  const byRouteIn = (policy: ReachPolicy) => {
-    const found = egressNodeIn(policy, question, routes)
-    return (
-      found && {
-        node: nameOf(entities, found.end),
-        route: found.route.name || found.route.id,
-      }
-    )
-  }
 
   /** A policy for all users opens the network to users only. */
   const isMarkShown = (mark: VerdictMark) => mark !== 'open-network' || wide !== undefined
@@ -113,7 +103,7 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
           {t(textOf(policy), { service: policyServiceText(policy) })}
           {addressesIn(policy) &&
             t('connectivityCheck.why.onlyTo', { addresses: addressesIn(policy) })}
-          {byRouteIn(policy) && t('connectivityCheck.why.byRoute', byRouteIn(policy))}
+          {byRouteText(policy)}
         </AnswerLine>
       ))}
       {hiddenCount > 0 && (
@@ -136,6 +126,22 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
       ))}
     </Stack>
   )
+}
+
+/** Returns a function for the note that a policy means an end only as an egress node. */
+function useByRouteText({ networkId, question, entities }: AnswerProps) {
+  const { t } = useTranslation()
+  const { data: routes = emptyList } = useCachedQuery(egressRouteListQuery(networkId))
+
+  return (policy: ReachPolicy) => {
+    const found = egressNodeIn(policy, question, routes)
+    if (!found) return undefined
+    const { end, route } = found
+    return t('connectivityCheck.why.byRoute', {
+      node: nameOf(entities, end),
+      route: route.name || route.id,
+    })
+  }
 }
 
 /** Returns the end that a policy means only as an egress node of its route, and the route. */
