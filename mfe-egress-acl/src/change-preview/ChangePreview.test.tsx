@@ -73,7 +73,9 @@ test("doesn't claim that nothing closes when another policy keeps pairs open for
     ),
   ).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
-  expect(preview).toHaveTextContent('1 source will be able to reach fewer services on cam-1gw-berlin')
+  expect(preview).toHaveTextContent(
+    '1 source will be able to reach fewer services on cam-1gw-berlin',
+  )
   expect(preview).toHaveTextContent(
     /Still allowed: SSH tcp 22\s+No longer allowed: all services not listed above/,
   )
