@@ -2,7 +2,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { queryClient } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, userEvent, within } from '@meshdeck/testing/dom'
+import { screen, userEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { nodeIdOf } from '@meshdeck/testing/prepare'
@@ -14,14 +14,16 @@ import { remote } from '../testing'
 const NETWORK = 'corp-backbone'
 const TITLE = inEnglish('networks:graph.hubPanel.title')
 
-beforeEach(signInAsAdmin)
-
-test('finds the nodes with most dependents on request after showing the size of the data [SH-049, SH-051]', async () => {
+beforeEach(async () => {
+  await signInAsAdmin()
   const networks = await queryClient.fetchQuery(networkListQuery())
   queryClient.setQueryData(
     networkListQuery().queryKey,
     networks.map((network) => ({ ...network, hosts: 10_000 })),
   )
+})
+
+test('finds the nodes with most dependents on request after showing the size of the data [SH-049, SH-051]', async () => {
   const refusal = await fault({ kind: 'error', status: 400, path: `/api/nodes/${NETWORK}` })
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
@@ -42,4 +44,18 @@ test('finds the nodes with most dependents on request after showing the size of 
     .getAllByTitle(inEnglish('networks:graph.dependents'))
     .map(({ textContent }) => Number(textContent))
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test('shows no error while the lists are loading', async () => {
+  const delay = await fault({
+    kind: 'latency',
+    milliseconds: 60_000,
+    path: `/api/nodes/${NETWORK}`,
+  })
+  const user = await renderAt(paths.network(NETWORK), remote)
+  await user.click(await screen.findByRole('button', { name: 'Find nodes' }))
+  await waitFor(async () => expect(await delay.struck()).toBe(1))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await delay.remove()
+  await screen.findByRole('list', { name: TITLE })
 })

@@ -91,8 +91,8 @@ function DependedOnList({ networkId }: { networkId: string }) {
           ))}
         </Stack>
       )}
-      {!dependedOn && error === null && <Skeleton h="5" />}
-      {!dependedOn && error !== null && <ErrorPanel reading={reading} title={t('loadFailed')} />}
+      {!dependedOn && !error && <Skeleton h="5" />}
+      {!dependedOn && Boolean(error) && <ErrorPanel reading={reading} title={t('loadFailed')} />}
     </Box>
   )
 }

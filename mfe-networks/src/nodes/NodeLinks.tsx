@@ -54,7 +54,7 @@ function LinkList({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
   const { data: model, error } = reading
 
   if (!model) {
-    if (error === null) return <Skeleton h="5" />
+    if (!error) return <Skeleton h="5" />
     return <ErrorPanel reading={reading} title={t('loadFailed')} />
   }
   return (
