@@ -9,8 +9,9 @@ export { RefusedDialog } from './dialog/RefusedDialog'
 export type { DialogSize } from './dialog/dialog-recipe'
 export {
   ChangedFields,
-  DesktopDownload,
   BulkDialog,
+  DesktopDownload,
+  JobDialog,
   loadExports,
   loadRecordChanges,
   RecordChanges,

@@ -32,3 +32,6 @@ export const loadRecordChanges = () =>
 export const BulkDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "bulk" */ '../data-table/BulkDialog')).BulkDialog,
 )
+
+/** @deprecated since 3.4.0; use `BulkDialog`. */
+export const JobDialog = BulkDialog
