@@ -139,7 +139,7 @@ const pages: Array<[string, () => string, (said: Replies) => Record<string, unkn
       Debug: yesNo(host.debug),
       MTU: host.mtu,
       Keepalive: seconds(host.persistentkeepalive),
-      'Joins new networks automatically': yesNo(host.isdefault),
+      'Joins other networks automatically': yesNo(host.isdefault),
       DNS: yesNo(host.dns),
       'Default interface': host.defaultinterface,
     }),
