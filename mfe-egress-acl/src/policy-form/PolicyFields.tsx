@@ -73,6 +73,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
   const { setFieldValue } = useForm()
   const service = services.find(({ name }) => name === draft.service)
   const kind = unknownServiceOf(draft)
+  const isDefaultPort = draft.ports === FIRST_PORT && draft.savedTraffic === undefined
   const unknownText = kind !== undefined && t('policyForm.unknownService', { kind })
   if (!isPro) {
     return (
@@ -114,7 +115,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
         <TextField
           name={`${path}.ports`}
           label={t('policyForm.ports')}
-          hint={t(draft.ports === FIRST_PORT ? 'policyForm.portsDefault' : 'policyForm.portsHint')}
+          hint={t(isDefaultPort ? 'policyForm.portsDefault' : 'policyForm.portsHint')}
           placeholder="80, 443, 8000-9000"
           isMonospace
           required
