@@ -67,6 +67,7 @@ beforeAll(async () => {
     moved: createServer(sends(301, '', { location: 'https://api.mesh.example/api/server/status' })),
     other: createServer(sends(404, 'not found')),
     plain: createServer(sends(200, 'ok', { 'content-type': 'text/plain' })),
+    empty: createServer(sends(200, '')),
     otherJson: createServer(sends(200, '{"status":"ok"}')),
     badGateway: createServer(sends(502, '<p>', { 'content-type': 'text/html' })),
     tlsPort: createServer(sends(400, 'Client sent an HTTP request to an HTTPS server.')),
@@ -164,7 +165,7 @@ test.each<[string, Wanted, string]>([
     { args: '--backend http://127.0.0.1:{other}' },
     `http://127.0.0.1:{other} doesn't look like a management server: /api/server/status doesn't exist. ${API}`,
   ],
-  ...['plain', 'otherJson'].map((name): [string, Wanted, string] => [
+  ...['plain', 'empty', 'otherJson'].map((name): [string, Wanted, string] => [
     `a server that answers every path (${name})`,
     { args: `--backend http://127.0.0.1:{${name}}` },
     `http://127.0.0.1:{${name}} doesn't look like a management server: /api/server/status doesn't return the status of a management server. ${API}`,

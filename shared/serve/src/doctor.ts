@@ -267,7 +267,7 @@ async function visit(
   } catch (error) {
     const { why, kind } = failureOf(error)
     const fix = kind === undefined ? '' : ` ${NAME_FIXES[kind]}`
-    return { status: 0, headers: {}, body: '', failure: `${why}.${fix}` }
+    return { status: 0, headers: {}, body: '', isComplete: false, failure: `${why}.${fix}` }
   }
 }
 

@@ -19,8 +19,13 @@ type RequestOptions = {
   isInsecure?: boolean
 }
 
-/** A response with the beginning of its body. */
-export type PlainReply = { status: number; headers: http.IncomingHttpHeaders; body: string }
+/** A response. The body is empty and not complete if it is too long for a status, or ends midway. */
+export type PlainReply = {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: string
+  isComplete: boolean
+}
 
 /** Requests an address once. Reads no more than a status may have: a body can be endless. */
 export async function requestOnce(url: string, options: RequestOptions = {}): Promise<PlainReply> {
@@ -34,28 +39,33 @@ export async function requestOnce(url: string, options: RequestOptions = {}): Pr
     ...(authorities && { ca: [...authorities] }),
   })
   const [reply]: http.IncomingMessage[] = await once(request, 'response')
-  const body = reply === undefined ? '' : await beginningOf(reply)
+  const body = reply && (await completeBody(reply))
   request.on('error', () => {}).destroy()
-  return { status: reply?.statusCode ?? 0, headers: reply?.headers ?? {}, body }
+  return {
+    status: reply?.statusCode ?? 0,
+    headers: reply?.headers ?? {},
+    body: body ?? '',
+    isComplete: body !== undefined,
+  }
 }
 
-async function beginningOf(reply: http.IncomingMessage): Promise<string> {
+/** Returns the body; undefined if it ends midway or is too long for a status. */
+async function completeBody(reply: http.IncomingMessage): Promise<string | undefined> {
   let body = ''
   try {
     for await (const part of reply.setEncoding('utf8')) {
       body += String(part)
-      if (body.length > MAX_STATUS) return ''
+      if (body.length > MAX_STATUS) return undefined
     }
   } catch {
     // a response that ends midway is a response
-    return ''
+    return undefined
   }
   return body
 }
 
 /** Whether a complete body has nothing of a status; the status of every version says whether it has its database. */
 function isOfAnotherServer(body: string): boolean {
-  if (body === '') return false
   const status = z.record(z.string(), z.unknown()).safeParse(jsonIn(body)).data
   return status === undefined || !('db_connected' in status || 'version' in status)
 }
@@ -66,7 +76,9 @@ export async function probe(
   authorities?: readonly string[],
 ): Promise<BackendState> {
   try {
-    const { status, headers, body } = await requestOnce(backend + STATUS_PATH, { authorities })
+    const { status, headers, body, isComplete } = await requestOnce(backend + STATUS_PATH, {
+      authorities,
+    })
     const state = backendStateOf({
       path: STATUS_PATH,
       status,
@@ -74,7 +86,7 @@ export async function probe(
       location: headers.location ?? '',
     })
     if (state.kind !== 'answers') return state
-    if (status === 200 && isOfAnotherServer(body)) {
+    if (status === 200 && isComplete && isOfAnotherServer(body)) {
       const why = `${STATUS_PATH} doesn't return the status of a management server`
       return { kind: 'foreign', why, fix: USE_API_ADDRESS }
     }
