@@ -96,7 +96,7 @@ type Connection = {
   current: readonly WholeNode[] | undefined
 }
 
-/** What was last sent for each node, by ID: a node that was connected again since is not checked for a disconnection. */
+/** What the server last accepted for each node, by ID: a node that was connected again since is not checked for a disconnection. */
 const lastSent = new Map<string, boolean>()
 
 /**
@@ -105,14 +105,16 @@ const lastSent = new Map<string, boolean>()
  */
 export const connectNodes = change({
   send: async ({ networkId, ids, isConnected: connected, current }: Connection) => {
-    for (const id of ids) lastSent.set(id, connected)
     if (!current) {
       const path = `v1/nodes/${encodeURIComponent(networkId)}/bulk/status`
       await readReply(api.put(path, { json: { ids, connected } }), z.unknown())
+      for (const id of ids) lastSent.set(id, connected)
       return
     }
-    for (const id of ids)
+    for (const id of ids) {
       await putNode(networkId, { ...findNode(current, id).reply, id, connected })
+      lastSent.set(id, connected)
+    }
   },
   stale: ['nodes'],
   inBackground: true,
