@@ -165,10 +165,10 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
   )
 }
 
-/** Highlights administrators' roles. Shows the server's ID of the role on hover. */
 /** Role of users who can't use the dashboard (contract 1.4). */
 const APP_ONLY = 'service-user'
 
+/** Highlights administrators' roles; `hint` appears on hover. */
 function PlatformRole({ id, name, hint }: { id: string; name: string; hint: string }) {
   return isAdminRole(id) ? (
     <Badge variant="surface" colorPalette="accent" minW="0">

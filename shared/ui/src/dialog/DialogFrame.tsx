@@ -130,8 +130,8 @@ const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 const UNSEEN = 20
 
 /**
- * Scrolls when the dialog is taller than the window; what is below the edge then has a shadow above it. When nothing inside is focusable, the body itself takes the focus
- * for keyboard scrolling.
+ * Scrolls when the dialog is taller than the window; a footer then has a shadow above it. When nothing inside is
+ * focusable, the body itself takes the focus for keyboard scrolling.
  */
 export function DialogBody({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -173,7 +173,8 @@ export const BodyFrame = chakra('div', {
     minH: '0',
     overflowY: 'auto',
     // many systems show no scroll bar, and the edge may fall between two panels
-    '&[data-more] + *': { zIndex: '1', boxShadow: 'above' },
+    // without a footer, the Close button follows
+    '&[data-more] + :not(button)': { zIndex: '1', boxShadow: 'above' },
   },
 })
 
