@@ -1,5 +1,5 @@
 import type { RangeCounts } from '@meshdeck/domain/reach'
-import { Badge, Button, Flex, Heading, SrOnly, Stack, Text } from '@meshdeck/ui'
+import { Badge, Button, Flex, Heading, SrOnly, Stack, Text, useNameList } from '@meshdeck/ui'
 import { List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
@@ -92,7 +92,7 @@ export function PreviewAnswer(props: Props) {
         {isBehind && t('changePreview.counting')}
         {!isBehind && (what === '' ? nothingText : t('changePreview.summary', { what }))}
       </SrOnly>
-      {lines.length === 0 ? (
+      {lines.length === 0 && !difference.cutOff ? (
         <NothingChanges wide={wide} nothing={nothingText} />
       ) : (
         <>
@@ -110,12 +110,16 @@ export function PreviewAnswer(props: Props) {
   )
 }
 
+/** Maximum number of users named who can't connect anymore. */
+const SHOWN_NAMES = 4
+
 /** Returns the badge about users who can't connect anymore, if any, and the hints above the list. */
 function useLosses({ cutOff }: Props['difference'], note: Props['note']) {
   const { t } = useTranslation()
+  const listNames = useNameList()
   const notes = note === undefined ? [] : [note]
   if (!cutOff) return { losses: [], hints: notes }
-  const values = { count: cutOff.length, names: cutOff.join(', ') }
+  const values = { count: cutOff.length, names: listNames(cutOff, SHOWN_NAMES) }
   return {
     losses: [{ text: t('changePreview.cutOff', values), colorPalette: 'critical' }],
     hints: [t('changePreview.cutOffHint', values), ...notes],

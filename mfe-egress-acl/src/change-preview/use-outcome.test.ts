@@ -2,7 +2,7 @@ import { i18n } from '@meshdeck/platform'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import english from '../locales/en.json'
-import { type FoundDifference, outcomeText } from './use-outcome'
+import { type FoundDifference, isNothing, outcomeText } from './use-outcome'
 
 beforeAll(async () => {
   await i18n.init({ lng: 'en' })
@@ -11,16 +11,18 @@ beforeAll(async () => {
 
 const noRights = { rights: 0, routes: 0, sources: 0, users: 0 }
 
+const differenceOf = (part: Partial<FoundDifference>): FoundDifference => ({
+  opened: 0,
+  closed: 0,
+  openedRanges: noRights,
+  closedRanges: noRights,
+  changes: [],
+  services: { widened: 0, narrowed: 0, changes: [] },
+  ...part,
+})
+
 const textOf = (part: Partial<FoundDifference>) =>
-  outcomeText(i18n.getFixedT('en', 'egress'), {
-    opened: 0,
-    closed: 0,
-    openedRanges: noRights,
-    closedRanges: noRights,
-    changes: [],
-    services: { widened: 0, narrowed: 0, changes: [] },
-    ...part,
-  })
+  outcomeText(i18n.getFixedT('en', 'egress'), differenceOf(part))
 
 test('lists opened before closed and pairs before ranges', () => {
   const gained = { rights: 6, routes: 2, sources: 4, users: 1 }
@@ -45,4 +47,9 @@ test('reports that nothing changes, and returns no text when only services chang
   expect(textOf({})).toBe(inEnglish('egress:outcome.none'))
   expect(textOf({ services: { widened: 1, narrowed: 0, changes: [] } })).toBeUndefined()
   expect(textOf({ services: undefined })).toBeUndefined()
+})
+
+test("counts the users who can't connect anymore, even if no connection changes", () => {
+  expect(textOf({ cutOff: ['ann', 'bob'] })).toBe(inEnglish('egress:outcome.cutOff', { count: 2 }))
+  expect(isNothing(differenceOf({ cutOff: ['ann'] }))).toBe(false)
 })

@@ -166,7 +166,9 @@ const countsNothing = (difference: Omit<FoundDifference, 'services'>) =>
     difference.closed +
     difference.openedRanges.rights +
     difference.closedRanges.rights ===
-    0 && difference.changes.length === 0
+    0 &&
+  difference.changes.length === 0 &&
+  difference.cutOff === undefined
 
 /** Pause after the last input before a computation starts. */
 const PAUSE_MS = 250

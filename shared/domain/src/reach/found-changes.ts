@@ -60,7 +60,7 @@ export type Difference = {
   openedRanges: RangeCounts
   closedRanges: RangeCounts
   changes: ReachChange[]
-  /** Users who can't connect anymore, because no policy lets them reach a gateway; undefined if there are none. */
+  /** Users who can't connect anymore: no gateway is left that policies let them reach. Undefined if there are none. */
   cutOff?: string[]
   /** Pairs and rights to ranges that could open or close as well, because of unsettled policies. */
   unsure?: { count: number; policies: UnsurePolicy[] }
