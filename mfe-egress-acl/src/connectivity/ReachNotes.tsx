@@ -106,7 +106,7 @@ export function ReachNotes(props: Props) {
 
 type GatewayNoteProps = Pick<Props, 'networkId' | 'entity'> & Pick<Props['answer'], 'reaches'>
 
-/** Warns that a user can't connect, because no policy lets the user reach a gateway (reachability 6). */
+/** Warns that a user can't connect, because there is no gateway or no policy leads to one (reachability 6). */
 function GatewayNote({ networkId, entity: { kind, id }, reaches }: GatewayNoteProps) {
   const { t } = useTranslation()
   const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
@@ -115,6 +115,13 @@ function GatewayNote({ networkId, entity: { kind, id }, reaches }: GatewayNotePr
   const { count, routeIds, entities, unsure } = reaches
   const isConcerned = kind === 'user' && unsure === undefined && count + routeIds.length > 0
   if (!isConcerned || entities.some((entity) => gatewayIds.has(entity.id))) return null
+  if (gatewayIds.size === 0) {
+    return (
+      <Callout tone="warning" role="status" title={t('reach.note.withoutGateways')}>
+        {t('reach.note.withoutGatewaysHint')}
+      </Callout>
+    )
+  }
   return (
     <Callout tone="warning" role="status" title={t('reach.note.noGateway', { name: id })}>
       {t('reach.note.noGatewayHint')}

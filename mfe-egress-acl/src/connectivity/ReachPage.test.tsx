@@ -3,6 +3,7 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
@@ -134,4 +135,44 @@ test('lists apart what only a policy could allow whose service is unknown to the
     `remote desktop: ${inEnglish('egress:connectivityCheck.why.unsure', { kind: 'RDP' })}`,
   )
   expect(screen.queryByText(inEnglish('egress:reach.out.empty'))).toBeNull()
+})
+
+describe("a user whose policies don't lead to a gateway", () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await addPolicy('corp', {
+      name: 'admin to the camera',
+      from: [{ id: 'user', value: 'admin' }],
+      to: [{ id: 'device', value: camera }],
+    })
+  })
+  const note = (key: 'noGateway' | 'withoutGateways') =>
+    screen.findByText(inEnglish(`egress:reach.note.${key}`, { name: 'admin' }))
+
+  test('says that the network has no gateway', async () => {
+    await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
+    expect(await note('withoutGateways')).toBeVisible()
+    const policiesAtFault = inEnglish('egress:reach.note.noGateway', { name: 'admin' })
+    expect(screen.queryByText(policiesAtFault)).toBeNull()
+  })
+
+  test('says that no policy leads to the gateway', async () => {
+    await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
+    await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
+    expect(await note('noGateway')).toBeVisible()
+    expect(screen.getByText(inEnglish('egress:reach.note.noGatewayHint'))).toBeVisible()
+  })
+
+  test('says neither if a policy leads to the gateway', async () => {
+    await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
+    await addPolicy('corp', {
+      name: 'admin to the gateway',
+      from: [{ id: 'user', value: 'admin' }],
+      to: [{ id: 'device', value: gateway }],
+    })
+    await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
+    expect(await screen.findByRole('row', { name: /gw-berlin.*Node/ })).toBeVisible()
+    expect(screen.queryByText(inEnglish('egress:reach.note.noGatewayHint'))).toBeNull()
+    expect(screen.queryByText(inEnglish('egress:reach.note.withoutGateways'))).toBeNull()
+  })
 })
