@@ -3,7 +3,7 @@ import { NIL_UUID } from '../nil-uuid'
 import type { Reach } from './compile'
 import type { ReachRoute, ReachEntity, ReachNode, EntityRef } from './inventory'
 import { isRefusedByLists } from './judge'
-import { policiesForUser } from './users'
+import { canReachAny } from './users'
 
 /**
  * Why traffic can't pass a stop now, whatever the policies:
@@ -158,8 +158,7 @@ function downOf(
     if (user?.account_disabled) return 'account-disabled'
     const gateways = gatewaysUp(reach)
     if (gateways.length === 0) return 'no-user-gateway'
-    const isAccepted = gateways.some((gateway) => policiesForUser(reach, id, gateway).length > 0)
-    return isAccepted ? undefined : 'no-allowed-gateway'
+    return canReachAny(reach, id, gateways) ? undefined : 'no-allowed-gateway'
   }
   const entity = entityWithId(reach, id)
   if (!entity) return 'missing'

@@ -21,6 +21,11 @@ export function policiesForUser(reach: Reach, username: string, to: ReachEntity)
   return policiesNaming(reach, username, ({ dst_type }) => leadsTo(reach, dst_type, to))
 }
 
+/** Whether policies allow a user to reach at least one of these nodes. */
+export const canReachAny = (reach: Reach, username: string, ends: readonly ReachEntity[]) =>
+  policiesNaming(reach, username, ({ dst_type }) => ends.some((to) => leadsTo(reach, dst_type, to)))
+    .length > 0
+
 /** Returns the policies that give a user the range of an enabled route. */
 export function policiesOfUserToRoute(
   reach: Reach,
