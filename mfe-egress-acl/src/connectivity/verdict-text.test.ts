@@ -92,3 +92,35 @@ describe('a policy with egress routes in both lists', () => {
     )
   })
 })
+
+test('says that the connection is allowed if only the gateway is uncertain', async () => {
+  await i18n.init({ lng: 'en' })
+  i18n.addResourceBundle('en', 'egress', english)
+  const ofAnn = (policy: ReachInventory['policies'][number], id: string, value: string) => ({
+    ...policy,
+    policy_type: 'user-policy',
+    src_type: [{ id: 'user', value: 'ann' }],
+    dst_type: [{ id, value }],
+  })
+  const user = {
+    username: 'ann',
+    platform_role_id: 'platform-user',
+    user_group_ids: {},
+    network_roles: {},
+  }
+  const policies = inventory.policies.flatMap((policy) => [
+    ofAnn(policy, 'country', 'FR'),
+    { ...ofAnn(policy, 'device', 'db'), id: 'p2' },
+  ])
+  const nodes = [{ ...node('web'), is_gw: true }, node('db')]
+  const question = {
+    from: { kind: 'user', id: 'ann' },
+    to: { kind: 'node', id: 'db' },
+  } as const
+  const verdict = mayOpen(compile({ ...inventory, nodes, policies, users: [user] }), question)
+  if (!verdict) throw new Error('no verdict')
+  const values = { from: 'ann', policy: 'to one country', kind: 'country' }
+  expect(
+    verdictText(i18n.getFixedT('en', 'egress'), verdict, { question, entities: new Map() }),
+  ).toBe(inEnglish('egress:connectivityCheck.verdict.unsureGateway', values))
+})

@@ -23,8 +23,10 @@ export function verdictText(
   const names = { from: nameOf(entities, question.from), to: nameOf(entities, question.to) }
   const [unsure] = verdict.unsure
   if (unsure) {
+    const cause = unsureText(t, unsure)
+    if (isOpen) return t('connectivityCheck.verdict.unsureGateway', { ...names, ...cause })
     const key = unsure.reason === 'sites' ? 'sites' : 'unsure'
-    return t(`connectivityCheck.verdict.${key}`, unsureText(t, unsure))
+    return t(`connectivityCheck.verdict.${key}`, cause)
   }
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies

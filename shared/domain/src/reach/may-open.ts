@@ -41,7 +41,10 @@ export type Verdict = {
    * unknown: policies that the rules don't settle could allow it.
    */
   state: 'allowed' | 'interrupted' | 'blocked' | 'unknown'
-  /** Unsettled policies because of which the state is unknown. */
+  /**
+   * Unsettled policies because of which the state is unknown. If policies allow the connection, these could let the user
+   * reach a gateway.
+   */
   unsure: UnsurePolicy[]
   /** Causes of the interruption while `interrupted`, in the order of the path. */
   causes: Cause[]
@@ -72,22 +75,43 @@ type Pair = { from: EntityRef; to: EntityRef }
  */
 export function mayOpen(reach: Reach, { from, to }: Pair, service?: Service): Verdict | undefined {
   const certain = boundsOf(reach)?.certain
-  const verdict = judge(certain ?? reach, { from, to }, service)
-  if (!certain || !verdict || verdict.isRefusedByLists) return verdict
-  const lacksGateway = verdict.causes.some(({ kind }) => kind === 'no-allowed-gateway')
-  if (verdict.isOpen && !lacksGateway) return verdict
+  const judged = judge(certain ?? reach, { from, to }, service)
+  if (!certain || !judged) return judged
+  const gatewayPolicies = unsureGatewayPolicies(reach, judged)
+  const verdict = gatewayPolicies.length > 0 ? withoutGatewayOutage(judged) : judged
+  if (verdict.isRefusedByLists || verdict.causes.length > 0) return verdict
   const isPro = reach.inventory.server.edition === 'pro'
   const unsure = verdict.isOpen
-    ? unsurePolicies(
-        reach,
-        gatewaysUp(reach).map((gateway) => ({ from, to: gateway })),
-      )
+    ? gatewayPolicies
     : unsurePolicies(reach, [{ from, to }], isPro ? service : undefined)
   if (unsure.length === 0) return verdict
   return {
     ...verdict,
     state: 'unknown',
     unsure: unsure.map((policy) => withReason(reach, policy)),
+  }
+}
+
+/** Returns the unsettled policies that could let a user reach a gateway, if no other policy does. */
+function unsureGatewayPolicies(reach: Reach, { path: [source] }: Verdict): ReachPolicy[] {
+  if (source?.down !== 'no-allowed-gateway') return []
+  const from = source.entity
+  return unsurePolicies(
+    reach,
+    gatewaysUp(reach).map((gateway) => ({ from, to: gateway })),
+  )
+}
+
+/** Returns a verdict without the outage that isn't certain: that no policy lets the user reach a gateway. */
+function withoutGatewayOutage(verdict: Verdict): Verdict {
+  const [source, ...others] = verdict.path
+  if (!source) return verdict
+  const { entity, why, cut } = source
+  const isCut = cut !== undefined && (cut !== 'down' || others[0]?.down !== undefined)
+  return {
+    ...verdict,
+    causes: verdict.causes.filter(({ kind }) => kind !== 'no-allowed-gateway'),
+    path: [{ entity, why, ...(isCut && { cut }) }, ...others],
   }
 }
 

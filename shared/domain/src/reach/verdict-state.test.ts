@@ -249,6 +249,30 @@ describe("names the cause of allowed traffic that doesn't work now", () => {
     const unknown = policyOf('wide', ['user:ann', 'country:FR'], ofAnn)
     const verdict = mayOpen(compile(networkOf([known, unknown])), { from: user, to: node('db') })
     expect(verdict).toMatchObject({ state: 'unknown', isOpen: true, unsure: [{ id: 'wide' }] })
+    expect(verdict).toMatchObject({ causes: [], path: [{ entity: user }, { entity: node('db') }] })
+    expect(verdict?.path[0]).not.toHaveProperty('down')
+    expect(verdict?.path[0]).not.toHaveProperty('cut')
+  })
+
+  test('names the certain causes all the same', () => {
+    const ofAnn = { policy_type: 'user-policy' }
+    const known = policyOf('u', ['user:ann', 'device:db'], ofAnn)
+    const unknown = policyOf('wide', ['user:ann', 'country:FR'], ofAnn)
+    const given = { policies: [known, unknown], nodes: nodes(nodeOf('db', { status: 'offline' })) }
+    expect(stateOf(networkOf([], given), user, node('db'))).toEqual({
+      state: 'interrupted',
+      causes: ['offline db'],
+      cuts: ['ann down'],
+    })
+  })
+
+  test("doesn't blame gateways for what is blocked", () => {
+    const web = { policy_type: 'user-policy', type: 'HTTP', protocol: 'tcp', ports: ['80'] }
+    const inventory = networkOf([policyOf('wide', ['user:ann', 'country:FR'], web)])
+    const ssh = { protocol: 'tcp', port: 22 }
+    const verdict = mayOpen(compile(inventory), { from: user, to: node('db') }, ssh)
+    expect(verdict).toMatchObject({ state: 'blocked', path: [{ cut: 'policy' }, {}] })
+    expect(verdict?.path[0]).not.toHaveProperty('down')
   })
 
   test('detects a relay that policies separate from the node behind it', () => {
