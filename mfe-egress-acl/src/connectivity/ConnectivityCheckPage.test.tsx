@@ -3,6 +3,7 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
@@ -432,4 +433,25 @@ test('names the account to enable before the policy changes that would allow a c
   expect(
     screen.getByRole('list', { name: inEnglish('egress:connectivityCheck.open.title') }),
   ).toHaveTextContent('Create a policy from vendor to gw-berlin')
+})
+
+test('links to a new policy for a user whose policies lead to no gateway', async () => {
+  await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
+  await addPolicy('corp', {
+    name: 'admin to the camera',
+    from: [{ id: 'user', value: 'admin' }],
+    to: [{ id: 'device', value: camera }],
+  })
+  const question = { from: 'user:admin', to: `node:${camera}` }
+  const user = await renderAt(paths.connectivityCheck('corp', question), remote)
+  const causes = await screen.findByRole('list', {
+    name: inEnglish('egress:connectivityCheck.cause.title'),
+  })
+  const name = 'admin'
+  expect(causes).toHaveTextContent(
+    inEnglish('egress:connectivityCheck.cause.no-allowed-gateway', { name }),
+  )
+  const fix = inEnglish('egress:connectivityCheck.fix.createUserPolicy', { name })
+  await user.click(within(causes).getByRole('link', { name: fix }))
+  expect(await openedDialog('Create user policy')).toHaveTextContent(name)
 })
