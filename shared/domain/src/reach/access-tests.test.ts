@@ -69,6 +69,21 @@ test('supports users, members of groups, and enabled ranges', () => {
   expect(brokenBy(off, policies)).toMatchObject([{ count: 1 }])
 })
 
+test('requires a gateway of users who must reach something, whatever its service', () => {
+  const ofUsers = { policy_type: 'user-policy' }
+  const toDatabase = policyOf('db', ['user:ann', 'device:db'], ofUsers)
+  const ssh = { ...ofUsers, type: 'SSH', protocol: 'tcp', ports: ['22'] }
+  const toGateway = policyOf('gw', ['user:ann', 'device:gateway'], ssh)
+  const ann = { kind: 'user', id: 'ann' } as const
+  const service = { protocol: 'tcp', port: 5432 }
+  const mustReach = accessTestOf(ann, db, { must: 'reach', service })
+  expect(brokenBy(mustReach, [toDatabase])).toEqual([
+    { id: 'e', state: 'broken', count: 1, pairs: [{ from: ann, to: { kind: 'node', id: 'db' } }] },
+  ])
+  expect(brokenBy(mustReach, [toDatabase, toGateway])).toEqual([])
+  expect(brokenBy(accessTestOf(ann, db), [toDatabase])).toMatchObject([{ count: 1 }])
+})
+
 test('returns unknown for an end without members', () => {
   const gone = accessTestOf({ kind: 'tag', id: 'net.gone' }, { kind: 'node', id: 'gone' })
   expect(brokenBy(gone, [])).toEqual([{ id: 'e', state: 'unknown', ends: ['from', 'to'] }])
@@ -137,14 +152,16 @@ describe('a route of which policies open only some addresses', () => {
     ['user:ann', ann],
   ])('is not reached as it must be from %s, and the test names the open part', (source, from) => {
     const mustReach = accessTestOf(from, lan, { must: 'reach' })
+    const toGateway = policyOf('gw', ['user:ann', 'device:gateway'], { policy_type: 'user-policy' })
     const policy = limited('ip:192.168.7.5/32', source)
-    expect(brokenBy(mustReach, [policy])).toEqual([
+    expect(brokenBy(mustReach, [policy, toGateway])).toEqual([
       { id: 'e', state: 'broken', count: 1, pairs: [{ from, to: lan, addresses: one }] },
     ])
-    expect(brokenBy(mustReach, [limited('', source)])).toEqual([])
+    const whole = { ...limited('', source), id: 'q' }
+    expect(brokenBy(mustReach, [whole, toGateway])).toEqual([])
     const halves = limited('ip:192.168.7.0/25 ip:192.168.7.128/25', source)
-    expect(brokenBy(mustReach, [halves])).toEqual([])
-    expect(brokenBy(mustReach, [policy, { ...limited('', source), id: 'q' }])).toEqual([])
+    expect(brokenBy(mustReach, [halves, toGateway])).toEqual([])
+    expect(brokenBy(mustReach, [policy, whole, toGateway])).toEqual([])
   })
 
   test('is not reached at all by others, and reached by those that must never reach it', () => {

@@ -28,7 +28,7 @@ import { createClasses } from './pair-difference'
 import { addRow } from './policy-rows'
 import { mayCarry, type Service } from './traffic'
 import { allKnown, boundsOf, type UnsurePolicy, withReason } from './unknown-kinds'
-import { rowsOfUsers } from './user-difference'
+import { connectedRows, rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
 
 /** One side of an access test: an entity, the members of a tag or group, all gateways, or everything. */
@@ -44,6 +44,7 @@ export type AccessTest = {
   to: AccessTestEnd
   /** If left out, any access between the pair counts, whatever the service. */
   service?: Service | undefined
+  /** Users reach something only if policies also let them reach a gateway, for any service. */
   must: 'reach' | 'never-reach'
 }
 
@@ -100,6 +101,7 @@ function* checked(
   const bounds = boundsOf(reach)
   const inState = (state: Reach) => ({
     reach: forService(state, accessTest.service),
+    anyService: state,
     from,
     to,
     isOpenWrong,
@@ -130,7 +132,7 @@ function* wrongPairs(check: Check, limit: number): Steps<{ count: number; pairs:
 
 type Side = { entities: Bits; routes: Bits; users: readonly ReachUser[] }
 
-type Check = { reach: Reach; from: Side; to: Side; isOpenWrong: boolean }
+type Check = { reach: Reach; anyService: Reach; from: Side; to: Side; isOpenWrong: boolean }
 
 /** Returns the network limited to a service; unchanged if the server ignores ports, or if a policy opens everything. */
 function forService(reach: Reach, service: Service | undefined): Reach {
@@ -266,13 +268,13 @@ function checkRanges({ reach, from, to, isOpenWrong }: Check, foundPairs: FoundP
   }
 }
 
-function checkUsers({ reach, from, to, isOpenWrong }: Check, foundPairs: FoundPairs) {
+function checkUsers({ reach, anyService, from, to, isOpenWrong }: Check, foundPairs: FoundPairs) {
   if (from.users.length === 0) return
-  const rows = rowsOfUsers(reach, reach.entities.length)
+  const rowOf = isOpenWrong ? rowsOfUsers(reach).of : connectedRows(reach, anyService)
   const partsFor = isOpenWrong ? undefined : partsIn([reach])
   for (const { username } of from.users) {
     const source = { kind: 'user' as const, id: username }
-    const { entities, routes, opens } = rows.of(username)
+    const { entities, routes, opens } = rowOf(username)
     foundPairs.add(
       { from: source, to: wrongOf(to.entities, entities, isOpenWrong) },
       refOfEntity(reach),

@@ -54,6 +54,16 @@ function gatewaysOf({ entities }: Reach, size: number): Bits {
   return gateways
 }
 
+/**
+ * Returns what a user can reach in a network limited to a service; nothing for users whom policies for any service let
+ * reach no gateway.
+ */
+export function connectedRows(reach: Reach, anyService: Reach): (name: string) => Row {
+  const [rows, anyRows] = [rowsOfUsers(reach), rowsOfUsers(anyService)]
+  const gateways = gatewaysOf(reach, reach.entities.length)
+  return (name) => (canMeet(anyRows.of(name), gateways) ? rows.of(name) : rows.rowOf(undefined))
+}
+
 const canMeet = ({ entities }: Row, gateways: Bits): boolean =>
   gateways.some((bits, at) => (bits & (entities[at] ?? 0)) !== 0)
 
@@ -122,7 +132,7 @@ function addMissing(
 }
 
 /** Returns what each user may reach, created on demand. */
-export function rowsOfUsers(reach: Reach, size: number) {
+export function rowsOfUsers(reach: Reach, size = reach.entities.length) {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
   const compiled = policies.map((policy) => ({
