@@ -7,7 +7,11 @@ import { countAtOnce } from '../testing/most-at-once'
 import { relayNodes } from './gateway-changes'
 import { connectNodes, deleteNode, expireNode, readNodes } from './node-changes'
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  queryClient.clear()
+  // toasts that an earlier test left would appear in the next one that subscribes
+  subscribeToasts(() => {})()
+})
 afterEach(() => jest.restoreAllMocks())
 
 const gateway = { networkId: 'corp', nodeId: 'n1' }
