@@ -45,7 +45,7 @@ export const policyColumns = (
   {
     id: 'type',
     header: t('policies.column.type'),
-    width: '6.5rem',
+    width: '7.5rem',
     sortKey: ({ isOfUsers }) => (isOfUsers ? 1 : 0),
     cell: ({ isOfUsers }) => t(isOfUsers ? 'policies.type.users' : 'policies.type.resources'),
     filter: {

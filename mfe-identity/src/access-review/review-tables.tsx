@@ -94,7 +94,7 @@ export function UserReview({ check, users, tokens, reachNetwork }: Props) {
 const reachColumn = (t: TFunction<'identity'>, networkId: string): Column<UserRow> => ({
   id: 'reach',
   header: t('accessReview.reach.column'),
-  width: 'minmax(9.75rem, 12rem)',
+  width: 'minmax(9.25rem, 12rem)',
   text: ({ username }) => (userReachHref(networkId, username) === undefined ? '–' : networkId),
   cell: ({ username }) => {
     const href = userReachHref(networkId, username)

@@ -138,7 +138,7 @@ function loginColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'login',
     header: t('users.column.lastLogin'),
-    width: 'minmax(8.25rem, 9rem)',
+    width: 'minmax(8.75rem, 9rem)',
     align: 'end',
     phone: 'below-end',
     isLabelled: true,
