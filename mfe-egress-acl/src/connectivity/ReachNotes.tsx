@@ -110,11 +110,11 @@ type GatewayNoteProps = Pick<Props, 'networkId' | 'entity'> & Pick<Props['answer
 function GatewayNote({ networkId, entity: { kind, id }, reaches }: GatewayNoteProps) {
   const { t } = useTranslation()
   const { data: nodes } = useCachedQuery(nodeListQuery(networkId))
-  if (!nodes) return null
-  const gatewayIds = new Set(nodes.filter(acceptsConfigFiles).map((node) => node.id))
   const { count, routeIds, entities, unsure } = reaches
   const isConcerned = kind === 'user' && unsure === undefined && count + routeIds.length > 0
-  if (!isConcerned || entities.some((entity) => gatewayIds.has(entity.id))) return null
+  if (!nodes || !isConcerned) return null
+  const gatewayIds = new Set(nodes.filter(acceptsConfigFiles).map((node) => node.id))
+  if (entities.some((entity) => gatewayIds.has(entity.id))) return null
   if (gatewayIds.size === 0) {
     return (
       <Callout tone="warning" role="status" title={t('reach.note.withoutGateways')}>

@@ -79,11 +79,11 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
   )
 }
 
+type ClosingWaysProps = AnswerProps & { keptPolicies: readonly OpeningPolicy[] }
+
 /**
  * Lists what would have to change to block an allowed question. If several policies allow it, all of them must change.
  */
-type ClosingWaysProps = AnswerProps & { keptPolicies: readonly OpeningPolicy[] }
-
 export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
   const { t } = useTranslation()
   const policyName = usePolicyName(about.networkId)

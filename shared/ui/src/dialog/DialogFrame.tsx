@@ -172,8 +172,8 @@ export const BodyFrame = chakra('div', {
     pb: '5',
     minH: '0',
     overflowY: 'auto',
-    // many systems show no scroll bar, and the edge may fall between two panels
-    // without a footer, the Close button follows
+    // many systems show no scroll bar, and the edge may fall between two panels; without a footer, the Close button
+    // follows, which gets no shadow
     '&[data-more] + :not(button)': { zIndex: '1', boxShadow: 'above' },
   },
 })
