@@ -205,7 +205,7 @@ test.each([
   [
     'several',
     'Egress Route Updated with Issues',
-    "Resource policy wasn't updated (error: Failed to update policy), User policy wasn't updated (error: Failed to update client)",
+    "Couldn't update the resource policy (“Failed to update policy”), Couldn't update the user policy (“Failed to update client”)",
   ],
   [
     'one',
