@@ -90,7 +90,9 @@ test('lists policies with both sides, confirms opening to all users and links to
     ]),
   )
   const creator = inEnglish('egress:policies.automatic.network')
-  expect(await cellsOf('All Nodes')).toContain(`All NodesAutomatic${creator}`)
+  expect(await cellsOf('All Nodes')).toContain(
+    `All Nodes${inEnglish('egress:policies.default')}${creator}`,
+  )
 
   // whatever the service of the policy
   await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))

@@ -46,7 +46,9 @@ test('shows seven steps from the download to the switch [AN-025, AN-027, AN-028,
       inEnglish('networks:addNode.userAccess.expandThis', { network: 'corp' }),
     ),
     expect.stringContaining('Select a gateway'),
-    expect.stringContaining(inEnglish('networks:addNode.userAccess.switch')),
+    expect.stringContaining(
+      inEnglish('networks:addNode.userAccess.switchThis', { network: 'corp' }),
+    ),
   ])
 
   await user.click(await screen.findByRole('button', { name: 'Copy server domain' }))

@@ -103,7 +103,14 @@ function AccessSteps({ networkId, download }: Props) {
         }
       />
       <InstallStep number={6} title={t('addNode.userAccess.gateway')} />
-      <InstallStep number={7} title={t('addNode.userAccess.switch')} />
+      <InstallStep
+        number={7}
+        title={
+          networkId === undefined
+            ? t('addNode.userAccess.switch')
+            : t('addNode.userAccess.switchThis', { network: networkId })
+        }
+      />
     </InstallStepList>
   )
 }
