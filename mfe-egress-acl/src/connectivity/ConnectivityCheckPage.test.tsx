@@ -133,6 +133,24 @@ test('names the policy that covers everything, with the others that allow the co
   await callApi('put', 'v1/acls?network=corp', { ...everything, enabled: false })
 })
 
+test('explains why a user policy gives a device access to an egress route', async () => {
+  const ofUsers = (await storedPolicies()).find(({ name }) => name === 'All Users')
+  await callApi('put', 'v1/acls?network=corp', { ...ofUsers, enabled: true })
+  const toPlant = await addPolicy('corp', {
+    name: 'to the plant',
+    from: [{ id: 'device', value: camera }],
+    to: [{ id: 'egress-id', value: route }],
+  })
+  await renderAt(asking({ to: `route:${route}` }), remote)
+  const reason = inEnglish('egress:connectivityCheck.why.forAllUsers')
+  expect(await answer()).toHaveTextContent(`All Users: Allows all services${reason}`)
+  expect(await answer()).not.toHaveTextContent(`to the plant: Allows all services${reason}`)
+  const closing = await screen.findByRole('list', { name: 'All Users' })
+  expect(closing.parentElement).toHaveTextContent(`All Users${reason}Disable`)
+  await callApi('delete', `v1/acls?acl_id=${toPlant}&network=corp`)
+  await callApi('put', 'v1/acls?network=corp', { ...ofUsers, enabled: false })
+})
+
 test('names the services when policies allow only some', async () => {
   const policy = {
     from: [{ id: 'device', value: gateway }],

@@ -22,7 +22,14 @@ import { useTranslation } from '../translations'
 import type { Question } from './question'
 import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
-import { isSettled, type WayRow, waysClosing, waysOpening, type WayStep } from './ways'
+import {
+  isForAllUsers,
+  isSettled,
+  type WayRow,
+  waysClosing,
+  waysOpening,
+  type WayStep,
+} from './ways'
 
 /** Lists the smallest changes that would allow a blocked question, each as a link to the form. */
 export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
@@ -90,6 +97,8 @@ export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
   const policies = waysClosing(keptPolicies, about.question)
   // what a policy blocks is counted among those that the console can evaluate
   const effect = keptPolicies.filter(isSettled).length > 1 ? 'closesOthers' : 'closes'
+  const isOfAllUsers = (id: string) =>
+    keptPolicies.some(({ policy }) => policy.id === id && isForAllUsers(policy, about.question))
 
   return (
     <Stack gap="2">
@@ -104,11 +113,12 @@ export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
       {policies.map(({ policyId, ways }) => (
         <Box key={policyId}>
           {policies.length > 1 && (
-            <Flex pb="1" textStyle="sm">
+            <Text pb="1" textStyle="sm">
               <TextLink to={paths.policy(about.networkId, policyId)}>
                 {policyName(policyId)}
               </TextLink>
-            </Flex>
+              {isOfAllUsers(policyId) && t('connectivityCheck.why.forAllUsers')}
+            </Text>
           )}
           <Stack as="ul" gap="0" listStyleType="none" aria-label={policyName(policyId)}>
             {ways.map((way) => (

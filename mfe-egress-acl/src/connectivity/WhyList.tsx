@@ -18,7 +18,7 @@ import { policyServiceText } from '../shared/policy-rows'
 import { whyUnsure } from '../shared/UnsurePolicies'
 import { useTranslation } from '../translations'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
-import { isSettled } from './ways'
+import { isForAllUsers, isSettled } from './ways'
 
 /** Maximum number of policies listed. */
 const MAX_POLICIES = 5
@@ -104,6 +104,7 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
           {addressesIn(policy) &&
             t('connectivityCheck.why.onlyTo', { addresses: addressesIn(policy) })}
           {byRouteText(policy)}
+          {isForAllUsers(policy, question) && t('connectivityCheck.why.forAllUsers')}
         </AnswerLine>
       ))}
       {hiddenCount > 0 && (
