@@ -147,6 +147,31 @@ test('names the only source that gains egress routes, and says it once', async (
   for (const id of [office, lab]) await callApi('delete', `v1/egress?id=${id}&network=corp`)
 })
 
+test('counts egress routes with fewer services apart from connections', async () => {
+  const body = { network: 'corp', name: 'lab', range: '10.30.0.0/16', nodes: { [gateway]: 250 } }
+  const { id: lab } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
+  const ends = {
+    from: [{ id: 'user', value: 'admin' }],
+    to: [{ id: 'egress-id', value: lab }],
+  }
+  const id = await allow('all of the lab', ends)
+  const shell = await allow('shell', { ...ends, type: 'SSH', protocol: 'tcp', ports: ['22'] })
+  const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const panel = await openedDialog('Update policy “all of the lab”')
+  await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
+  const preview = await previewIn(panel)
+  // the policy also leads to the node of the route
+  const ofNode = inEnglish('egress:changePreview.closes.services', { count: 1 })
+  expect(await within(preview).findByText(ofNode)).toBeVisible()
+  expect(
+    within(preview).getByText(
+      inEnglish('egress:changePreview.closes.serviceRanges', { count: 1, sources: 'admin' }),
+    ),
+  ).toBeVisible()
+  for (const one of [id, shell]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
+  await callApi('delete', `v1/egress?id=${lab}&network=corp`)
+})
+
 test("doesn't count users whose account is disabled", async () => {
   await callApi('post', 'users/vendor', {
     username: 'vendor',
@@ -197,6 +222,7 @@ test("counts connections apart that a policy could allow whose service the conso
   const count = inEnglish('egress:changePreview.unsure')
   await waitFor(() => expect(preview).toHaveTextContent(count))
   expect(preview).toHaveTextContent(inEnglish('egress:changePreview.nothingSure'))
-  expect(preview).toHaveTextContent(/remote desktop: Uses “RDP”/)
+  // the first answer may come before the form has the name
+  await waitFor(() => expect(preview).toHaveTextContent(/remote desktop: Uses “RDP”/))
   expect(preview).not.toHaveTextContent(/will be (allowed|blocked)/)
 })

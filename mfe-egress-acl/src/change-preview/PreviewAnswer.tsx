@@ -38,7 +38,7 @@ export function PreviewAnswer(props: Props) {
   const isUnsure = hasUnsure(difference)
   const changedCounts = countsOf(difference).map(({ key, count, ranges, isOpened }) => {
     const word = rangesWord(key, ranges)
-    const single = ranges?.sources === 1 ? sourceOfRanges(difference, isOpened) : undefined
+    const single = ranges?.sources === 1 ? sourceOfRanges(difference, { key, isOpened }) : undefined
     const sources = single ? nameOf(single) : ranges && sourcesText(t, ranges)
     const text = isOpened
       ? t(`changePreview.opens.${word}`, { count, sources })
@@ -127,14 +127,14 @@ function useLosses({ cutOff }: Props['difference'], note: Props['note']) {
 }
 
 type Count = {
-  key: 'pairs' | 'ranges' | 'services'
+  key: 'pairs' | 'ranges' | 'services' | 'serviceRanges'
   count: number
-  /** Of ranges: who gains or loses them. */
+  /** Of ranges: who gains or loses them, or services on them. */
   ranges?: RangeCounts
   isOpened: boolean
 }
 
-/** Returns the counts that aren't zero: pairs, routes to ranges by source, and pairs with other services. */
+/** Returns the counts that aren't zero: pairs, routes to ranges by source, and both with other services. */
 function countsOf({
   opened,
   closed,
@@ -142,23 +142,38 @@ function countsOf({
   closedRanges,
   services,
 }: Props['difference']): Count[] {
-  const { widened = 0, narrowed = 0 } = services ?? {}
+  const { widened = 0, narrowed = 0, ranges } = services ?? {}
   const counts: Count[] = [
     { key: 'pairs', count: opened, isOpened: true },
     { key: 'ranges', count: openedRanges.routes, ranges: openedRanges, isOpened: true },
-    { key: 'services', count: widened, isOpened: true },
+    ...serviceCounts(widened, ranges?.widened, true),
     { key: 'pairs', count: closed, isOpened: false },
     { key: 'ranges', count: closedRanges.routes, ranges: closedRanges, isOpened: false },
-    { key: 'services', count: narrowed, isOpened: false },
+    ...serviceCounts(narrowed, ranges?.narrowed, false),
   ]
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Returns the only source that gains or loses routes. */
-const sourceOfRanges = ({ changes }: Props['difference'], isOpened: boolean) =>
-  changes.flatMap((change) =>
-    change.kind === 'range' && change.isOpened === isOpened ? [change.from] : [],
-  )[0]
+/** Returns the pairs and, apart from them, the routes that are open for other services. */
+function serviceCounts(all: number, ranges: RangeCounts | undefined, isOpened: boolean): Count[] {
+  const pairs: Count = { key: 'services', count: all - (ranges?.rights ?? 0), isOpened }
+  return ranges
+    ? [pairs, { key: 'serviceRanges', count: ranges.routes, ranges, isOpened }]
+    : [pairs]
+}
+
+/** Returns the only source that gains or loses routes, or services on them. */
+function sourceOfRanges(
+  { changes, services }: Props['difference'],
+  { key, isOpened }: Pick<Count, 'key' | 'isOpened'>,
+) {
+  const found =
+    key === 'ranges'
+      ? changes.filter(({ kind }) => kind === 'range')
+      : services?.changes.filter(({ to }) => to.kind === 'route')
+  const change = found?.find((own) => own.isOpened === isOpened)
+  return change && 'from' in change ? change.from : undefined
+}
 
 /** Whether a line is about routes; a single one says the same as their count. */
 const isOfRanges = (isOpened: boolean) => (line: PreviewLine) =>

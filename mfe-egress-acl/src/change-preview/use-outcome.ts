@@ -133,8 +133,10 @@ const partsText = (t: TFunction<'egress'>, pairs: number, ranges: RangeCounts): 
 const isUneven = ({ rights, routes, sources }: RangeCounts): boolean => rights < routes * sources
 
 /** Returns the word for a text about ranges: where not every source gains or loses every route, the text says so. */
-export const rangesWord = <Word extends string>(word: Word, ranges: RangeCounts | undefined) =>
-  ranges && isUneven(ranges) ? ('someRanges' as const) : word
+export function rangesWord<Word extends string>(word: Word, ranges: RangeCounts | undefined) {
+  if (!ranges || !isUneven(ranges)) return word
+  return word === 'serviceRanges' ? ('someServiceRanges' as const) : ('someRanges' as const)
+}
 
 /** How many devices and users gain or lose routes. */
 export function sourcesText(

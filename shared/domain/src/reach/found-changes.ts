@@ -223,3 +223,12 @@ function createRangeCounter() {
     }),
   }
 }
+
+/** Counts the rights of users to the ranges of routes among pairs that open or close. */
+export function rangeCounts(pairs: readonly PairChange[], isOpened: boolean): RangeCounts {
+  const counter = createRangeCounter()
+  for (const pair of pairs)
+    if (pair.isOpened === isOpened && pair.to.kind === 'route')
+      counter.addOther(pair.from.id, pair.to.id)
+  return counter.counts()
+}

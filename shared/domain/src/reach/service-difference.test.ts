@@ -72,7 +72,14 @@ test('names the services that a user loses on an egress route', () => {
   const before = compile(networkOf([ofAnn('ssh', ssh), ofAnn('any')]))
   const found = serviceDifference(before, withPolicies(before, [ofAnn('ssh', ssh)]))
   // the policy also leads to the node of the route
-  expect(found).toMatchObject({ widened: 0, narrowed: 2 })
+  expect(found).toMatchObject({
+    widened: 0,
+    narrowed: 2,
+    ranges: {
+      widened: { rights: 0 },
+      narrowed: { rights: 1, routes: 1, sources: 1, users: 1 },
+    },
+  })
   expect(found?.changes).toMatchObject(
     ['db', 'lan'].map((id) => ({ from: { id: 'ann' }, to: { id }, services: [any], kept: [ssh] })),
   )

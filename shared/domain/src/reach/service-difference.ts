@@ -5,6 +5,8 @@ import {
   createFoundChanges,
   type Difference,
   type PairChange,
+  rangeCounts,
+  type RangeCounts,
   type ReachChange,
 } from './found-changes'
 import type { ReachPolicy, EntityRef } from './inventory'
@@ -20,6 +22,8 @@ import { compareUsers } from './user-difference'
 export type ServiceDifference = {
   widened: number
   narrowed: number
+  /** Those among them that are rights of users to the ranges of routes; undefined if there are none. */
+  ranges?: Record<'widened' | 'narrowed', RangeCounts>
   /** These pairs, as many as requested: opened ones are open for more services. */
   changes: ServiceChange[]
   /** Pairs left out, because unsettled policies could allow services between them as well. */
@@ -78,6 +82,7 @@ export function* serviceDifferenceInSteps(
   return {
     widened,
     narrowed,
+    ...rangesIn(changes),
     changes: changes.slice(0, limit),
     ...(count > 0 && { unsure: { count, policies } }),
   }
@@ -164,7 +169,12 @@ function* compareKnown(
       comparedServices(carriedBy(own, pair), carriedBy(other, pair))
     changes.push(...inEachDirection(change, servicesFor))
   }
-  return { widened: opened + (widened ?? 0), narrowed: closed + (narrowed ?? 0), changes }
+  return {
+    widened: opened + (widened ?? 0),
+    narrowed: closed + (narrowed ?? 0),
+    ...rangesIn(toRanges),
+    changes,
+  }
 }
 
 /** Returns a pair with its services, as two changes if they differ by direction. */
@@ -211,6 +221,12 @@ function withoutPorts(service: PolicyService, others: readonly PolicyService[]):
     (port) => !others.some((other) => isServiceWithin({ ...service, ports: [port] }, other)),
   )
   return { ...service, ports }
+}
+
+/** Counts the rights to ranges among pairs. */
+function rangesIn(pairs: readonly PairChange[]): Pick<ServiceDifference, 'ranges'> {
+  const [widened, narrowed] = [rangeCounts(pairs, true), rangeCounts(pairs, false)]
+  return widened.rights + narrowed.rights > 0 ? { ranges: { widened, narrowed } } : {}
 }
 
 const none: ServiceDifference = { widened: 0, narrowed: 0, changes: [] }
