@@ -115,6 +115,24 @@ test('warns of the network that a user loses, with its connections', async () =>
   expect(await screen.findByText(/^1 connection will be blocked$/)).toBeVisible()
 })
 
+test('says that connections stay the same because the account is disabled', async () => {
+  await callApi('post', 'users/vendor', {
+    username: 'vendor',
+    password: 'read-the-books',
+    platform_role_id: 'service-user',
+    user_group_ids: { [OPS]: {} },
+  })
+  await callApi('post', 'users/vendor/disable')
+  const left = [{ username: 'vendor', groupIds: [], roleId: 'service-user' }]
+  await renderAt('/networks/corp/policy-issues', showing(left))
+  const off = { count: 1, names: 'vendor' }
+  expect(
+    await screen.findByText(inEnglish('egress:changePreview.people.accountsOff', off)),
+  ).toBeVisible()
+  expect(screen.queryByText(inEnglish('egress:changePreview.title'))).toBeNull()
+  await callApi('delete', 'users/vendor')
+})
+
 test('names the policy that the server creates for a new group without members', async () => {
   const group = { id: 'new group', name: 'Desk', after: ['corp'] }
   await renderAt('/networks/corp/policy-issues', showing([], group))

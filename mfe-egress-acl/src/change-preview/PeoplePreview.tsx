@@ -3,7 +3,7 @@ import { policiesOfNetworksQuery, type Policy } from '@meshdeck/api/policies'
 import { type User, userListQuery } from '@meshdeck/api/users'
 import { emptyList } from '@meshdeck/domain/remembered'
 import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
+import { Box, Button, Callout, Stack, Text, useNameList } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { toReachUser } from '../reach-engine/reach-lists'
@@ -14,7 +14,7 @@ import { ChangePreview } from './ChangePreview'
 import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'
 import { type ChangedUser, changedUsers, editOfPeople, touchedNetworks } from './people-edit'
 import { useSettled } from './use-outcome'
-import { BarredNetworks, useBarredNetworks, WithoutRole } from './WithoutRole'
+import { BarredNetworks, SHOWN_NAMES, useBarredNetworks, WithoutRole } from './WithoutRole'
 
 /** Above this number of networks the preview runs on request only, because each network takes a request. */
 const MANY_NETWORKS = 50
@@ -108,8 +108,10 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
 
 type NetworkEdit = NonNullable<ReturnType<typeof useEditsByNetwork>>[number]
 
-function NetworkEffect({ networkId, edit, losers, outsiders, isOutside }: NetworkEdit) {
+function NetworkEffect({ networkId, edit, losers, outsiders, disabled, isOutside }: NetworkEdit) {
   const { t } = useTranslation()
+  const listNames = useNameList()
+  const off = { count: disabled.length, names: listNames(disabled, SHOWN_NAMES) }
 
   return (
     <Box>
@@ -118,7 +120,10 @@ function NetworkEffect({ networkId, edit, losers, outsiders, isOutside }: Networ
       </Text>
       <WithoutRole isLoss usernames={losers} />
       <WithoutRole usernames={outsiders} />
-      {!isOutside && (
+      {disabled.length > 0 && (
+        <PreviewNote>{t('changePreview.people.accountsOff', off)}</PreviewNote>
+      )}
+      {!isOutside && disabled.length === 0 && (
         <ChangePreview networkId={networkId} edit={edit} idleText="egress:changePreview.waiting" />
       )}
     </Box>
@@ -206,6 +211,8 @@ function useEditsByNetwork({ changedUsers, users, group, networkIds, listedPolic
           edit: { ...editOfPeople(people), ...(policies && { policies }) },
           losers,
           outsiders,
+          /** The users if all of their accounts are disabled, so that no connection changes; otherwise empty. */
+          disabled: policies ? [] : namesIfDisabled(allChanged),
           /** Whether nothing changes here, because none of the users can join before or after. */
           isOutside,
         }
@@ -213,6 +220,11 @@ function useEditsByNetwork({ changedUsers, users, group, networkIds, listedPolic
       .filter(({ isTouched }) => isTouched)
       .toSorted((left, right) => Math.sign(right.losers.length) - Math.sign(left.losers.length))
   }, [changedUsers, users, group, networkIds, listedPolicies, capabilities, couldJoin, canJoin])
+}
+
+function namesIfDisabled(changed: readonly ChangedUser[]): string[] {
+  const users = changed.flatMap(({ before, after }) => after ?? before ?? [])
+  return users.every((user) => user.account_disabled) ? users.map(({ username }) => username) : []
 }
 
 /** Returns the members of an edited group who stay in it: its networks may change for them. */

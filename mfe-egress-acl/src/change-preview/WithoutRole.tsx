@@ -5,7 +5,7 @@ import { useTranslation } from '../translations'
 import type { ChangedUser } from './people-edit'
 
 /** Maximum number of users named in a note. */
-const SHOWN_NAMES = 4
+export const SHOWN_NAMES = 4
 
 type WithoutRoleProps = { usernames: readonly string[]; isLoss?: boolean }
 
