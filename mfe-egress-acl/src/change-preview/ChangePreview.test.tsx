@@ -72,7 +72,7 @@ test("doesn't claim that nothing closes when another policy keeps pairs open for
       inEnglish('egress:changePreview.closes.services', { count: 1 }),
     ),
   ).toBeVisible()
-  expect(preview).not.toHaveTextContent('Nothing')
+  expect(preview).not.toHaveTextContent(inEnglish('egress:changePreview.nothing'))
   expect(preview).toHaveTextContent(
     '1 source will be able to reach fewer services on cam-1gw-berlin',
   )

@@ -212,7 +212,8 @@ describe("when allowed traffic doesn't pass now", () => {
       'gw-berlin is disconnected from this network.',
     )
     expect(region.getByText('Not working')).toBeVisible()
-    expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
+    const name = inEnglish('egress:connectivityCheck.close.title')
+    expect(region.queryByRole('heading', { name })).toBeNull()
     await pressButton(user, 'Connect gw-berlin')
     await waitFor(async () =>
       expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),

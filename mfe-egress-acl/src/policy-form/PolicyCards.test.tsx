@@ -219,7 +219,8 @@ test('notes the same for a policy for all resources, but not for one with a sing
   await user.click(list.getByRole('option', { name: /^cam-1/ }))
   expect(cards.getByText('Valid')).toBeVisible()
   expect(cards.queryByText(inEnglish('egress:policyForm.open.card'))).toBeNull()
-  expect(within(panel).queryByText(/^The All Nodes policy is enabled/)).toBeNull()
+  const note = inEnglish('egress:policyForm.open.devices', { name: 'All Nodes' })
+  expect(within(panel).queryByText(note)).toBeNull()
 
   await user.click(list.getByRole('option', { name: 'All Resources' }))
   expect(within(panel).getByText(inEnglish('egress:policyForm.open.all'))).toBeVisible()
