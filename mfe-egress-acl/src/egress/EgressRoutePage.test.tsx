@@ -5,14 +5,14 @@
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
-import { addPolicy, type PolicyInput } from '@meshdeck/testing/prepare'
+import { addNetwork, addPolicy, joinDevice, type PolicyInput } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -146,4 +146,36 @@ test('restores a route deleted on its page from the toast, disabled as before an
     'only the lab',
   ])
   expect(named.find(({ name }) => name === 'lab and hub')?.dst_type).toHaveLength(2)
+})
+
+test('warns that a device has an address in the virtual range', async () => {
+  const range = '10.7.0.0/24'
+  await addNetwork('shop', range, {
+    auto_join: true,
+    virtual_nat_pool_ipv4: range,
+    virtual_nat_site_prefixlen_ipv4: 24,
+  })
+  const till = await joinDevice('shop', { name: 'till' })
+  const addBranch = (mode: string) =>
+    addRoute({
+      network: 'shop',
+      name: mode,
+      range: '172.31.0.0/24',
+      nodes: { [till]: 250 },
+      nat: true,
+      mode,
+    })
+  const { id } = await addBranch('virtual_nat')
+  const direct = await addBranch('direct_nat')
+  await renderAt(paths.egressRoute('shop', id), remote)
+  const conflict = inEnglish('egress:egressRoute.conflict')
+  const warning = await screen.findByText(conflict)
+  expect(warning.closest('[role="status"]')).toHaveTextContent(
+    inEnglish('egress:egressRoute.conflictHint', { range, names: 'till' }),
+  )
+  cleanup()
+  await renderAt(paths.egressRoute('shop', direct.id), remote)
+  expect(await screen.findByRole('heading', { level: 1, name: 'direct_nat' })).toBeVisible()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText(conflict)).toBeNull()
 })

@@ -1,4 +1,6 @@
-import { VIRTUAL_NAT } from '@meshdeck/api/egress'
+import { type EgressRoute, VIRTUAL_NAT, virtualRangeOf } from '@meshdeck/api/egress'
+import { addressTest, isCidr } from '@meshdeck/domain/cidr'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { formatMinute } from '@meshdeck/domain/times'
 import {
   findIn,
@@ -23,11 +25,13 @@ import {
   StatusBadge,
   Text,
   TextLink,
+  useNameList,
 } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type LeavePage, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Split } from 'lucide-react'
 
 import { type EgressRow, useEgressRows } from '../shared/egress-rows'
+import { useRoutingNodes } from '../shared/nodes'
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { EgressSwitch, Internet } from './egress-cells'
@@ -93,6 +97,7 @@ function EgressRouteFacts({ row }: { row: EgressRow }) {
     <DetailGrid>
       <Stack gap="4" gridColumn="1 / -1">
         <RouteProblem row={row} routers={pictureData.routers} />
+        <AddressConflict route={row.route} />
         <RouteDrawing row={row} {...pictureData} />
       </Stack>
       <Stack gap="4">
@@ -122,6 +127,23 @@ function RouteProblem({ row, routers }: { row: EgressRow; routers: readonly Rout
   return (
     <Callout tone="warning" role="status" title={t('egressRoute.stuck')}>
       {t('egressRoute.stuckHint')}
+    </Callout>
+  )
+}
+
+/** Warns that devices have addresses in the virtual range: what is sent to these doesn't use the route. */
+function AddressConflict({ route }: { route: EgressRoute }) {
+  const { t } = useTranslation()
+  const listNames = useNameList()
+  const { data: nodes = emptyList } = useRoutingNodes(route.network, { withConfigFiles: true })
+  const range = virtualRangeOf(route)
+  if (!isCidr(range)) return null
+  const isInside = addressTest(range)
+  const names = nodes.filter(({ address }) => isInside(address)).map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <Callout tone="warning" role="status" title={t('egressRoute.conflict')}>
+      {t('egressRoute.conflictHint', { range, names: listNames(names) })}
     </Callout>
   )
 }

@@ -2,7 +2,7 @@ import {
   type EgressRoute,
   egressRouteListQuery,
   leadsToInternet,
-  VIRTUAL_NAT,
+  virtualRangeOf,
 } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery, nodeNames } from '@meshdeck/api/nodes'
@@ -71,15 +71,9 @@ function kindOf(route: EgressRoute): EgressRow['kind'] {
   return route.domain === '' ? 'range' : 'domain'
 }
 
-/**
- * Returns the range by which devices reach the destination of a route: with virtual NAT a range of the pool, so that
- * identical ranges don't conflict (contract 2.10). Empty for the internet and for a domain.
- */
-export function rangeInMesh(route: EgressRoute): string {
-  if (leadsToInternet(route)) return ''
-  const isVirtual = route.nat && route.mode === VIRTUAL_NAT
-  return (isVirtual && route.virtual_range) || route.range
-}
+/** Returns the range by which devices reach the destination of a route. Empty for the internet and for a domain. */
+export const rangeInMesh = (route: EgressRoute): string =>
+  leadsToInternet(route) ? '' : virtualRangeOf(route) || route.range
 
 /** Returns the nodes of a route; tags are replaced with their nodes, from 1.5.1 (contract 2.10). */
 export function routersOf(

@@ -43,6 +43,8 @@ test('links to its text and gateway and offers no action that needs a device', a
   // the owner is known, but not the creator
   expect(screen.getByText('Owner')).toBeVisible()
   expect(screen.queryByText('Created by')).toBeNull()
+  // only client apps report where they connect from
+  expect(screen.queryByText(inEnglish('networks:configFiles.page.seenAt'))).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Actions for tablet' }))
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /onnect/ })).toBeNull()

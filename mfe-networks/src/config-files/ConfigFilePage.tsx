@@ -32,6 +32,7 @@ import { docs, paths } from '../shared/paths'
 import { useDialogLink } from '../shared/use-listed-network'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
+import { AddressConflict } from './AddressConflict'
 import { configFileDialogs } from './config-file-dialogs'
 import { type ConfigFileRow, useConfigFileRows, useConfigFileStatuses } from './config-file-rows'
 import { useConfigFileActions } from './use-config-file-actions'
@@ -119,8 +120,10 @@ function ConfigFileState({ row, count }: Props) {
 }
 
 function MeasuredStatus({ row, count }: Props) {
+  const { t } = useTranslation()
   const statuses = useConfigFileStatuses(row.network, count)
-  return <StatusBadge status={statuses?.get(row.id) ?? 'unknown'} />
+  const status = statuses?.get(row.id) ?? 'unknown'
+  return <StatusBadge status={status} title={t('configFiles.healthHint')} />
 }
 
 type ConfigFileFactsProps = { networkId: string; file: ConfigFile }
@@ -131,6 +134,7 @@ function ConfigFileFacts({ networkId, file }: ConfigFileFactsProps) {
 
   return (
     <DetailGrid>
+      <AddressConflict networkId={networkId} file={file} />
       <Stack gap="4">
         <AddressFacts file={file} />
         <GatewayFacts networkId={networkId} file={file} />
@@ -168,7 +172,10 @@ function AddressFacts({ file }: { file: ConfigFile }) {
         { label: 'IPv6', ...machine(file.address6) },
         { label: t('configFiles.routes'), ...machine(file.extraallowedips.join(', ')) },
         { label: t('configFiles.publicKey'), ...machine(file.publickey) },
-        { label: t('configFiles.page.seenAt'), value: endpoint, isMonospace: isShown },
+        // only programs report it
+        ...(file.public_endpoint
+          ? [{ label: t('configFiles.page.seenAt'), value: endpoint, isMonospace: isShown }]
+          : []),
       ]}
     />
   )

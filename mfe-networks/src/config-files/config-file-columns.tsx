@@ -49,7 +49,12 @@ export function configFileColumns(
     },
     // a network that no longer has a gateway has no statuses of its config files
     ...(knowsHealth
-      ? [{ ...healthColumn(t, '6.75rem', liveOf), filter: healthFilter(t, liveOf) }]
+      ? [
+          {
+            ...healthColumn(t, { width: '6.75rem', hint: t('configFiles.healthHint') }, liveOf),
+            filter: healthFilter(t, liveOf),
+          },
+        ]
       : []),
     {
       id: 'enabled',

@@ -23,7 +23,7 @@ export const deviceColumns = (
     text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
   },
-  { ...healthColumn(t, '7.5rem', liveOf), filter: healthFilter(t, liveOf) },
+  { ...healthColumn(t, { width: '7.5rem' }, liveOf), filter: healthFilter(t, liveOf) },
   endpointColumn(t, showsEndpoints),
   {
     id: 'port',

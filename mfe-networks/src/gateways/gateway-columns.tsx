@@ -94,7 +94,7 @@ export function placeColumns<Row extends PlacedRow>(
       text: ({ name }) => name,
       cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
     },
-    { ...healthColumn(t, '7rem', statusOf), filter: healthFilter(t, statusOf) },
+    { ...healthColumn(t, { width: '7rem' }, statusOf), filter: healthFilter(t, statusOf) },
     addressColumn(t, 'minmax(9.5rem, 1fr)'),
     endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
   ]

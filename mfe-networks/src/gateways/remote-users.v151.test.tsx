@@ -4,13 +4,14 @@
  * @edition pro
  */
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { remote } from '../testing'
+import { paths } from '../shared/paths'
+import { fileOf, remote } from '../testing'
 
 const anna = { username: 'anna', password: 'long-enough' }
 let page: string
@@ -49,4 +50,30 @@ test('explains behind a link to the dialog why no users can be added', async () 
   expect(
     await dialog.findByText(inEnglish('networks:remoteUsers.add.refused'), { exact: false }),
   ).toBeVisible()
+})
+
+test('warns on the page of a config file whose address is in the virtual range of a route', async () => {
+  const range = '10.7.0.0/24'
+  await addNetwork('shop', range, {
+    auto_join: true,
+    virtual_nat_pool_ipv4: range,
+    virtual_nat_site_prefixlen_ipv4: 24,
+  })
+  await joinDevices('shop', [{ name: 'till' }])
+  const node = await nodeIdOf('shop', 'till')
+  await callApi('post', `nodes/shop/${node}/createingress`, {})
+  await callApi('post', `extclients/shop/${node}`, { clientid: 'shop-phone' })
+  const branch = { name: 'branch', range: '172.31.0.0/24', nodes: { [node]: 250 }, nat: true }
+  await callApi('post', 'v1/egress', { network: 'shop', ...branch, mode: 'virtual_nat' })
+  await renderAt(paths.configFile('shop', 'shop-phone'), remote)
+  const warning = await screen.findByText(
+    inEnglish('networks:configFiles.page.conflict', { route: 'branch' }),
+  )
+  const address = (await fileOf('shop', 'shop-phone'))?.address
+  expect(warning.closest('[role="status"]')).toHaveTextContent(
+    inEnglish('networks:configFiles.page.conflictHint', { address, range }),
+  )
+  // nothing has connected with the file yet
+  const health = await screen.findByTitle(inEnglish('networks:configFiles.healthHint'))
+  await waitFor(() => expect(health).toHaveTextContent('Offline'))
 })

@@ -48,7 +48,7 @@ export function graphColumns(
         groupOf: ({ mark }) => mark,
       },
     },
-    healthColumn(t, '7.5rem', ({ status }, live) => live ?? status),
+    healthColumn(t, { width: '7.5rem' }, ({ status }, live) => live ?? status),
     {
       id: 'dependents',
       header: t('graph.dependents'),

@@ -64,7 +64,7 @@ export function nodeColumns(
       ),
     },
     {
-      ...healthColumn(t, '7.25rem', shownStatus),
+      ...healthColumn(t, { width: '7.25rem' }, shownStatus),
       filter: healthFilter(t, shownStatus, healths),
     },
     {

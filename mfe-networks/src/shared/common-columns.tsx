@@ -18,10 +18,11 @@ import { paths } from './paths'
 
 /**
  * Returns the health column; `statusOf` derives it from the row and the live status, which is undefined until loaded.
+ * `hint` explains what the status is based on.
  */
 export const healthColumn = <Row,>(
   t: TFunction<'networks'>,
-  width: string,
+  { width, hint }: { width: string; hint?: string },
   statusOf: (row: Row, live: string | undefined) => string | undefined,
 ): Column<Row, string> => ({
   id: 'health',
@@ -36,7 +37,11 @@ export const healthColumn = <Row,>(
   },
   cell: (row, live) => {
     const status = statusOf(row, live)
-    return status === undefined ? '–' : <StatusBadge status={status} />
+    return status === undefined ? (
+      '–'
+    ) : (
+      <StatusBadge status={status} {...(hint !== undefined && { title: hint })} />
+    )
   },
 })
 

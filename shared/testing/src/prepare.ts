@@ -12,6 +12,8 @@ type NetworkFields = {
   defaultmtu?: number
   defaultudpholepunch?: 'yes' | 'no'
   auto_join?: boolean
+  virtual_nat_pool_ipv4?: string
+  virtual_nat_site_prefixlen_ipv4?: number
 }
 
 /**

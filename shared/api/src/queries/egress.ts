@@ -86,6 +86,13 @@ export function leadsToInternet({ range, domain }: Pick<EgressRoute, 'range' | '
   return internetRanges.has(range) && domain === ''
 }
 
+/**
+ * Returns the range of the pool by which devices reach the hosts behind a route with virtual NAT, so that identical
+ * ranges don't conflict (contract 2.10). Empty for any other route.
+ */
+export const virtualRangeOf = ({ nat, mode, virtual_range = '' }: EgressRoute): string =>
+  nat && mode === VIRTUAL_NAT ? virtual_range : ''
+
 /** Fields of a route that a user can change. The range is empty for the internet and for a domain. */
 export type EgressEdit = {
   name: string
