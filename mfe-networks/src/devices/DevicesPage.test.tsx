@@ -44,7 +44,7 @@ describe('with devices', () => {
       'Linux',
       'v1.0.0',
       '1',
-      'No',
+      'Manually',
       expect.stringMatching(/ago$/),
       '',
     ])

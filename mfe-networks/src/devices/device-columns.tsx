@@ -63,7 +63,7 @@ export const deviceColumns = (
     header: t('devices.column.default'),
     width: '9.5rem',
     sortKey: ({ isDefault }) => Number(!isDefault),
-    cell: ({ isDefault }) => t(isDefault ? 'shared.yes' : 'shared.no'),
+    cell: ({ isDefault }) => t(`devices.column.${isDefault ? 'automatic' : 'manual'}`),
     filter: {
       label: t('devices.default'),
       options: yesNoOptions(t),
