@@ -7,7 +7,7 @@ import { ConfirmDialog } from './Dialog'
 
 type Options = {
   isUnsaved: boolean
-  /** Text of the question: that of a form [CO-034] or of any other dialog or panel [CO-035]. */
+  /** Whether the question is that of a form [CO-034], or that of any other dialog or panel, with “Close” [CO-035]. */
   asksAs: 'form' | 'other'
   onClose: () => void
 }
@@ -27,7 +27,7 @@ export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
   const closing = isClosing && (
     <ConfirmDialog
       title={t('overlays.unsaved.title')}
-      action={t('overlays.unsaved.close')}
+      action={t(`overlays.unsaved.${asksAs === 'form' ? 'discard' : 'close'}`)}
       cancel={t('overlays.unsaved.keep')}
       onConfirm={onClose}
       onClose={() => setIsClosing(false)}

@@ -139,7 +139,7 @@ test('asks before typed text is lost [CO-034]', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   const again = within(await questionWithFocus())
-  await user.click(again.getByRole('button', { name: 'Close' }))
+  await user.click(again.getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalled()
 })
 
