@@ -251,6 +251,11 @@ test.each<[string, Wanted, string]>([
     'Port {busy} is in use or not allowed. Choose another port with --port N.',
   ],
   [
+    'a data folder that cannot be created',
+    { args: `${SOUND} --data-dir /proc/x` },
+    "Can't write to /proc/x. Choose another folder with --data-dir DIR.",
+  ],
+  [
     'passwords without TLS',
     { args: `${SOUND} --host 0.0.0.0` },
     'Listening on 0.0.0.0 without TLS, so passwords can be intercepted. Add --tls-cert and --tls-key, or enter the address of your reverse proxy with --trust-proxy.',
@@ -258,7 +263,7 @@ test.each<[string, Wanted, string]>([
   [
     'the key of another certificate',
     { args: `${SOUND} --tls-cert @/renewedCertificate.pem --tls-key @/other.key` },
-    "--tls-cert: @/other.key isn't the key for @/renewedCertificate.pem.",
+    "--tls-key: @/other.key isn't the key for @/renewedCertificate.pem.",
   ],
   [
     'an expired certificate',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
@@ -203,12 +203,21 @@ async function startBackend(
 function requireWritable(dataDir: string) {
   const probe = join(dataDir, '.writable')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(resolve(dataDir))
     writeFileSync(probe, '')
     rmSync(probe)
   } catch {
     throw new StartError(`Can't write to ${dataDir}. Choose another folder with --data-dir DIR.`)
   }
+}
+
+/**
+ * Creates one folder after the other, because Node's recursion never ends where none can be created, such as in /proc.
+ */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 /** Checks the same without leaving a new folder: the console can't write to one that belongs to another user. */

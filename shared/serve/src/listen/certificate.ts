@@ -20,23 +20,33 @@ const LOOK_EVERY_MS = 2000
  */
 export function readPair(files: Files): Pair {
   const cert = readNamed(files.cert)
-  const key = readNamed(files.key)
   const certificate = parsePem(
     `${files.cert} doesn't contain a certificate in PEM format`,
     () => new X509Certificate(cert),
   )
-  const privateKey = parsePem(
-    `${files.key} doesn't contain a private key in PEM format, or the key has a password`,
-    () => createPrivateKey(key),
-  )
-  if (!certificate.checkPrivateKey(privateKey)) {
-    throw new Error(`${files.key} isn't the key for ${files.cert}`)
-  }
+  const key = readKey(files, certificate)
   // what follows the first certificate in the file is read here
   parsePem(`${files.cert} doesn't contain a chain of certificates in PEM format`, () =>
     createSecureContext({ cert, key }),
   )
   return { cert, key }
+}
+
+/** A fault of the key, not of the certificate. */
+export class KeyFault extends Error {}
+
+function readKey(files: Files, certificate: X509Certificate): Buffer {
+  try {
+    const key = readNamed(files.key)
+    const privateKey = parsePem(
+      `${files.key} doesn't contain a private key in PEM format, or the key has a password`,
+      () => createPrivateKey(key),
+    )
+    if (certificate.checkPrivateKey(privateKey)) return key
+  } catch (error) {
+    throw new KeyFault(reasonOf(error), { cause: error })
+  }
+  throw new KeyFault(`${files.key} isn't the key for ${files.cert}`)
 }
 
 /**

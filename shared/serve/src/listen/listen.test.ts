@@ -95,7 +95,7 @@ describe('TLS', () => {
     [
       'whose key is none',
       { cert: files.cert, key: files.cert },
-      /cert.pem doesn't contain a private key in PEM format, or the key has a password\.$/,
+      /^--tls-key: .*cert.pem doesn't contain a private key in PEM format, or the key has a password\.$/,
     ],
   ])('reports a certificate %s in one line', (_, wrong, line) => {
     expect(() => requirePair(wrong)).toThrow(

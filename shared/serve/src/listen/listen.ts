@@ -19,7 +19,7 @@ import { MAX_CONNECTIONS, serverLimits } from '../limits'
 import type { ConsoleOptions } from '../options/console-options'
 import { answerBrokenRequest } from '../proxy/refusals'
 import { StartError } from '../start-error'
-import { type Pair, readPair, expiryFault, watchPair } from './certificate'
+import { type Pair, readPair, expiryFault, KeyFault, watchPair } from './certificate'
 import { socketFromManager } from './place'
 
 type Options = Pick<ConsoleOptions, 'port'> &
@@ -80,7 +80,8 @@ export function requirePair(
     if (fault !== undefined) log(`${files.cert} ${fault}. Browsers will show a warning.`)
     return pair
   } catch (error) {
-    throw new StartError(`--tls-cert: ${reasonOf(error)}.`, { cause: error, isInOptions: true })
+    const option = error instanceof KeyFault ? '--tls-key' : '--tls-cert'
+    throw new StartError(`${option}: ${reasonOf(error)}.`, { cause: error, isInOptions: true })
   }
 }
 
