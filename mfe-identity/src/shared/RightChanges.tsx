@@ -12,7 +12,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { type RolesAndGroups, useRolesAndGroups } from './use-roles-and-groups'
+import { isAppOnly, type RolesAndGroups, useRolesAndGroups } from './use-roles-and-groups'
 
 /** Number of lines shown until the user asks for all. */
 const MAX_ROWS = 12
@@ -26,9 +26,9 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const shownChanges = isWhole ? changes : changes.slice(0, MAX_ROWS)
   const networkIds = [...new Set(shownChanges.map(({ networkId }) => networkId))]
-  const isAppOnly = useAppOnly()
+  const appUsers = useAppUsers()
   const usernames = changes.flatMap((change) => change.usernames)
-  const isAboutApi = usernames.length > 0 && usernames.every(isAppOnly)
+  const isAboutApi = usernames.length > 0 && usernames.every((name) => appUsers.has(name))
 
   return (
     <Panel title={t(isAboutApi ? 'rights.changes.titleApi' : 'rights.changes.title')}>
@@ -38,7 +38,7 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
             {t('rights.changes.none')} {limitsPlatformUsers && t('rights.ofGroups')}
           </Text>
         )}
-        {usernames.some(isAppOnly) && (
+        {usernames.some((name) => appUsers.has(name)) && (
           <Text px="4" pt="3" color="fg.muted">
             {t('rights.changes.appOnly')}
           </Text>
@@ -73,22 +73,14 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   )
 }
 
-/** Returns a test whether a user's platform role denies the console. */
-function useAppOnly(): (username: string) => boolean {
+/** Returns the names of the users whose platform role denies the console. */
+function useAppUsers(): ReadonlySet<string> {
   const { data: inventory } = useRolesAndGroups()
   const { data: users } = useCachedQuery(userListQuery())
-  const names = useMemo(
-    () =>
-      new Set(
-        users
-          ?.filter(
-            (user) => inventory?.platformRoles.get(user.platform_role_id)?.deny_dashboard_access,
-          )
-          .map(({ username }) => username),
-      ),
-    [users, inventory],
-  )
-  return (username) => names.has(username)
+  return useMemo(() => {
+    const appUsers = inventory && users?.filter((user) => isAppOnly(user, inventory))
+    return new Set(appUsers?.map(({ username }) => username))
+  }, [users, inventory])
 }
 
 function ChangeLine({ change }: { change: RightChange }) {

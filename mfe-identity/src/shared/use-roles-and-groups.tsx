@@ -1,5 +1,5 @@
 import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdeck/api/roles'
-import { type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
+import { type User, type UserGroup, userGroupListQuery } from '@meshdeck/api/users'
 import type { RightsInventory, RightSource } from '@meshdeck/domain/effective-rights'
 import { emptyList } from '@meshdeck/domain/remembered'
 import {
@@ -22,6 +22,12 @@ export type RolesAndGroups = Pick<RightsInventory, 'server'> & {
   networkRoles: ReadonlyMap<string, Role>
   groups: ReadonlyMap<string, UserGroup>
 }
+
+/** Whether a user's platform role denies the console, so that the user can only sign in to the client app. */
+export const isAppOnly = (
+  { platform_role_id }: Pick<User, 'platform_role_id'>,
+  { platformRoles }: Pick<RolesAndGroups, 'platformRoles'>,
+): boolean => platformRoles.get(platform_role_id)?.deny_dashboard_access === true
 
 /**
  * Returns the roles and groups that determine rights; the community edition has neither groups nor roles in networks.

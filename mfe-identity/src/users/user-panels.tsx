@@ -24,7 +24,12 @@ import { useId, useState } from 'react'
 
 import { paths } from '../shared/paths'
 import { RightsTable } from '../shared/RightsTable'
-import { type RolesAndGroups, SourceName, useRolesAndGroups } from '../shared/use-roles-and-groups'
+import {
+  isAppOnly,
+  type RolesAndGroups,
+  SourceName,
+  useRolesAndGroups,
+} from '../shared/use-roles-and-groups'
 import { authTypeOf, roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useGroupMoves } from './use-group-moves'
@@ -158,8 +163,7 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
   const grantedNetworkId = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
   const networkId = chosenNetworkId ?? grantedNetworkId ?? activeNetwork ?? networks?.[0]?.netid
   const reach = platformReach(user, inventory)
-  const isAppOnly = inventory.platformRoles.get(user.platform_role_id)?.deny_dashboard_access
-  const isAboutApi = isAppOnly === true && reach === 'nothing'
+  const isAboutApi = isAppOnly(user, inventory) && reach === 'nothing'
   const reachHref =
     isPro && networkId !== undefined ? userReachHref(networkId, user.username) : undefined
 
