@@ -41,7 +41,7 @@ test('approves one pending user and denies another, and changes the counts [US-0
 
   await approve()
   expect(
-    await screen.findByText(/workshop@example.com was approved as a service user/),
+    await screen.findByText(/workshop@example.com was approved as a client app user/),
   ).toBeVisible()
   expect(await userOnServer('workshop@example.com')).toMatchObject({
     platform_role_id: 'service-user',

@@ -49,13 +49,7 @@ export function userColumns(
       width: 'minmax(10rem, 11.25rem)',
       sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => roleName(t, platform_role_id),
-      cell: ({ platform_role_id: id }) => (
-        <PlatformRole
-          id={id}
-          name={roleName(t, id)}
-          hint={id === APP_ONLY ? t('roles.platform.noConsole') : id}
-        />
-      ),
+      cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,
       filter: {
         options: roles.map(({ id }) => ({ value: id, label: roleName(t, id) })),
         matches: ({ platform_role_id }, value) => platform_role_id === value,
@@ -165,20 +159,17 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
   )
 }
 
-/** Role of users who can't use the dashboard (contract 1.4). */
-const APP_ONLY = 'service-user'
-
-/** Highlights administrators' roles; `hint` appears on hover. */
-function PlatformRole({ id, name, hint }: { id: string; name: string; hint: string }) {
+/** Highlights administrators' roles. */
+function PlatformRole({ id, name }: { id: string; name: string }) {
   return isAdminRole(id) ? (
     <Badge variant="surface" colorPalette="accent" minW="0">
-      <span className="text" title={hint}>
+      <span className="text" title={id}>
         {name}
       </span>
     </Badge>
   ) : (
     <Badge variant="outline" minW="0">
-      <span className="text" title={hint}>
+      <span className="text" title={id}>
         {name}
       </span>
     </Badge>
