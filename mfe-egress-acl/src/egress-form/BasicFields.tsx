@@ -69,13 +69,7 @@ export function BasicFields(props: Props) {
               <InternetNote />
             </>
           ) : (
-            <TextField
-              name="domain"
-              label={t('egressForm.domain.label')}
-              placeholder="files.example.com"
-              isMonospace
-              required
-            />
+            <DomainField />
           )}
         </>
       )}
@@ -145,6 +139,32 @@ function RangeField({ takesList, count }: { takesList: boolean; count: number })
       rows={2}
       hint={count > 1 ? t('egressForm.range.becomes', { count }) : t('egressForm.range.hint')}
       placeholder={examples.join(', ')}
+    />
+  )
+}
+
+function DomainField() {
+  const { t } = useTranslation()
+  const { hasDomainLists } = useCapabilities()
+  if (hasDomainLists) {
+    return (
+      <TextAreaField
+        name="domain"
+        label={t('egressForm.domain.labelList')}
+        rows={2}
+        hint={t('egressForm.domain.hintList')}
+        placeholder="files.example.com, *.example.net"
+        required
+      />
+    )
+  }
+  return (
+    <TextField
+      name="domain"
+      label={t('egressForm.domain.label')}
+      placeholder="files.example.com"
+      isMonospace
+      required
     />
   )
 }

@@ -17,7 +17,13 @@ const valid: EgressForm = {
   nodes: ['n1'],
   metrics: { n1: '250' },
 }
-const rules = { services: [], takesList: true, knownNodes: undefined, clearsTexts: false }
+const rules = {
+  services: [],
+  takesList: true,
+  knownNodes: undefined,
+  clearsTexts: false,
+  hasDomainLists: false,
+}
 const faultsOf = (
   part: Partial<EgressForm>,
   more: Partial<Parameters<typeof egressFormSchema>[0]> = {},

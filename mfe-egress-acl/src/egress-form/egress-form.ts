@@ -1,6 +1,6 @@
 import { DIRECT_NAT, type EgressEdit, VIRTUAL_NAT } from '@meshdeck/api/egress'
 import type { Service } from '@meshdeck/api/policies'
-import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
+import { invalidDomainIn, looksLikeAddress, readDomains } from '@meshdeck/domain/domain-name'
 import { areUnique, type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { readWhole } from '@meshdeck/domain/typed-text'
 import { ApiError, type Fault, type Infer, isApiError, type Key, z } from '@meshdeck/platform'
@@ -13,7 +13,7 @@ const basicFields = {
   name: z.string(),
   description: z.string(),
   isInternet: z.boolean(),
-  /** Alternative destination: from 1.5.1 also a domain. */
+  /** Alternative destination: from 1.5.1 also a domain, from 1.6.0 also several. */
   target: z.oneOf(['range', 'domain']),
   /** One range or, for a new route, several separated by commas or line breaks. */
   range: z.string(),
@@ -103,10 +103,13 @@ type Rules = {
   before?: EgressForm
   /** Whether the server clears a description, which it keeps otherwise (contract 1.15). */
   clearsTexts: boolean
+  /** Whether a route can lead to several domains. */
+  hasDomainLists: boolean
 }
 
 /** Returns the validation rules of an egress route and of its policies. */
-export function egressFormSchema({ services, takesList, knownNodes, before, clearsTexts }: Rules) {
+export function egressFormSchema(rules: Rules) {
+  const { services, takesList, knownNodes, before, clearsTexts } = rules
   return z
     .object({
       ...basicFields,
@@ -139,7 +142,8 @@ export function egressFormSchema({ services, takesList, knownNodes, before, clea
         'egress:egressForm.range.one',
       ),
       z.faults(
-        (form: EgressForm) => (hasDomain(form) ? domainFault(form.domain.trim()) : undefined),
+        (form: EgressForm) =>
+          hasDomain(form) ? domainFault(form.domain.trim(), rules) : undefined,
         ['domain'],
       ),
       rule(
@@ -173,10 +177,14 @@ export function egressFormSchema({ services, takesList, knownNodes, before, clea
 
 const rule = z.ruleOf<EgressForm>()
 
-function domainFault(domain: string): Fault | undefined {
-  if (isFullDomainName(domain)) return undefined
-  return looksLikeAddress(domain)
-    ? { error: 'egress:egressForm.domain.address', params: { entry: domain } }
+function domainFault(typed: string, server: Pick<Rules, 'hasDomainLists'>): Fault | undefined {
+  const entry = invalidDomainIn(typed, server)
+  if (entry === undefined) return undefined
+  if (looksLikeAddress(entry)) {
+    return { error: 'egress:egressForm.domain.address', params: { entry } }
+  }
+  return server.hasDomainLists && entry !== ''
+    ? { error: 'egress:egressForm.domain.inList', params: { entry } }
     : { error: 'egress:egressForm.domain.format' }
 }
 
@@ -220,7 +228,7 @@ export function toEgressEdits(form: EgressForm): EgressEdit[] {
     description: form.description.trim(),
     isInternet: form.isInternet,
     range: '',
-    domain: hasDomain(form) ? form.domain.trim().toLowerCase() : '',
+    domain: hasDomain(form) ? readDomains(form.domain).join(', ') : '',
     nodes: form.through === 'tags' ? {} : metrics,
     tags: form.through === 'tags' ? metrics : {},
     nat: form.hasNat,

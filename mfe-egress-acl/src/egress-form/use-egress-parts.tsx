@@ -56,7 +56,8 @@ function useWidePolicies(networkId: string): OpenBy {
 export function useEgressParts(options: EgressPartsOptions) {
   const { networkId, takesList, routeId, virtualRange, before, networkField, storedRoute } = options
   const { t } = useTranslation()
-  const { isPro, hasFeatureFlags, clearsEgressTexts: clearsTexts } = useCapabilities()
+  const capabilities = useCapabilities()
+  const { isPro, hasFeatureFlags, clearsEgressTexts: clearsTexts, hasDomainLists } = capabilities
   const nodes = useRoutingNodes(networkId)
   const reading = useQuery(serviceListQuery(networkId))
   const { data: services = emptyList, error } = reading
@@ -121,9 +122,10 @@ export function useEgressParts(options: EgressPartsOptions) {
         takesList,
         knownNodes,
         clearsTexts,
+        hasDomainLists,
         ...(before && { before }),
       }),
-    [services, takesList, knownNodes, clearsTexts, before],
+    [services, takesList, knownNodes, clearsTexts, hasDomainLists, before],
   )
   return { parts, schema, services }
 }

@@ -1,7 +1,7 @@
 import type { Service } from '@meshdeck/api/policies'
 import type { Capabilities } from '@meshdeck/domain/capabilities'
 import { isCidr } from '@meshdeck/domain/cidr'
-import { isFullDomainName } from '@meshdeck/domain/domain-name'
+import { invalidDomainIn } from '@meshdeck/domain/domain-name'
 import { readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { containsRange, spanOf } from '@meshdeck/domain/network-range'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
@@ -24,6 +24,7 @@ export type ServerRules = Pick<
   Capabilities,
   | 'isPro'
   | 'hasEgressDomains'
+  | 'hasDomainLists'
   | 'hasEgressTags'
   | 'hasNatKinds'
   | 'clearsEgressTexts'
@@ -67,6 +68,7 @@ export function routeFaults(
   const isTagNew = server.isPro && !server.hasEgressTags
   const twice = through.findIndex((router, index) => through.findIndex(isLike(router)) < index)
   const rangeReading = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
+  const badDomain = invalidDomainIn(domain, server)
   const metrics = through.map(({ metric }) => metric)
   const badMetric = metrics.findIndex((metric) => metric < 0 || metric > MAX_METRIC)
   const metricTwice = metrics.findIndex((metric, index) => metrics.indexOf(metric) < index)
@@ -84,7 +86,7 @@ export function routeFaults(
       range,
       ['range'],
     ),
-    ...fault(domain !== '' && !isFullDomainName(domain), 'domain', domain, ['domain']),
+    ...fault(domain !== '' && badDomain !== undefined, 'domain', badDomain ?? '', ['domain']),
     // the server would keep it (contract 1.15)
     ...fault(
       !server.clearsEgressTexts && description === '' && !!before?.description,

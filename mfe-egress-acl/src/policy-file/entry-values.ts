@@ -8,6 +8,7 @@ import {
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { isCidr, isIp } from '@meshdeck/domain/cidr'
+import { readDomains } from '@meshdeck/domain/domain-name'
 import { canonicalRange, readEgressRanges } from '@meshdeck/domain/egress-routes'
 import { directionOf, isBothWays } from '@meshdeck/domain/policy-direction'
 import { readPortItem, readPorts } from '@meshdeck/domain/policy-ports'
@@ -247,7 +248,7 @@ export function fromRouteEntry(
     status: enabled,
     // the server stores the network address
     range: ('ranges' in rangeReading && rangeReading.ranges[0]) || range,
-    domain: domain.toLowerCase(),
+    domain: readDomains(domain).join(', '),
     nodes: metricsOf('node'),
     tags: metricsOf('tag'),
     mode: unchangedFields.nat ? modes[natKind ?? 'direct'] : '',

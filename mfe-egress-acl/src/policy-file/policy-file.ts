@@ -119,7 +119,10 @@ const routeSchema = z.object({
     type: 'string',
     description: 'One CIDR, or * for the internet',
   }),
-  domain: text,
+  domain: value(z.withDefault(z.string(), ''), {
+    type: 'string',
+    description: 'From server 1.6.0 on also several, separated by commas',
+  }),
   description: text,
   nat: value(z.withDefault(z.boolean(), false), { type: 'boolean', default: false }),
   natKind: value(z.optional(z.oneOf(['direct', 'virtual'])), {

@@ -30,6 +30,7 @@ test.each<[Capability, string[]]>([
   ['hasOldAccess', ['1.0.0', '1.1.0', '1.2.0', '1.4.0', '1.5.0']],
   ['hasFirstPolicyRules', ['1.0.0']],
   ['hasPolicyAddresses', ['1.6.0', '1.7.0', '1.8.0']],
+  ['hasDomainLists', ['1.6.0', '1.7.0', '1.8.0']],
   ['connectsSites', ['1.6.0', '1.7.0', '1.8.0']],
 ])('finds %s supported by %j', (capability, expected) => {
   const supported = releases.filter((release) =>
@@ -40,7 +41,7 @@ test.each<[Capability, string[]]>([
 
 test('supports the same in a release after 1.5.1 until something else is known of it', () => {
   const { release: _of, version: _as, ...former } = capabilitiesOf('1.5.1', true)
-  const known = { ...former, hasPolicyAddresses: true, connectsSites: true }
+  const known = { ...former, hasPolicyAddresses: true, hasDomainLists: true, connectsSites: true }
   for (const version of ['1.6.0', '1.7.0', '1.8.0']) {
     expect(capabilitiesOf(version, true)).toMatchObject(known)
   }

@@ -140,6 +140,8 @@ const table = {
   sendsDomainAsRange: { before: '1.2.0' },
   /** An egress route can lead through the nodes with a tag. */
   hasEgressTags: { since: '1.2.0', isPro: true },
+  /** An egress route can lead to several domains and to all subdomains of one, and has them as a list. */
+  hasDomainLists: { since: '1.6.0' },
   /** NAT of an egress route is direct, or virtual with addresses of a pool. */
   hasNatKinds: { since: '1.5.0' },
   /** An update of an egress route can clear its name and description. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   isDnsLabel,
   isDomainName,
+  invalidDomainIn,
   isFullDomainName,
   isHostName,
   isStunServer,
@@ -102,6 +103,19 @@ test.each([
   ['a.example b.example', false],
 ])('says whether %s is a domain name with two labels: %j', (text, expected) => {
   expect(isFullDomainName(text)).toBe(expected)
+})
+
+test.each([
+  ['files.example.com', undefined, undefined],
+  ['', '', ''],
+  [', ', ', ', ', '],
+  ['*.example.com', '*.example.com', undefined],
+  ['*.com', '*.com', '*.com'],
+  ['a.example, *.B.example', 'a.example, *.B.example', undefined],
+  ['a.example, intranet', 'a.example, intranet', 'intranet'],
+])('names what is no domain in %j', (text, without, withLists) => {
+  expect(invalidDomainIn(text, { hasDomainLists: false })).toBe(without)
+  expect(invalidDomainIn(text, { hasDomainLists: true })).toBe(withLists)
 })
 
 test.each(['10.0.0.5', '10.0.0.0/24', '10.0.0', '010.0.0.5', 'fd00::1', 'fd00::/64', '1.2.3.4.5'])(

@@ -48,6 +48,20 @@ export function readDomains(text: string): string[] {
   return [...new Set(readItems(text).map((domain) => domain.toLowerCase()))]
 }
 
+/**
+ * Returns what isn't a domain in the text for an egress route's domains, undefined if all of it is. A server with lists
+ * takes several domains, and `*.example.com` for all subdomains; others take one full domain name (releases, 1.6).
+ */
+export function invalidDomainIn(
+  text: string,
+  { hasDomainLists }: { hasDomainLists: boolean },
+): string | undefined {
+  if (!hasDomainLists) return isFullDomainName(text) ? undefined : text
+  const domains = readDomains(text)
+  if (domains.length === 0) return text
+  return domains.find((domain) => !isFullDomainName(domain.replace(/^\*\./, '')))
+}
+
 const DISCOVERY = /\/+\.well-known\/openid-configuration\/*$/i
 
 /** Scheme, host, port, and path, without credentials, query, and fragment. */

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@meshdeck/domain/capabilities'
+import { readDomains } from '@meshdeck/domain/domain-name'
 import { isEditSaved, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import {
   api,
@@ -176,14 +177,14 @@ export async function deleteEgressRoutesOf(networkId: string): Promise<void> {
 }
 
 /** Returns the complete route in the form that the server accepts. */
-export function egressBody(route: EgressRoute, capabilities: Capabilities) {
+export function egressBody({ domain, ...route }: EgressRoute, capabilities: Capabilities) {
   return {
     ...route,
-    range: rangeToSend(route, capabilities),
+    ...targetToSend({ range: route.range, domain }, capabilities),
     // 1.0.0 returns an empty map and accepts a list; tags that a route has apply to its nodes (contract 2.10)
     tags: Object.keys(route.tags ?? {}).length > 0 ? route.tags : undefined,
     // the server rejects the range of the internet without it
-    is_internet_gateway: leadsToInternet(route),
+    is_internet_gateway: leadsToInternet({ range: route.range, domain }),
     // since 1.5.1 the server rejects NAT without a kind (contract 2.10)
     ...(route.nat && route.mode === '' && { mode: DIRECT_NAT }),
   }
@@ -191,13 +192,13 @@ export function egressBody(route: EgressRoute, capabilities: Capabilities) {
 
 /** Returns the request body for an edit; servers ignore fields that they don't support. */
 function bodyOf(
-  { isInternet, tags, nodes, mode, nat, ...texts }: EgressEdit,
+  { isInternet, tags, nodes, mode, nat, range, domain, ...texts }: EgressEdit,
   capabilities: Capabilities,
 ) {
   const hasTags = Object.keys(tags).length > 0
   return {
     ...texts,
-    range: isInternet ? '*' : rangeToSend(texts, capabilities),
+    ...targetToSend({ range: isInternet ? '*' : range, domain }, capabilities),
     is_internet_gateway: isInternet,
     nodes: hasTags ? {} : nodes,
     // 1.0.0 accepts a list of them and stores none (contract 1.15, 2.10)
@@ -207,11 +208,14 @@ function bodyOf(
   }
 }
 
-/** Returns the range of a route, or its domain where the server takes that in place of it. */
-const rangeToSend = (
+/** Returns the range and the domains of a route in the fields in which the server takes them. */
+function targetToSend(
   { range, domain }: Pick<EgressRoute, 'range' | 'domain'>,
-  { sendsDomainAsRange }: Capabilities,
-): string => (sendsDomainAsRange && domain !== '' ? domain : range)
+  { sendsDomainAsRange, hasDomainLists }: Capabilities,
+) {
+  if (hasDomainLists) return { range, domains: readDomains(domain) }
+  return { range: sendsDomainAsRange && domain !== '' ? domain : range, domain }
+}
 
 async function sendDeletion({ id, network }: Pick<EgressRoute, 'id' | 'network'>) {
   await readReply(api.delete('v1/egress', { searchParams: { id, network } }), z.unknown())

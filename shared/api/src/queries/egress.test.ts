@@ -24,12 +24,13 @@ test.each(['', '*', '0.0.0.0/0,::/0'])(
   },
 )
 
-test.each([{ range: '10.20.0.0/16' }, { range: '', domain: 'files.example' }])(
-  'treats %j as a part of the internet',
-  (part) => {
-    expect(leadsToInternet(routeWith(part))).toBe(false)
-  },
-)
+test.each([
+  { range: '10.20.0.0/16' },
+  { range: '', domain: 'files.example' },
+  { range: '', domains: ['files.example', '*.example.com'] },
+])('treats %j as a part of the internet', (part) => {
+  expect(leadsToInternet(routeWith(part))).toBe(false)
+})
 
 const latest = capabilitiesOf('1.5.1', true)
 
@@ -65,6 +66,20 @@ test('sends a domain in place of the range where the server takes it there', () 
   const route = routeWith({ range: '', domain: 'files.example' })
   expect(egressBody(route, capabilitiesOf('1.1.0', true)).range).toBe('files.example')
   expect(egressBody(route, capabilitiesOf('1.2.0', true)).range).toBe('')
+})
+
+test('sends several domains as a list, and never as a route to the internet', () => {
+  const route = routeWith({ range: '', domains: ['files.example', '*.example.com'] })
+  expect(route.domain).toBe('files.example, *.example.com')
+  expect(egressBody(route, capabilitiesOf('1.6.0', true))).toMatchObject({
+    range: '',
+    domains: ['files.example', '*.example.com'],
+    is_internet_gateway: false,
+  })
+})
+
+test('reads a kind for no NAT as none, so that turning NAT off is seen as saved', () => {
+  expect(routeWith({ nat: false, mode: 'disabled' }).mode).toBe('')
 })
 
 test.each([

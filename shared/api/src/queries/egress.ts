@@ -2,6 +2,7 @@ import {
   api,
   type Infer,
   isApiError,
+  listOf,
   queryKeyOf,
   queryOptions,
   readItems,
@@ -19,7 +20,7 @@ export const VIRTUAL_NAT = 'virtual_nat'
  * An egress route: a range outside of the network that some of its nodes route to (contract 1.15). A loose object,
  * because an update replaces the complete route and must preserve fields that the console doesn't use.
  */
-export const egressRouteSchema = z.looseObject({
+const egressRouteShape = z.looseObject({
   // an update without an ID would change another route (contract 1.15)
   id,
   name: text,
@@ -36,8 +37,10 @@ export const egressRouteSchema = z.looseObject({
   range: text,
   /** Instead of a range, since 1.5.1: a domain whose addresses the nodes look up. */
   domain: text,
+  /** Instead of a domain, since 1.6.0. */
+  domains: listOf(z.string()),
   nat: flag,
-  /** The kind of NAT, since 1.5.1: `direct_nat`, `virtual_nat`, or empty. */
+  /** The kind of NAT, since 1.5.1: `direct_nat`, `virtual_nat`, or empty; since 1.6.0 `disabled` instead of empty. */
   mode: z.optional(z.string()),
   /** Addresses through which a range with virtual NAT is reached; the server chooses them. */
   virtual_range: z.optional(z.string()),
@@ -45,6 +48,16 @@ export const egressRouteSchema = z.looseObject({
   status: flag,
   created_at: text,
 })
+
+/** A route whose `domain` has all domains, separated by commas, and whose kind of NAT is empty without NAT. */
+export const egressRouteSchema = z.pipe(
+  egressRouteShape,
+  z.transform(({ domains, ...route }) => ({
+    ...route,
+    domain: domains.join(', ') || route.domain,
+    ...(route.mode === 'disabled' && { mode: '' }),
+  })),
+)
 export type EgressRoute = Infer<typeof egressRouteSchema>
 
 /** GET /v1/egress?network=: the routes of a network in order of creation [AP-080]. */
@@ -99,6 +112,7 @@ export type EgressEdit = {
   description: string
   isInternet: boolean
   range: string
+  /** Several are separated by commas. */
   domain: string
   /** Metric by node ID, or by tag ID. */
   nodes: Record<string, number>

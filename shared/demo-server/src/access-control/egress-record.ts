@@ -15,6 +15,7 @@ export const egressTable = {
     nodes: json<Record<string, number>>(),
     tags: json<Record<string, number>>(),
     range: text,
+    // several since 1.6.0, separated by commas
     domain: text,
     mode: text,
     virtual_range: text,
@@ -84,6 +85,14 @@ export const egressType = struct('EgressReq', {
 })
 export type EgressInput = DecodedField<typeof egressType>
 
+/** Body of a route since 1.6.0, which can lead to several domains. */
+export const egressType160 = struct('EgressReq', {
+  ...fields,
+  domains: list(string()),
+  mode: string('schema.EgressNATMode'),
+  tags: map(int()),
+})
+
 /** Fields that a route keeps as they were sent. The others are checked, or follow from each other. */
 export const keptAsSent = ({ name, description }: EgressInput) => ({ name, description })
 
@@ -105,3 +114,14 @@ export const toReply110 = ({ mode: _mode, virtual_range: _virtual, ...egress }: 
 
 /** A route since 1.5.0. */
 export const toReply150 = (egress: Egress) => ({ ...egress, domain_ans: [] })
+
+/** A route since 1.6.0, which isn't made from a preset here. */
+export const toReply160 = ({ domain, ...egress }: Egress) => ({
+  ...egress,
+  domains: domain === '' ? null : domainsOf(domain),
+  domain_ans_by_domain: null,
+  preset_id: '',
+})
+
+/** Returns the domains in the text that the table has for them. */
+export const domainsOf = (domain: string): string[] => domain.split(',')

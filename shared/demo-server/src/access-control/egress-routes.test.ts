@@ -37,6 +37,37 @@ test.each(contractVersions)(
   },
 )
 
+describe('since 1.6.0', () => {
+  let newer: Caller
+  beforeAll(async () => {
+    newer = (await startProServer({ apiVersion: '1.6.0' })).admin
+  })
+
+  const send = (fields: object) =>
+    newer.post(path, { name: 'site', network: NETWORK, nodes: {}, ...fields })
+
+  test('stores several domains, in lower case and once, and ignores a single one', async () => {
+    const domains = ['Files.example.com', '*.example.net', 'files.example.com ']
+    const { body } = await send({ domains, domain: 'other.example.com' })
+    expect(at(body, '/Response')).toMatchObject({
+      range: '',
+      domains: ['files.example.com', '*.example.net'],
+      domain_ans_by_domain: null,
+    })
+    expect(at(body, '/Response')).not.toHaveProperty('domain')
+  })
+
+  test.each(['intranet', '*.com', '*'])('rejects the domain %s', async (domain) => {
+    const { status, body } = await send({ domains: ['files.example.com', domain] })
+    expect([status, message(body)]).toEqual([400, `invalid egress domain: "${domain}"`])
+  })
+
+  test('names the kind of NAT of a route without NAT', async () => {
+    const { body } = await send({ range: '172.30.6.0/24', nat: false, mode: 'direct_nat' })
+    expect(at(body, '/Response')).toMatchObject({ nat: false, mode: 'disabled' })
+  })
+})
+
 describe('on 1.5.1', () => {
   beforeEach(() => start('1.5.1'))
 

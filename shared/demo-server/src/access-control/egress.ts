@@ -8,15 +8,18 @@ import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import {
+  domainsOf,
   type Egress,
   type EgressInput,
   egressType,
   egressType100,
   egressType110,
   egressType120,
+  egressType160,
   toReply100,
   toReply110,
   toReply150,
+  toReply160,
 } from './egress-record'
 
 /** The nodes and tags that serve a route. */
@@ -57,6 +60,12 @@ function directOrVirtualNat(store: Store, wish: NatWish): Nat {
   if (input.mode === DIRECT || before) return plainNat
   throw httpError(400, `invalid NAT type: must be ${DIRECT} or ${VIRTUAL}`)
 }
+
+/** Gives a route without NAT a kind of its own, since 1.6.0. */
+const disabledOr =
+  (natOf: EgressVersion['natOf']): EgressVersion['natOf'] =>
+  (store, wish) =>
+    wish.input.nat ? natOf(store, wish) : { nat: false, mode: 'disabled', virtual_range: '' }
 
 /**
  * Returns a free range of the network's pool, as long as the route's own if that is short enough. Throws HttpError 400.
@@ -193,6 +202,25 @@ const community = perVersion<EgressVersion>({
       virtual_range,
     }),
   },
+  '1.6.0': {
+    bodyType: {
+      ...egressType160,
+      zero: egressType.zero,
+      read(value, _current, place) {
+        const { domains, ...input } = egressType160.read(value, egressType160.zero(), place)
+        const names = domains?.map((name) => name.trim().toLowerCase()).filter(Boolean)
+        return { ...egressType.zero(), ...input, domain: [...new Set(names)].join(',') }
+      },
+    },
+    toReply: toReply160,
+    checkDomain(domain) {
+      const invalid = domainsOf(domain).find((name) => !isDomain(name.replace(/^\*\./, '')))
+      if (domain !== '' && invalid !== undefined) {
+        throw httpError(400, `invalid egress domain: "${invalid}"`)
+      }
+    },
+    natOf: disabledOr(onlyDirectNat),
+  },
 })
 
 /** Differences between the servers for egress routes (contract 1.15 and 2.10). */
@@ -207,6 +235,7 @@ export const egressVersions: PerServer<EgressVersion> = {
       },
     },
     '1.5.0': { natOf: directOrVirtualNat },
+    '1.6.0': { natOf: disabledOr(directOrVirtualNat) },
   }),
 }
 
