@@ -43,6 +43,8 @@ export function NodeFacts({ networkId, row }: Props) {
   const { data: hosts = [] } = useCachedQuery(hostListQuery())
   const node = nodes.find(({ id }) => id === row.id)
   const host = hosts.find(({ id }) => id === node?.hostid)
+  // the device of a desktop app joins as a node since 1.8.0
+  const owner = node?.is_user_node ? node.static_node?.ownerid : ''
 
   return (
     <Stack gap="4">
@@ -77,6 +79,7 @@ export function NodeFacts({ networkId, row }: Props) {
                   </Stack>
                 ),
               },
+              ...(owner ? [{ label: t('configFiles.owner'), value: owner }] : []),
             ]}
           />
           {isPro && (

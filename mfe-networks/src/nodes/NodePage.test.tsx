@@ -1,5 +1,5 @@
 /** @backend empty */
-import { nodeListQuery } from '@meshdeck/api/nodes'
+import { nodeListQuery, nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
@@ -113,6 +113,16 @@ test('uses an existing list without a refetch, however old', async () => {
 
   expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(past)
+})
+
+test('names the owner of a node that is the device of a user', async () => {
+  await signInAsAdmin()
+  const node = { ...(await stored()), is_user_node: true, static_node: { ownerid: 'ada' } }
+  queryClient.setQueryData(nodeListQuery('corp').queryKey, [z.parse(nodeSchema, node)])
+  await renderAt(pageOf(), remote)
+
+  expect(await screen.findByText('Owner')).toBeVisible()
+  expect(screen.getByText('ada')).toBeVisible()
 })
 
 test('saves an address, sends all other values back unchanged, and rejects a taken address [AP-055, HN-002, HN-007, HN-008, HN-009, HN-010, HN-011, HN-012, HN-013]', async () => {
