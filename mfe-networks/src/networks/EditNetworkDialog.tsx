@@ -79,6 +79,13 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
       <ApprovalField />
       {details.auto_remove !== undefined && <RemovalFields networkId={details.netid} />}
       {isPro && details.virtual_nat_pool_ipv4 !== undefined && <VirtualNatFields />}
+      {details.auto_select_exit_node !== undefined && (
+        <SwitchField
+          name="auto_select_exit_node"
+          label={t('networkPages.editNetwork.exitNode')}
+          hint={t('networkPages.editNetwork.exitNodeHint')}
+        />
+      )}
     </FormDialog>
   )
 }

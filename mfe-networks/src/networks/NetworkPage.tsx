@@ -202,6 +202,10 @@ function SettingFacts({ details }: Props) {
     { label: t('networkPages.network.holePunching'), value: onOff(details.defaultudpholepunch) },
     machine(t('networkPages.network.interface'), details.defaultinterface),
     { label: t('networkPages.editNetwork.autoRemove'), value: useRemovalText(details) },
+    {
+      label: t('networkPages.editNetwork.exitNode'),
+      value: onOff(details.auto_select_exit_node),
+    },
     ...(isPro
       ? [
           {

@@ -30,6 +30,7 @@ test.each<Partial<NetworkEdit>>([
   { auto_remove: true, auto_remove_threshold: 90, auto_remove_tags: ['*', 'corp.db'] },
   { auto_remove_threshold: 30, auto_remove_tags: ['corp.db'] },
   { virtual_nat_pool_ipv4: '198.18.0.0/15', virtual_nat_site_prefixlen_ipv4: 24 },
+  { auto_select_exit_node: true },
 ])('changes nothing of %j in an untouched form', (before) => {
   expect(sent(before, {})).toEqual({ ...untouched, ...before })
 })

@@ -18,6 +18,7 @@ export type NetworkEditForm = {
   auto_remove_threshold: string
   virtual_nat_pool_ipv4: string
   virtual_nat_site_prefixlen_ipv4: string
+  auto_select_exit_node: boolean
 }
 
 /** Server default for a network created without a number (contract 2.4). */
@@ -35,6 +36,7 @@ export function networkEditForm(edit: NetworkEdit): NetworkEditForm {
     auto_remove_threshold: String(edit.auto_remove_threshold || USUAL_MINUTES),
     virtual_nat_pool_ipv4: edit.virtual_nat_pool_ipv4,
     virtual_nat_site_prefixlen_ipv4: String(edit.virtual_nat_site_prefixlen_ipv4 || ''),
+    auto_select_exit_node: edit.auto_select_exit_node,
   }
 }
 
@@ -65,6 +67,7 @@ export function toNetworkEdit(
       ? before.virtual_nat_pool_ipv4
       : cutRange(form.virtual_nat_pool_ipv4),
     virtual_nat_site_prefixlen_ipv4: Number(form.virtual_nat_site_prefixlen_ipv4),
+    auto_select_exit_node: form.auto_select_exit_node,
   }
 }
 
@@ -95,6 +98,7 @@ export function networkEditSchema(before: NetworkEdit) {
         ),
       ),
       virtual_nat_site_prefixlen_ipv4: z.string(),
+      auto_select_exit_node: z.boolean(),
     })
     .check(
       rule(

@@ -36,6 +36,7 @@ const zeros: NetworkEdit = {
   auto_remove_threshold: 0,
   virtual_nat_pool_ipv4: '',
   virtual_nat_site_prefixlen_ipv4: 0,
+  auto_select_exit_node: false,
 }
 
 beforeEach(() => queryClient.clear())

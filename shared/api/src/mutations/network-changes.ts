@@ -111,6 +111,7 @@ const detailsSchema = z.object({
   /** The same, by its name in 1.4.0 and 1.5.0. */
   auto_remove_threshold_mins: z.optional(z.number()),
   jit_enabled: z.optional(flag(false)),
+  auto_select_exit_node: z.optional(flag(false)),
   virtual_nat_pool_ipv4: z.optional(z.string()),
   virtual_nat_site_prefixlen_ipv4: z.optional(z.number()),
   created_by: text,
@@ -130,8 +131,8 @@ export function networkDetails(network: Network): NetworkDetails {
 }
 
 /**
- * Fields of a network that a user can change. No version supports all of them: 1.0.0 the first two, 1.5.1 the rest
- * (contract 1.8 and 2.4). Fields that the server doesn't support have their zero values and aren't sent.
+ * Fields of a network that a user can change. No version supports all of them: 1.0.0 the first two, 1.5.1 the rest,
+ * and the last one since 1.8.0 (contract 1.8 and 2.4). Fields that the server doesn't support have their zero values and aren't sent.
  */
 export type NetworkEdit = {
   defaultacl: 'yes' | 'no'
@@ -143,6 +144,8 @@ export type NetworkEdit = {
   auto_remove_threshold: number
   virtual_nat_pool_ipv4: string
   virtual_nat_site_prefixlen_ipv4: number
+  /** Whether users' devices must use an egress route to the internet, at first the nearest one. */
+  auto_select_exit_node: boolean
 }
 
 /** Returns the editable fields of a network. */
@@ -156,6 +159,7 @@ export function editOfNetwork(network: NetworkDetails): NetworkEdit {
     auto_remove_threshold: network.auto_remove_threshold ?? network.auto_remove_threshold_mins ?? 0,
     virtual_nat_pool_ipv4: network.virtual_nat_pool_ipv4 ?? '',
     virtual_nat_site_prefixlen_ipv4: network.virtual_nat_site_prefixlen_ipv4 ?? 0,
+    auto_select_exit_node: network.auto_select_exit_node ?? false,
   }
 }
 

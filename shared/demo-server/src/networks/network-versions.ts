@@ -6,7 +6,7 @@ import type { Network } from '../storage/tables'
 import { type Cidr, overlaps, parseCidr, seededRange } from './cidr'
 import type { NetworkVersion } from './network'
 import { networks100, networks110, networks140, networks150 } from './networks-v100'
-import { checkRange, joinsByItself, networks151 } from './networks-v151'
+import { checkRange, joinsByItself, networks151, networks180 } from './networks-v151'
 
 const SHARED_BY_CARRIERS = parsed('100.64.0.0/10')
 const POOLS = parsed('198.18.0.0/15')
@@ -52,6 +52,7 @@ const community = perVersion<NetworkVersion>({
   '1.4.0': { ...networks140, joinsByItself, missingStatus: 404 },
   '1.5.0': { ...networks150, sendDeleted: (reply) => sendEnvelope(reply, 'success') },
   '1.5.1': networks151,
+  '1.8.0': networks180,
 })
 
 /** Differences between the servers for networks (contract 1.8 and 2.4). */

@@ -58,3 +58,12 @@ describe('v151', () => {
     ])
   })
 })
+
+test('stores since 1.8.0 whether devices of users need an internet route', async () => {
+  const { admin } = await startProServer({ apiVersion: '1.8.0', seed: { fleet: 0, networks: 1 } })
+  const office = { netid: 'office', addressrange: '10.77.0.0/24', auto_select_exit_node: true }
+  const { body } = await admin.post('/api/networks', office)
+  expect(body).toMatchObject({ auto_select_exit_node: true })
+  const changed = await admin.put('/api/networks/office', { netid: 'office' })
+  expect(changed.body).toMatchObject({ auto_select_exit_node: false })
+})

@@ -62,25 +62,28 @@ export const networkType150 = struct('Network', {
   virtual_nat_site_prefixlen_ipv4: int(),
 })
 
-/** Body of a network on 1.5.1 (contract 2.4). */
-export const networkType151 = struct(
+const fields151 = {
+  ...ranges,
+  defaultkeepalive: int(),
+  id: string(),
+  auto_join: bool(),
+  jit_enabled: bool(),
+  auto_remove: bool(),
+  auto_remove_tags: { ...list(string()), name: 'datatypes.JSONSlice[string]' },
+  auto_remove_threshold: int(),
+  virtual_nat_pool_ipv4: string(),
+  virtual_nat_site_prefixlen_ipv4: int(),
+  created_by: string(),
+  created_at: time(),
+  updated_at: time(),
+  nodes_updated_at: time(),
+}
+
+/** Body of a network since 1.5.1 (contract 2.4), and since 1.8.0 (releases.md). */
+export const networkType151 = struct('Network', fields151, 'schema')
+export const networkType180 = struct(
   'Network',
-  {
-    ...ranges,
-    defaultkeepalive: int(),
-    id: string(),
-    auto_join: bool(),
-    jit_enabled: bool(),
-    auto_remove: bool(),
-    auto_remove_tags: { ...list(string()), name: 'datatypes.JSONSlice[string]' },
-    auto_remove_threshold: int(),
-    virtual_nat_pool_ipv4: string(),
-    virtual_nat_site_prefixlen_ipv4: int(),
-    created_by: string(),
-    created_at: time(),
-    updated_at: time(),
-    nodes_updated_at: time(),
-  },
+  { ...fields151, auto_select_exit_node: bool() },
   'schema',
 )
 
@@ -89,6 +92,8 @@ export type NetworkInput = DecodedField<typeof networkType100> &
   DecodedField<typeof networkType151> & {
     /** As it was sent to 1.5.0, where it is a text. */
     jit_text?: string
+    /** Since 1.8.0. */
+    auto_select_exit_node?: boolean
   }
 
 /** Differences between the servers for networks (contract 1.8 and 2.4). */
@@ -148,6 +153,7 @@ export function newNetwork(input: NetworkInput, now: number): Network {
     networklastmodified: now,
     id: input.id || newId(),
     auto_join: true,
+    auto_select_exit_node: input.auto_select_exit_node ?? false,
     auto_remove_tags: input.auto_remove_tags ?? [],
     auto_remove_threshold: input.auto_remove_threshold || (input.auto_remove ? 60 : 0),
     nodes_updated_at: time,

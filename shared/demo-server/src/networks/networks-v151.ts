@@ -4,36 +4,64 @@ import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 import { type Cidr, parseCidr } from './cidr'
-import { type NetworkInput, type NetworkVersion, networkType151, zeroNetwork } from './network'
+import {
+  type NetworkInput,
+  type NetworkVersion,
+  networkType151,
+  networkType180,
+  zeroNetwork,
+} from './network'
+
+/** What later versions change in networks of 1.5.1. */
+type Later = {
+  type: Pick<typeof networkType151, 'name' | 'read'>
+  toReply(network: Network): object
+  /** Returns the values of further fields that an update stores. */
+  changesOf(input: NetworkInput): Partial<Network>
+}
 
 /** Networks of 1.5.1: booleans and times, address families are derived from the ranges (contract 2.4). */
-export const networks151: NetworkVersion = {
-  bodyType: {
-    ...networkType151,
-    zero: zeroNetwork,
-    read(value, current, place) {
-      const input = { ...current, ...networkType151.read(value, current, place) }
-      return {
-        ...input,
-        isipv4: input.addressrange === '' ? 'no' : 'yes',
-        isipv6: input.addressrange6 === '' ? 'no' : 'yes',
-      }
+export const networks151 = networksOf({ type: networkType151, toReply, changesOf: () => ({}) })
+
+/** Networks of 1.8.0, which can require an egress route to the internet. */
+export const networks180 = networksOf({
+  type: networkType180,
+  toReply: (network) => ({
+    ...toReply(network),
+    auto_select_exit_node: network.auto_select_exit_node,
+  }),
+  changesOf: ({ auto_select_exit_node = false }) => ({ auto_select_exit_node }),
+})
+
+function networksOf(later: Later): NetworkVersion {
+  return {
+    bodyType: {
+      name: later.type.name,
+      zero: zeroNetwork,
+      read(value, current, place) {
+        const input = { ...current, ...later.type.read(value, current, place) }
+        return {
+          ...input,
+          isipv4: input.addressrange === '' ? 'no' : 'yes',
+          isipv6: input.addressrange6 === '' ? 'no' : 'yes',
+        }
+      },
     },
-  },
-  toReply,
-  toListReply: (networks, isFiltered) =>
-    networks.length === 0 && isFiltered ? null : networks.map(toReply),
-  toStatsReply: (rows) =>
-    rows.length === 0
-      ? null
-      : rows.map(({ network, hosts }) => ({ Network: toReply(network), Hosts: hosts })),
-  poolOf: () => undefined,
-  checkRange,
-  faultsOf,
-  joinsByItself,
-  update,
-  sendDeleted: (reply) => sendEnvelope(reply, 'success'),
-  missingStatus: 404,
+    toReply: later.toReply,
+    toListReply: (networks, isFiltered) =>
+      networks.length === 0 && isFiltered ? null : networks.map(later.toReply),
+    toStatsReply: (rows) =>
+      rows.length === 0
+        ? null
+        : rows.map(({ network, hosts }) => ({ Network: later.toReply(network), Hosts: hosts })),
+    poolOf: () => undefined,
+    checkRange,
+    faultsOf,
+    joinsByItself,
+    update: (store, input) => later.toReply(update(store, input, later.changesOf(input))),
+    sendDeleted: (reply) => sendEnvelope(reply, 'success'),
+    missingStatus: 404,
+  }
 }
 
 function toReply(network: Network) {
@@ -77,7 +105,7 @@ function faultsOf(store: Store, { id, netid, defaultkeepalive }: NetworkInput): 
 }
 
 /** Replaces the automatic settings; an empty pool of virtual addresses keeps the stored one. */
-function update(store: Store, input: NetworkInput): object {
+function update(store: Store, input: NetworkInput, changes: Partial<Network>): Network {
   const { netid, auto_remove, auto_remove_tags, auto_remove_threshold } = input
   const network = found(400, () => store.networks.get(netid))
   checkKeptFields(input)
@@ -91,10 +119,11 @@ function update(store: Store, input: NetworkInput): object {
     virtual_nat_pool_ipv4: input.virtual_nat_pool_ipv4 || network.virtual_nat_pool_ipv4,
     virtual_nat_site_prefixlen_ipv4:
       Math.max(input.virtual_nat_site_prefixlen_ipv4, 0) || network.virtual_nat_site_prefixlen_ipv4,
+    ...changes,
     updated_at: timeNow(),
   }
   store.networks.update(netid, updatedNetwork)
-  return toReply(updatedNetwork)
+  return updatedNetwork
 }
 
 /** Validates fields that an update doesn't change. */

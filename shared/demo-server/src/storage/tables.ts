@@ -36,6 +36,7 @@ export const networksTable = {
     auto_remove_threshold: integer,
     virtual_nat_pool_ipv4: text,
     virtual_nat_site_prefixlen_ipv4: integer,
+    auto_select_exit_node: flag,
     nodes_updated_at: text,
     created_by: text,
     created_at: text,

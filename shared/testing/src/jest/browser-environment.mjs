@@ -81,8 +81,13 @@ function contentOf(pragma, testPath) {
  * @returns {import('@meshdeck/demo-server/api-version').ApiVersion | undefined}
  */
 function apiVersionOf(pragma, testPath) {
-  if (pragma === undefined || pragma === '1.0.0' || pragma === '1.5.1' || pragma === '1.6.0') {
-    return pragma
+  switch (pragma) {
+    case undefined:
+    case '1.0.0':
+    case '1.5.1':
+    case '1.6.0':
+    case '1.8.0':
+      return pragma
   }
   throw new Error(`${testPath}: there is no "@api-version ${pragma}"`)
 }
