@@ -15,7 +15,7 @@ import { AnswerBasis } from './AnswerBasis'
 import { Causes } from './Causes'
 import { PathDrawing } from './PathDrawing'
 import type { Question } from './question'
-import { RoleNote } from './ReachNotes'
+import { OwnerNote, RoleNote } from './ReachNotes'
 import { type AnswerProps, askedText, shownState, VerdictBadge, verdictText } from './verdict-text'
 import { ClosingWays, OpeningWays } from './Ways'
 import { WhyList } from './WhyList'
@@ -66,6 +66,7 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
         <RoleNote networkId={networkId} entity={question.from}>
           {t('connectivityCheck.noRoleHint')}
         </RoleNote>
+        <OwnerNote networkId={networkId} ends={[from, to]} entities={entities} />
         <PathDrawing verdict={verdict} entities={entities} />
         <Grid
           gap="6"

@@ -1,5 +1,6 @@
-import { acceptsConfigFiles, nodeListQuery } from '@meshdeck/api/nodes'
+import { acceptsConfigFiles, type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { isForEverything, type EntityRef } from '@meshdeck/domain/reach'
+import { emptyList } from '@meshdeck/domain/remembered'
 import { useCachedQuery, useCapabilities } from '@meshdeck/platform'
 import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 
@@ -70,6 +71,7 @@ export function ReachNotes(props: Props) {
       <RoleNote networkId={networkId} entity={entity}>
         {t('reach.note.noRoleHint')}
       </RoleNote>
+      <OwnerNote networkId={networkId} ends={[entity]} entities={entities} />
       <GatewayNote networkId={networkId} entity={entity} reaches={answer.reaches} />
       {isRoute && namedEntity?.isByTag && (
         <Callout tone="info" role="status" title={t('reach.note.byTag')} />
@@ -127,6 +129,33 @@ function GatewayNote({ networkId, entity: { kind, id }, reaches }: GatewayNotePr
       {t('reach.note.noGatewayHint')}
     </Callout>
   )
+}
+
+type OwnerNoteProps = Pick<Props, 'networkId' | 'entities'> & { ends: readonly EntityRef[] }
+
+/**
+ * Says which nodes are devices of users, as the desktop app joins them since 1.8.0. No source says how the server
+ * combines policies for users and for devices there (releases, 1.8).
+ */
+export function OwnerNote({ networkId, ends, entities }: OwnerNoteProps) {
+  const { t } = useTranslation()
+  const { data: nodes = emptyList } = useCachedQuery(nodeListQuery(networkId))
+  const isAsked = ({ id }: Node) => ends.some((end) => end.kind === 'node' && end.id === id)
+  return nodes
+    .filter((node) => node.is_user_node && !node.is_static && isAsked(node))
+    .map(({ id, static_node }) => (
+      <Callout
+        key={id}
+        tone="warning"
+        role="status"
+        title={t('reach.note.ofUser', {
+          name: entities.get(`node:${id}`)?.name ?? id,
+          user: static_node?.ownerid,
+        })}
+      >
+        {t('reach.note.ofUserHint')}
+      </Callout>
+    ))
 }
 
 type RoleNoteProps = { networkId: string; entity: EntityRef; children: string }

@@ -4,7 +4,8 @@
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { newGateway } from '@meshdeck/api/gateway-changes'
-import { z } from '@meshdeck/platform'
+import { nodeListQuery, nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -175,4 +176,28 @@ describe("a user whose policies don't lead to a gateway", () => {
     expect(screen.queryByText(inEnglish('egress:reach.note.noGatewayHint'))).toBeNull()
     expect(screen.queryByText(inEnglish('egress:reach.note.withoutGateways'))).toBeNull()
   })
+})
+
+test.each([
+  ['what it reaches', () => paths.reach('corp', { kind: 'node', id: camera })],
+  [
+    'a connection of it',
+    () => paths.connectivityCheck('corp', { from: `node:${gateway}`, to: `node:${camera}` }),
+  ],
+])("warns about user policies for a user's device on the page for %s", async (_page, address) => {
+  const listed = z.parse(
+    listOf(z.looseObject({ id: z.string() })),
+    await callApi('get', 'nodes/corp'),
+  )
+  const ofAda = { is_user_node: true, static_node: { ownerid: 'ada' } }
+  queryClient.setQueryData(
+    nodeListQuery('corp').queryKey,
+    z.parse(
+      listOf(nodeSchema),
+      listed.map((node) => ({ ...node, ...(node.id === camera && ofAda) })),
+    ),
+  )
+  const warning = inEnglish('egress:reach.note.ofUser', { name: 'cam-1', user: 'ada' })
+  await renderAt(address(), remote)
+  expect(await screen.findByText(warning)).toBeVisible()
 })
