@@ -8,7 +8,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
+import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, pressButton } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -80,6 +80,18 @@ test('changes the route and recreates its policies except shared ones [EG-015, E
     ['head office - Egress Policy', false, [office.id]],
     ['to both', false, [office.id, lab.id]],
   ])
+})
+
+test('opens again for the same route right after it was saved', async () => {
+  await addRoute('depot', '10.26.0.0/16')
+  const { user, panel } = await open('depot')
+  await fill(user, within(panel).getByLabelText('Description'), 'north')
+  await pressButton(user, 'Update')
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+
+  await chooseAction(user, 'Edit', 'depot')
+  const again = await openedDialog(inEnglish('egress:egressForm.update.title', { name: 'depot' }))
+  expect(within(again).getByLabelText('Description')).toHaveValue('north')
 })
 
 test('clears a saved description', async () => {

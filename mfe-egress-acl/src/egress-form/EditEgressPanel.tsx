@@ -34,7 +34,8 @@ export function EditEgressPanel() {
 /** Loads the existing policies before the form. */
 function WithPolicies({ route }: { route: EgressRoute }) {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(egressPolicyListQuery(route))
+  const reading = useQuery({ ...egressPolicyListQuery(route), staleTime: 0 })
+  const { data, error, refetch, isFetchedAfterMount } = reading
 
   return (
     <DialogAbout
