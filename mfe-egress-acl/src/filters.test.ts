@@ -100,7 +100,7 @@ describe('tags', () => {
     name: 'db',
     color: undefined,
     devices: 0,
-    files: 0,
+    configFiles: 0,
     isBuiltIn: false,
     createdBy: 'ada',
     createdAt: 0,
@@ -109,7 +109,7 @@ describe('tags', () => {
   test.each([
     [{}, ['bearers=none', 'origin=people']],
     [{ devices: 2 }, ['bearers=devices', 'origin=people']],
-    [{ files: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
+    [{ configFiles: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
   ])('matches %j to %j', (part, expected) => {
     expect(met(filtersOf([], [], tagFilters(translatorOf('egress'))), { ...tag, ...part })).toEqual(
       expected,

@@ -91,11 +91,11 @@ function OpenDialog() {
 }
 
 /** Returns the config files of a network from the server. */
-export async function filesOf(networkId: string) {
+export async function configFilesOf(networkId: string) {
   return z.parse(listOf(configFileSchema), await callApi('get', `extclients/${networkId}`))
 }
 
 /** Returns one config file by name. */
-export async function fileOf(networkId: string, name: string) {
-  return (await filesOf(networkId)).find(({ clientid }) => clientid === name)
+export async function configFileOf(networkId: string, name: string) {
+  return (await configFilesOf(networkId)).find(({ clientid }) => clientid === name)
 }

@@ -67,8 +67,8 @@ export function nodeEntities(
 const dnsName = (host: string, network: string, domain: string) =>
   host === '' ? '' : present(host, network, domain).join('.')
 
-export const configFileEntities = (files: readonly ConfigFile[]): Entity[] =>
-  files.map((file) => ({
+export const configFileEntities = (configFiles: readonly ConfigFile[]): Entity[] =>
+  configFiles.map((file) => ({
     id: `${file.network} ${file.clientid}`,
     name: file.clientid,
     networkId: file.network,

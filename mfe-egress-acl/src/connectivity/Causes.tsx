@@ -187,7 +187,7 @@ function useEnableFile(networkId: string) {
 
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
-      await enableConfigFiles({ networkId, clientIds: [id], isEnabled: true })
+      await enableConfigFiles({ networkId, configFileIds: [id], isEnabled: true })
     },
     onSuccess: (_done, { name }) => toast.success(t('connectivityCheck.fix.fileEnabled', { name })),
     onError: (error, { name }) =>

@@ -99,7 +99,7 @@ function useIsLeftOut(
   const target = entities.get(entityKey(to))
   const range = target?.isInternet ? '0.0.0.0/0' : (target?.addresses[0] ?? '')
   const configText = useQuery({
-    ...configTextQuery({ networkId, clientId: from.id }),
+    ...configTextQuery({ networkId, configFileId: from.id }),
     enabled: from.kind === 'client' && to.kind === 'route' && isCidr(range),
   })
   return configText.data !== undefined && !sendsTo(configText.data, range)

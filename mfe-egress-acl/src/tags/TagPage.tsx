@@ -37,7 +37,7 @@ export function TagPage() {
           row &&
           [
             t('tags.deviceCount', { count: row.devices }),
-            t('tags.fileCount', { count: row.files }),
+            t('tags.fileCount', { count: row.configFiles }),
             row.isBuiltIn && t('tags.builtInHint'),
           ]
             .filter(Boolean)

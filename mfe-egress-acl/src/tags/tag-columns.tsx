@@ -56,7 +56,7 @@ export function tagColumns(
       ),
     },
     {
-      ...countColumn('files', ({ files }) => files),
+      ...countColumn('files', ({ configFiles }) => configFiles),
       // the word is longer in other languages
       width: '11.5rem',
       header: t('tags.column.files'),
@@ -103,9 +103,9 @@ export const tagFilters = (t: TFunction<'egress'>): TableFilters<TagRow> => ({
         { value: 'files', label: t('tags.filter.files') },
         { value: 'none', label: t('tags.filter.none') },
       ],
-      matches: ({ devices, files }, value) => {
-        if (value === 'none') return devices + files === 0
-        return value === 'files' ? files > 0 : devices > 0
+      matches: ({ devices, configFiles }, value) => {
+        if (value === 'none') return devices + configFiles === 0
+        return value === 'files' ? configFiles > 0 : devices > 0
       },
     },
     {

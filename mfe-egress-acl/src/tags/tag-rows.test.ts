@@ -25,7 +25,7 @@ test('counts the devices and config files with a tag [TG-001]', () => {
       name: 'edge',
       color: '#a855f7',
       devices: 2,
-      files: 1,
+      configFiles: 1,
       isBuiltIn: false,
       createdBy: 'ada',
       createdAt: Date.UTC(2026, 10, 1, 8),

@@ -15,7 +15,7 @@ export type TagRow = {
   color: string | undefined
   /** Number of devices and config files with the tag. */
   devices: number
-  files: number
+  configFiles: number
   /** Whether it comes with the network; every gateway gets it automatically. */
   isBuiltIn: boolean
   /** User name; empty for a built-in tag. */
@@ -26,14 +26,14 @@ export type TagRow = {
 
 export function toTagRows(tags: readonly Tag[]): TagRow[] {
   return tags.map((tag) => {
-    const files = tag.tagged_nodes.filter(({ isConfigFile }) => isConfigFile).length
+    const configFiles = tag.tagged_nodes.filter(({ isConfigFile }) => isConfigFile).length
     const isBuiltIn = tag.created_by === BY_SERVER
     return {
       id: tag.id,
       name: tag.tag_name,
       color: readColor(tag.color_code),
-      devices: tag.tagged_nodes.length - files,
-      files,
+      devices: tag.tagged_nodes.length - configFiles,
+      configFiles,
       isBuiltIn,
       createdBy: isBuiltIn ? '' : tag.created_by,
       createdAt: readServerTime(tag.created_at) ?? 0,

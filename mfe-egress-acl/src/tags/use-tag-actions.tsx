@@ -206,7 +206,8 @@ function TagLosses({ networkId, rows, goes, keptRows, inventory }: LossesProps) 
   const ids = rows.map(({ id }) => id)
   const taggedMembers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
   const count =
-    taggedMembers?.length ?? rows.reduce((sum, { devices, files }) => sum + devices + files, 0)
+    taggedMembers?.length ??
+    rows.reduce((sum, { devices, configFiles }) => sum + devices + configFiles, 0)
   const uses = referencesToTags(ids, { ...inventory, nodes })
   const losing = useTagReferenceLines(uses.filter(({ isEmptied }) => !isEmptied))
 

@@ -18,8 +18,8 @@ const ENGINEERS = 'Field engineers'
 
 /** The config file of `field-team` as a question names it; undefined once it is gone. */
 async function scanner() {
-  const files = z.parse(listOf(fileSchema), await callApi('get', 'extclients'))
-  const file = files.find(({ clientid }) => clientid === 'field-scanner')
+  const configFiles = z.parse(listOf(fileSchema), await callApi('get', 'extclients'))
+  const file = configFiles.find(({ clientid }) => clientid === 'field-scanner')
   return file && `field-scanner (${file.network})`
 }
 

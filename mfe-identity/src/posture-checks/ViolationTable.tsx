@@ -112,9 +112,9 @@ const violationColumns = (t: TFunction<'identity'>, networkId: string): Column<V
 
 type Props = { row: ViolationRow; networkId: string }
 
-function Device({ row: { name, nodeId, fileId }, networkId }: Props) {
+function Device({ row: { name, nodeId, configFileId }, networkId }: Props) {
   const href = nodeId
     ? placeHref('node', { networkId, nodeId })
-    : placeHref('config-file', { networkId, fileId })
+    : placeHref('config-file', { networkId, fileId: configFileId })
   return <RowLink to={href}>{name}</RowLink>
 }

@@ -58,7 +58,7 @@ test.each([
   const client = { clientid: 'phone', ownerid: 'ada', device_name: '', ...ofClient }
   const rows = toViolationRows([], [{ id: '', hostid: '', ...ofNode, static_node: client }], [])
   expect(rows).toHaveLength(2)
-  expect(rows[0]).toMatchObject({ name: 'phone', fileId: 'phone', owner: 'ada' })
+  expect(rows[0]).toMatchObject({ name: 'phone', configFileId: 'phone', owner: 'ada' })
 })
 
 test('shows a node whose host has no name by its ID', () => {

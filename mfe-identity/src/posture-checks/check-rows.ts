@@ -92,7 +92,7 @@ export type ViolationRow = {
   name: string
   /** For the link to its page: the ID of a node, or the name of a config file. */
   nodeId: string
-  fileId: string
+  configFileId: string
   /** Owner of the device, if it belongs to a user. */
   owner: string
   check: string
@@ -117,7 +117,7 @@ export function toViolationRows(
       rowsOf(node, {
         name: nameOf(node.id),
         nodeId: node.id,
-        fileId: '',
+        configFileId: '',
         owner: '',
       }),
     ),
@@ -128,18 +128,18 @@ export function toViolationRows(
       // the server stores the violations in one of the two parts
       const violator = client.posture_check_violations.length > 0 ? client : device
       const name = device_name || clientid
-      return rowsOf(violator, { name, nodeId: '', fileId: clientid, owner: ownerid })
+      return rowsOf(violator, { name, nodeId: '', configFileId: clientid, owner: ownerid })
     }),
   ]
 }
 
 type Violations = Pick<Violator, 'posture_check_violations' | 'last_evaluated_at'>
-type Device = Pick<ViolationRow, 'name' | 'nodeId' | 'fileId' | 'owner'>
+type Device = Pick<ViolationRow, 'name' | 'nodeId' | 'configFileId' | 'owner'>
 
 const rowsOf = (violator: Violations, device: Device): ViolationRow[] =>
   violator.posture_check_violations.map(({ check_id, name: check, message, severity }) => ({
     ...device,
-    id: `${device.nodeId || device.fileId} ${check_id}`,
+    id: `${device.nodeId || device.configFileId} ${check_id}`,
     check,
     message,
     severity,

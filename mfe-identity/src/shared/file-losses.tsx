@@ -17,26 +17,26 @@ export type FileRule = (facts: Facts) => readonly ConfigFile[]
 function useFileFacts() {
   const server = useCapabilities()
   const { isPro } = server
-  const files = useCachedQuery({ ...allConfigFilesQuery(), enabled: isPro })
+  const configFiles = useCachedQuery({ ...allConfigFilesQuery(), enabled: isPro })
   const users = useCachedQuery({ ...userListQuery(), enabled: isPro })
   const groups = useCachedQuery({ ...userGroupListQuery(), enabled: isPro })
   const roles = useCachedQuery({ ...networkRoleListQuery(), enabled: isPro })
 
   const facts = useMemo(
     () =>
-      files.data && users.data && groups.data && roles.data
-        ? factsOf([files.data, users.data, groups.data, roles.data], server)
+      configFiles.data && users.data && groups.data && roles.data
+        ? factsOf([configFiles.data, users.data, groups.data, roles.data], server)
         : undefined,
-    [files.data, users.data, groups.data, roles.data, server],
+    [configFiles.data, users.data, groups.data, roles.data, server],
   )
-  const failed = [files, users, groups, roles].find(({ data, error }) => !data && error)
+  const failed = [configFiles, users, groups, roles].find(({ data, error }) => !data && error)
   return { facts, failed }
 }
 
 type Lists = [readonly ConfigFile[], readonly User[], readonly UserGroup[], readonly Role[]]
 
-const factsOf = ([files, users, groups, roles]: Lists, server: Facts['server']): Facts => ({
-  files,
+const factsOf = ([configFiles, users, groups, roles]: Lists, server: Facts['server']): Facts => ({
+  configFiles,
   users,
   groups: new Map(groups.map((group) => [group.id, group])),
   roles: new Map(roles.map((role) => [role.id, role])),
@@ -117,8 +117,8 @@ export function useFileOutcome(): (rule: FileRule) => Promise<string | undefined
   }
 }
 
-const namesOf = (files: readonly ConfigFile[]) =>
-  files.map(({ clientid, network }) => `${clientid} (${network})`)
+const namesOf = (configFiles: readonly ConfigFile[]) =>
+  configFiles.map(({ clientid, network }) => `${clientid} (${network})`)
 
 /**
  * Parts of a deletion that also deletes config files: the confirmation passes the listed names to `onFiles`, and the toast

@@ -28,7 +28,7 @@ export function usePeopleLosses({ usernames = emptyList, groupIds = emptyList }:
     ...policiesOfNetworksQuery(networkIds ?? emptyList),
     enabled: networkIds !== undefined && networkIds.length <= MAX_NETWORKS,
   })
-  const files = useQuery({ ...allConfigFilesQuery(), enabled: usernames.length > 0 })
+  const configFiles = useQuery({ ...allConfigFilesQuery(), enabled: usernames.length > 0 })
   const tokens = useQuery({
     ...accessTokensOfQuery(usernames),
     enabled: usernames.length > 0 && usernames.length <= MAX_PEOPLE,
@@ -53,7 +53,9 @@ export function usePeopleLosses({ usernames = emptyList, groupIds = emptyList }:
   return {
     deletedPolicies: policiesWith('deleted'),
     changedPolicies: policiesWith('losesMember'),
-    files: files.data?.filter(({ ownerid }) => users.has(ownerid)).map(({ clientid }) => clientid),
+    configFiles: configFiles.data
+      ?.filter(({ ownerid }) => users.has(ownerid))
+      .map(({ clientid }) => clientid),
     tokens: tokens.data?.map(({ id, name }) => name || id),
     invites: invites.data
       ?.filter(({ user_group_ids: held }) => Object.keys(held ?? {}).some((id) => groups.has(id)))

@@ -22,7 +22,7 @@ export function UserDeletion({ names, isListed = false }: Props) {
             title: t(isListed ? 'groups.delete.alsoAffected' : 'delete.affected'),
             items: [
               ...(isListed ? [] : [{ label: t('delete.users', { count: names.length }), names }]),
-              ...namedLine(t('delete.files'), losses.files),
+              ...namedLine(t('delete.files'), losses.configFiles),
               ...namedLine(t('delete.tokens'), losses.tokens),
               ...namedLine(t('delete.accessPolicies'), losses.deletedPolicies ?? []),
             ],

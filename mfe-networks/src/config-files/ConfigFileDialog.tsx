@@ -40,7 +40,7 @@ function ConfigFileContent({ file }: { file: ConfigFile }) {
         {isOfProgram && (
           <Callout tone="info">{t('configFiles.isOfProgram', { owner: ownerid })}</Callout>
         )}
-        <ConfigFileView networkId={network} clientId={clientid} gatewayId={ingressgatewayid} />
+        <ConfigFileView networkId={network} configFileId={clientid} gatewayId={ingressgatewayid} />
       </Stack>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { fileOf, remote } from '../testing'
+import { configFileOf, remote } from '../testing'
 
 let gateway = ''
 const newFile = (clientid: string) => callApi('post', `extclients/corp/${gateway}`, { clientid })
@@ -29,7 +29,7 @@ test("shows the state of its switch and no health on a server that doesn't measu
   expect(await within(beside).findByText('Enabled')).toBeVisible()
   await chooseAction(user, 'Disable', 'laptop')
   expect(await within(beside).findByText('Disabled')).toBeVisible()
-  expect((await fileOf('corp', 'laptop'))?.enabled).toBe(false)
+  expect((await configFileOf('corp', 'laptop'))?.enabled).toBe(false)
   expect(screen.queryByText('Healthy')).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('opens at its former address among the nodes and is deleted as in its list'
   expect(
     await screen.findByText(inEnglish('networks:configFiles.delete.done', { name: 'field-phone' })),
   ).toBeVisible()
-  expect(await fileOf('corp', 'field-phone')).toBeUndefined()
+  expect(await configFileOf('corp', 'field-phone')).toBeUndefined()
   expect(window.location.pathname + window.location.search).toBe(paths.configFiles('corp'))
 })
 

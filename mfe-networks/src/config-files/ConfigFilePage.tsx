@@ -42,19 +42,19 @@ import { useConfigFileDialogRefusal } from './use-config-file-switch'
 export function ConfigFilePage() {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
-  const fileId = useRequiredParam('fileId')
+  const configFileId = useRequiredParam('fileId')
   // usually cached by the table; Refresh refetches it
-  const files = useCachedQuery(configFileListQuery(networkId))
+  const configFiles = useCachedQuery(configFileListQuery(networkId))
   const rows = useConfigFileRows(networkId, { isFreshEnough: true })
-  const row = rows.data?.find(({ id }) => id === fileId)
-  useNameOf(fileId, row?.name)
+  const row = rows.data?.find(({ id }) => id === configFileId)
+  useNameOf(configFileId, row?.name)
   const onLeave = useLeave(paths.configFiles(networkId))
 
   return (
     <>
       <PageHeader
         icon={FileKey}
-        title={fileId}
+        title={configFileId}
         aside={row && <ConfigFileState row={row} count={rows.data?.length ?? 0} />}
         description={t('configFiles.page.description', { network: networkId })}
         docsUrl={docs.nodes}
@@ -63,7 +63,7 @@ export function ConfigFilePage() {
         {row && <ConfigFileActions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
-        reading={findIn(files, ({ clientid }) => clientid === fileId)}
+        reading={findIn(configFiles, ({ clientid }) => clientid === configFileId)}
         failure={t('loadFailed')}
         missing={
           <EmptyState

@@ -22,13 +22,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../translations'
 import { saveFile } from './save-files'
 
-type Props = { networkId: string; clientId: string; gatewayId: string }
+type Props = { networkId: string; configFileId: string; gatewayId: string }
 
 /** Shows a config file as text or as QR code, depending on the tab of the dialog. */
-export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
+export function ConfigFileView({ networkId, configFileId, gatewayId }: Props) {
   const { t } = useTranslation()
   const [preferredIp, setPreferredIp] = useState('')
-  const wantedFile = { networkId, clientId, preferredIp }
+  const wantedFile = { networkId, configFileId, preferredIp }
   const failure = t('configFiles.viewFailed')
 
   return (
@@ -67,7 +67,7 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
   )
 }
 
-type WantedFile = { networkId: string; clientId: string; preferredIp: string }
+type WantedFile = { networkId: string; configFileId: string; preferredIp: string }
 
 /** Text of the file to copy or download; includes the private key, which is hidden on the screen. */
 function ConfigText({ wantedFile }: { wantedFile: WantedFile }) {
@@ -89,7 +89,7 @@ function ConfigText({ wantedFile }: { wantedFile: WantedFile }) {
         of={t('configFiles.file')}
         prompt=""
       />
-      <ConfigDownload name={wantedFile.clientId} text={text} />
+      <ConfigDownload name={wantedFile.configFileId} text={text} />
     </Stack>
   )
 }
@@ -113,7 +113,7 @@ function ConfigPicture({ wantedFile }: { wantedFile: WantedFile }) {
         {t('configFiles.scan')}
         {/^Post(Up|Down) = /m.test(text) && ` ${t('configFiles.scanWithoutCommands')}`}
       </Text>
-      <ConfigDownload name={wantedFile.clientId} text={text} />
+      <ConfigDownload name={wantedFile.configFileId} text={text} />
     </Stack>
   )
 }
@@ -121,7 +121,7 @@ function ConfigPicture({ wantedFile }: { wantedFile: WantedFile }) {
 function LoadedPicture({ wantedFile }: { wantedFile: WantedFile }) {
   const { t } = useTranslation()
   const { data: picture } = useSuspenseQuery(configPictureQuery(wantedFile))
-  return <Picture src={picture} alt={t('configFiles.picture', { name: wantedFile.clientId })} />
+  return <Picture src={picture} alt={t('configFiles.picture', { name: wantedFile.configFileId })} />
 }
 
 /** Button that saves a config file, beside its text and its QR code. */

@@ -10,7 +10,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { addNetwork, addPolicy, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { fileOf, filesOf, remote } from '../testing'
+import { configFileOf, configFilesOf, remote } from '../testing'
 
 const page = '/networks/corp/nodes?tab=config'
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) })
@@ -44,7 +44,7 @@ test('lists config files with owner, gateway, addresses, key and state [SH-042, 
   const cells = within(await row('bert-laptop'))
     .getAllByRole('gridcell')
     .map(({ textContent }) => textContent)
-  const key = (await fileOf('corp', 'bert-laptop'))?.publickey
+  const key = (await configFileOf('corp', 'bert-laptop'))?.publickey
   expect(cells).toEqual([
     '',
     'bert-laptop',
@@ -92,13 +92,13 @@ test('explains config files and how to create one in a network without any', asy
 
 test('enables and disables a file and keeps all other values [AP-063]', async () => {
   const user = await renderAt(page, remote)
-  const before = await fileOf('corp', 'bert-laptop')
+  const before = await configFileOf('corp', 'bert-laptop')
   await user.click(await screen.findByRole('switch', { name: 'Enable bert-laptop' }))
   expect(await screen.findByText('bert-laptop disabled')).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Enable bert-laptop' })).not.toBeChecked(),
   )
-  expect(await fileOf('corp', 'bert-laptop')).toEqual({
+  expect(await configFileOf('corp', 'bert-laptop')).toEqual({
     ...before,
     enabled: false,
     lastmodified: expect.any(Number),
@@ -114,7 +114,7 @@ test('asks before a change that removes the file from policies and names them', 
   await user.click(await screen.findByRole('switch', { name: 'Enable anna-phone' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Disable anna-phone?' })
   expect(await within(dialog).findByText('1 policy: for anna')).toBeVisible()
-  expect((await fileOf('corp', 'anna-phone'))?.enabled).toBe(true)
+  expect((await configFileOf('corp', 'anna-phone'))?.enabled).toBe(true)
 
   await confirm(user, 'Disable config file')
   expect(await screen.findByText('anna-phone disabled')).toBeVisible()
@@ -133,7 +133,7 @@ test('reverts a switch that the server rejects and shows its message', async () 
     calls: 1,
   })
   const user = await renderAt(page, remote)
-  const before = (await fileOf('corp', 'bert-laptop'))?.enabled
+  const before = (await configFileOf('corp', 'bert-laptop'))?.enabled
   await user.click(await screen.findByRole('switch', { name: 'Enable bert-laptop' }))
 
   expect(await screen.findByText('disk full')).toBeVisible()
@@ -167,7 +167,7 @@ test('switches the selected files, reports each result and retries failed ones',
   expect(
     await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
-  const files = await filesOf('corp')
+  const files = await configFilesOf('corp')
   const disabled = files.filter(({ clientid, enabled }) => clientid.endsWith('-tab') && !enabled)
   expect(disabled).toHaveLength(2)
 })
@@ -189,7 +189,7 @@ test('deletes a file from its menu after listing what refers to it [AP-062]', as
     await screen.findByText(inEnglish('networks:configFiles.delete.done', { name: 'emil-phone' })),
   ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /emil-phone/ })).toBeNull())
-  expect(await fileOf('corp', 'emil-phone')).toBeUndefined()
+  expect(await configFileOf('corp', 'emil-phone')).toBeUndefined()
 })
 
 test('reports a file that another user has deleted and removes its row', async () => {

@@ -28,8 +28,12 @@ import { refusalsOf, UnfitNodeError, useKeyCheck, useNetworkRanges } from './con
 import { GatewayField } from './GatewayField'
 import { MoreFields } from './MoreFields'
 
-/** A newly created config file; `clientId` is undefined when the server doesn't return the name. */
-export type MadeConfigFile = { networkId: string; gatewayId: string; clientId: string | undefined }
+/** A newly created config file; `configFileId` is undefined when the server doesn't return the name. */
+export type MadeConfigFile = {
+  networkId: string
+  gatewayId: string
+  configFileId: string | undefined
+}
 
 export type CreationProps = {
   /** When undefined, the form asks for the network. */
@@ -73,12 +77,12 @@ export function CreateConfigFile(props: Props) {
         // before the node is made a gateway for the file
         await checkKey(creation)
         const isConverted = await prepareGateway(creation, mtus[creation.networkId])
-        const clientId = await createConfigFile(creation).catch((error: unknown) => {
+        const configFileId = await createConfigFile(creation).catch((error: unknown) => {
           if (isConverted) setConvertedId(creation.gatewayId)
           throw error
         })
         toast.success(t('configFiles.created'))
-        onMade({ networkId: creation.networkId, gatewayId: creation.gatewayId, clientId })
+        onMade({ networkId: creation.networkId, gatewayId: creation.gatewayId, configFileId })
       }}
     >
       <ReportTyped onTyped={onTyped} />

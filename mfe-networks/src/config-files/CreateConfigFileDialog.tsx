@@ -97,7 +97,7 @@ export function ConfigFileMethod({ onDone, ...props }: Props) {
   const [lastFile, setLastFile] = useState<MadeConfigFile>()
   const stepRef = useStepFocus(madeFile)
   const name =
-    madeFile?.clientId === undefined ? t('configFiles.create') : `${madeFile.clientId}.conf`
+    madeFile?.configFileId === undefined ? t('configFiles.create') : `${madeFile.configFileId}.conf`
 
   function handleAnother() {
     setLastFile(madeFile)
@@ -134,16 +134,16 @@ type ConfigFileDoneProps = { madeFile: MadeConfigFile; onAnother: () => void; on
 /** The new file, to scan, copy or download. */
 function ConfigFileDone({ madeFile, onAnother, onDone }: ConfigFileDoneProps) {
   const { t } = useTranslation()
-  const { networkId, clientId, gatewayId } = madeFile
+  const { networkId, configFileId, gatewayId } = madeFile
 
   return (
     <Stack gap="3">
-      {clientId === undefined ? (
+      {configFileId === undefined ? (
         <Callout tone="info">{t('configFiles.madeUnnamed')}</Callout>
       ) : (
         <>
-          <Heading>{`${clientId}.conf`}</Heading>
-          <ConfigFileView networkId={networkId} clientId={clientId} gatewayId={gatewayId} />
+          <Heading>{`${configFileId}.conf`}</Heading>
+          <ConfigFileView networkId={networkId} configFileId={configFileId} gatewayId={gatewayId} />
         </>
       )}
       <Flex justifyContent="flex-end" flexWrap="wrap" gap="2">

@@ -75,13 +75,13 @@ export function ImportConfigFilesDialog() {
     files && gateways && owners && configFileCheck({ networkId, files, gateways, ranges, owners })
 
   async function makeAndRead(creation: Creation, isArchived: boolean) {
-    const { clientid: clientId } = creation.input
+    const { clientid: configFileId } = creation.input
     // a file that was created but couldn't be read isn't created twice
-    if (!createdIds.has(clientId)) await createConfigFile.send(creation)
-    createdIds.add(clientId)
+    if (!createdIds.has(configFileId)) await createConfigFile.send(creation)
+    createdIds.add(configFileId)
     if (!isArchived) return
-    const text = configTextQuery({ networkId, clientId })
-    texts.set(clientId, await client.fetchQuery({ ...text, staleTime: 0 }))
+    const text = configTextQuery({ networkId, configFileId })
+    texts.set(configFileId, await client.fetchQuery({ ...text, staleTime: 0 }))
   }
 
   return (

@@ -8,7 +8,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { fileOf, filesOf, remote } from '../testing'
+import { configFileOf, configFilesOf, remote } from '../testing'
 
 const page = '/networks/corp/nodes?tab=config'
 const OWN_KEY = `${'k'.repeat(42)}E=`
@@ -151,10 +151,10 @@ describe('creating a config file', () => {
 
   test('lets the server generate the name and shows it [XC-010]', async () => {
     const user = await open()
-    const before = (await filesOf('corp')).map(({ clientid }) => clientid)
+    const before = (await configFilesOf('corp')).map(({ clientid }) => clientid)
     await submit(user)
     expect(await screen.findByText('Config file created')).toBeVisible()
-    const made = (await filesOf('corp')).find(({ clientid }) => !before.includes(clientid))
+    const made = (await configFilesOf('corp')).find(({ clientid }) => !before.includes(clientid))
     expect(await screen.findByText(`${made?.clientid}.conf`)).toBeVisible()
   })
 
@@ -201,14 +201,14 @@ describe('creating a config file', () => {
   test('creates nothing and shows an error for an address without a gateway [ER-037]', async () => {
     const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=`, remote)
     await screen.findByRole('option', { name: /edge-1/ })
-    const before = await filesOf('corp')
+    const before = await configFilesOf('corp')
     await submit(user)
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Gateway' })).toHaveAccessibleErrorMessage(
         'No node selected',
       ),
     )
-    expect(await filesOf('corp')).toEqual(before)
+    expect(await configFilesOf('corp')).toEqual(before)
   })
 
   test('validates a given name by the rules of config files [XC-011, XC-012, XC-013]', async () => {
@@ -238,13 +238,13 @@ describe('editing a config file', () => {
   test('sends all existing values with the changed ones [AP-063]', async () => {
     await signInAsAdmin()
     await newFile('cora-phone', { postup: 'echo up', extraallowedips: ['192.168.9.0/24'] })
-    const before = await fileOf('corp', 'cora-phone')
+    const before = await configFileOf('corp', 'cora-phone')
     const { user } = await openForm('cora-phone')
     await fill(user, field('DNS'), '1.1.1.1')
     await save(user)
 
     await screen.findByText('Config file saved')
-    expect(await fileOf('corp', 'cora-phone')).toEqual({
+    expect(await configFileOf('corp', 'cora-phone')).toEqual({
       ...before,
       dns: '1.1.1.1',
       lastmodified: expect.any(Number),
@@ -282,10 +282,10 @@ describe('editing a config file', () => {
     await save(user)
 
     await waitFor(() => expect(field('DNS')).toHaveAccessibleErrorMessage(/8\.8\.8\.8/))
-    expect((await fileOf('corp', 'emil-phone'))?.dns).toBe('8.8.8.8')
+    expect((await configFileOf('corp', 'emil-phone'))?.dns).toBe('8.8.8.8')
     await save(user)
     await screen.findByText('Config file saved')
-    expect((await fileOf('corp', 'emil-phone'))?.dns).toBe('1.1.1.1')
+    expect((await configFileOf('corp', 'emil-phone'))?.dns).toBe('1.1.1.1')
   })
 
   test('shows ranges that another user has changed among those of the form and sends nothing', async () => {
@@ -306,10 +306,10 @@ describe('editing a config file', () => {
     )
     // the error is about all of them: no field has its own error
     expect(within(routes).getAllByRole('alert')).toHaveLength(1)
-    expect((await fileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.8.0/24')
+    expect((await configFileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.8.0/24')
     await save(user)
     await screen.findByText('Config file saved')
-    expect((await fileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.3.0/24')
+    expect((await configFileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.3.0/24')
   })
 
   test("doesn't recreate a file that was deleted in the meantime", async () => {
@@ -321,6 +321,6 @@ describe('editing a config file', () => {
     await save(user)
 
     expect(await screen.findByText(inEnglish('networks:configFiles.notFound'))).toBeVisible()
-    expect(await fileOf('corp', 'fritz-phone')).toBeUndefined()
+    expect(await configFileOf('corp', 'fritz-phone')).toBeUndefined()
   })
 })

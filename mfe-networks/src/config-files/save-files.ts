@@ -3,8 +3,8 @@ import { download } from '@meshdeck/ui/form'
 import { strToU8, zipSync } from 'fflate'
 
 /** Saves one config file through the browser. */
-export function saveFile(clientId: string, text: string): void {
-  download(`${clientId}.conf`, { type: 'application/config', content: text })
+export function saveFile(configFileId: string, text: string): void {
+  download(`${configFileId}.conf`, { type: 'application/config', content: text })
 }
 
 /**
@@ -12,7 +12,7 @@ export function saveFile(clientId: string, text: string): void {
  * case get a number: unpacked, one would replace the other.
  */
 export function saveArchive(fileName: string, texts: ReadonlyMap<string, string>): void {
-  const names = uniqueFileNames([...texts.keys()].map((clientId) => `${clientId}.conf`))
+  const names = uniqueFileNames([...texts.keys()].map((configFileId) => `${configFileId}.conf`))
   const files = [...texts.values()].map((text, index) => [names[index], strToU8(text)])
   const content = new Uint8Array(zipSync(Object.fromEntries(files)))
   download(fileName, { type: 'application/zip', content })

@@ -132,7 +132,7 @@ function useConfigFileDeletion({ onLeave }: LeaveOptions = {}) {
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteConfigFile,
-    inputOf: ({ id, network }: Item) => ({ networkId: network, clientId: id }),
+    inputOf: ({ id, network }: Item) => ({ networkId: network, configFileId: id }),
     onDone: () => onLeave?.(),
   })
 
@@ -168,8 +168,8 @@ const saving = () => import(/* webpackChunkName: "config-file-dialogs" */ './sav
 function useConfigFileDownload() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const readText = ({ id: clientId, network: networkId }: ConfigFileRow) =>
-    client.fetchQuery({ ...configTextQuery({ networkId, clientId }), staleTime: 0 })
+  const readText = ({ id: configFileId, network: networkId }: ConfigFileRow) =>
+    client.fetchQuery({ ...configTextQuery({ networkId, configFileId }), staleTime: 0 })
 
   async function downloadOne(row: ConfigFileRow) {
     const { id } = row

@@ -30,7 +30,7 @@ export function useConfigFileSwitch() {
   )
 
   async function enableNow({ id, network }: ConfigFileRow, isEnabled: boolean) {
-    await enableConfigFiles({ networkId: network, clientIds: [id], isEnabled })
+    await enableConfigFiles({ networkId: network, configFileIds: [id], isEnabled })
   }
 
   /**
@@ -87,12 +87,17 @@ export function useConfigFileSwitch() {
       action: t(isEnabled ? 'configFiles.enableMany.action' : 'configFiles.disableMany.action'),
       items: rows,
       perform: async (batch) => {
-        const clientIds = batch.map(({ id }) => id)
-        const networkId = networkOf.get(clientIds[0] ?? '') ?? ''
+        const configFileIds = batch.map(({ id }) => id)
+        const networkId = networkOf.get(configFileIds[0] ?? '') ?? ''
         // read once per network: the list is long in a large network
         const reading = readings.get(networkId) ?? readConfigFiles(networkId)
         readings.set(networkId, reading)
-        await enableConfigFiles.send({ networkId, clientIds, isEnabled, current: await reading })
+        await enableConfigFiles.send({
+          networkId,
+          configFileIds,
+          isEnabled,
+          current: await reading,
+        })
       },
       onFinished: () => {
         readings.clear()

@@ -11,7 +11,7 @@ import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 import { strFromU8, unzipSync } from 'fflate'
 
-import { filesOf, remote } from '../testing'
+import { configFilesOf, remote } from '../testing'
 
 const choose = async (user: UserEvent, content: string | Uint8Array<ArrayBuffer>) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -159,7 +159,7 @@ test('imports config files from a table and downloads them in one archive', asyn
     await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
 
-  const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'anna-phone')
+  const made = (await configFilesOf('corp')).find(({ clientid }) => clientid === 'anna-phone')
   expect(made).toMatchObject({
     dns: '1.1.1.1',
     extraallowedips: ['192.168.10.0/24', '192.168.11.0/24'],
@@ -188,7 +188,7 @@ test('recognizes headings of other programs and keeps a public key', async () =>
   expect(
     await screen.findByText(inEnglish('common:overlays.bulk.done', { done: 1, count: 1 })),
   ).toBeVisible()
-  const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'site-phone')
+  const made = (await configFilesOf('corp')).find(({ clientid }) => clientid === 'site-phone')
   expect(made).toMatchObject({ publickey: key, extraallowedips: ['192.168.77.0/24'] })
 })
 

@@ -47,9 +47,9 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
   const ids = rows.map(({ id }) => id)
   const { uses, ...state } = useNodeReferences(networkId, ids)
   const endingUses = uses.filter(({ kind }) => goesWithRole.has(kind))
-  const files = endingUses.filter(({ kind }) => kind === 'configFile')
+  const configFiles = endingUses.filter(({ kind }) => kind === 'configFile')
   const freedUses = endingUses.filter(({ kind }) => kind !== 'configFile')
-  const hasConfigFiles = files.length > 0
+  const hasConfigFiles = configFiles.length > 0
   const { failover, autoRelays } = standInsAmong(rows)
   const names = autoRelays.map(({ name }) => name).join(', ')
   const lostText = autoRelays.length > 0 ? t('gateways.delete.autoRelaysGo', { names }) : undefined
@@ -64,7 +64,7 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
         <NetworkReferencesPanel
           title={t('details.uses.outcome.deleted')}
           networkId={networkId}
-          uses={files}
+          uses={configFiles}
           {...state}
         />
       )}

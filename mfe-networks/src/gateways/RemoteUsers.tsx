@@ -25,8 +25,8 @@ const dialogs = {
   ),
 }
 
-const searchText = ({ username, fullName, files }: RemoteUserRow) =>
-  [username, fullName, ...files].join(' ')
+const searchText = ({ username, fullName, configFiles }: RemoteUserRow) =>
+  [username, fullName, ...configFiles].join(' ')
 
 type Props = { networkId: string; gateway: GatewayRow; nodes: readonly Node[] }
 
@@ -143,12 +143,12 @@ const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow
     header: t('remoteUsers.files'),
     width: 'minmax(12rem, 3fr)',
     phone: 'below-end',
-    sortKey: ({ files }) => files.length,
-    text: ({ files }) => files.join(' '),
-    cell: ({ files }) => (
+    sortKey: ({ configFiles }) => configFiles.length,
+    text: ({ configFiles }) => configFiles.join(' '),
+    cell: ({ configFiles }) => (
       <>
-        <span className="text">{files.slice(0, MAX_NAMES).join(', ') || '–'}</span>
-        <MoreNames names={files.slice(MAX_NAMES)} />
+        <span className="text">{configFiles.slice(0, MAX_NAMES).join(', ') || '–'}</span>
+        <MoreNames names={configFiles.slice(MAX_NAMES)} />
       </>
     ),
   },

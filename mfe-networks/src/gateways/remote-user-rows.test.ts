@@ -30,7 +30,7 @@ test('lists only users who were given a gateway or own a file behind it', () => 
       username: 'ada',
       fullName: 'ada of the lab',
       isAdded: true,
-      files: ['y'],
+      configFiles: ['y'],
     },
     {
       id: 'bo',
@@ -38,7 +38,7 @@ test('lists only users who were given a gateway or own a file behind it', () => 
       username: 'bo',
       fullName: 'bo of the lab',
       isAdded: false,
-      files: ['a', 'z'],
+      configFiles: ['a', 'z'],
     },
   ])
 })

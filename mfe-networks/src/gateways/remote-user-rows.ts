@@ -11,7 +11,7 @@ export type RemoteUserRow = {
   /** Whether the user was given the gateway by name, on a server that stores this. */
   isAdded: boolean
   /** Names of the user's config files behind the gateway. */
-  files: string[]
+  configFiles: string[]
 }
 
 /** Whether the server stores which users were given a gateway; newer versions send null for every user. */
@@ -29,10 +29,10 @@ export function toRemoteUserRows(
   users: readonly GatewayUser[],
   { gatewayId, nodes }: { gatewayId: string; nodes: readonly Node[] },
 ): RemoteUserRow[] {
-  const filesOf = new Map<string, string[]>()
+  const configFilesOf = new Map<string, string[]>()
   for (const { static_node: file } of nodes) {
     if (file?.ingressgatewayid !== gatewayId) continue
-    filesOf.set(file.ownerid, [...(filesOf.get(file.ownerid) ?? []), file.clientid])
+    configFilesOf.set(file.ownerid, [...(configFilesOf.get(file.ownerid) ?? []), file.clientid])
   }
   return users
     .map((user) => ({
@@ -41,7 +41,7 @@ export function toRemoteUserRows(
       username: user.username,
       fullName: user.display_name,
       isAdded: isAdded(user, gatewayId),
-      files: (filesOf.get(user.username) ?? []).toSorted(),
+      configFiles: (configFilesOf.get(user.username) ?? []).toSorted(),
     }))
-    .filter((row) => row.isAdded || row.files.length > 0)
+    .filter((row) => row.isAdded || row.configFiles.length > 0)
 }

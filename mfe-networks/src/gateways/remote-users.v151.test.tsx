@@ -11,7 +11,7 @@ import { addNetwork, joinDevices, nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
-import { fileOf, remote } from '../testing'
+import { configFileOf, remote } from '../testing'
 
 const anna = { username: 'anna', password: 'long-enough' }
 let page: string
@@ -69,7 +69,7 @@ test('warns on the page of a config file whose address is in the virtual range o
   const warning = await screen.findByText(
     inEnglish('networks:configFiles.page.conflict', { route: 'branch' }),
   )
-  const address = (await fileOf('shop', 'shop-phone'))?.address
+  const address = (await configFileOf('shop', 'shop-phone'))?.address
   expect(warning.closest('[role="status"]')).toHaveTextContent(
     inEnglish('networks:configFiles.page.conflictHint', { address, range }),
   )

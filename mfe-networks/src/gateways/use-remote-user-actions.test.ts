@@ -28,13 +28,13 @@ const gateway: GatewayRow = {
   isRelayAlone: false,
   status: 'online',
 }
-const person = (username: string, files: string[]) => ({
+const person = (username: string, configFiles: string[]) => ({
   id: username,
   name: username,
   username,
   fullName: '',
   isAdded: true,
-  files,
+  configFiles,
 })
 const ann = person('ann', ['phone', 'tablet'])
 

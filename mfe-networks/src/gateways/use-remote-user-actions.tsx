@@ -69,13 +69,13 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
 function Losses({ rows }: { rows: readonly RemoteUserRow[] }) {
   const { t } = useTranslation()
   const listNames = useNameList()
-  const files = rows.flatMap((row) => row.files)
+  const configFiles = rows.flatMap((row) => row.configFiles)
 
   return (
     <Stack gap="3">
       <Text>
-        {files.length > 0
-          ? t('remoteUsers.remove.lose', { names: listNames(files) })
+        {configFiles.length > 0
+          ? t('remoteUsers.remove.lose', { names: listNames(configFiles) })
           : t('remoteUsers.remove.loseNone')}
       </Text>
       <Text>{t('remoteUsers.remove.groupsStay')}</Text>

@@ -127,8 +127,11 @@ const searchText = ({ name }: ClientRow) => name
 function ClientTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   // only for links to their pages: the table neither waits for it nor fails with it
-  const { data: files } = useCachedQuery(configFileListQuery(networkId))
-  const knownFiles = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
+  const { data: configFiles } = useCachedQuery(configFileListQuery(networkId))
+  const knownFiles = useMemo(
+    () => new Set(configFiles?.map(({ clientid }) => clientid)),
+    [configFiles],
+  )
   const rows = useReading(useQuery(configFileMetricsQuery(networkId)), toClientRows)
   const columns = useMemo(
     () => clientColumns(t, { networkId, knownFiles }),

@@ -29,8 +29,8 @@ export const paths = {
   internetGateways: (networkId: string) =>
     `/networks/${encodeURIComponent(networkId)}/internet-gateways`,
   configFiles: (networkId: string) => `${paths.nodes(networkId)}?tab=config`,
-  configFile: (networkId: string, fileId: string) =>
-    `/networks/${encodeURIComponent(networkId)}/config-files/${encodeURIComponent(fileId)}`,
+  configFile: (networkId: string, configFileId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/config-files/${encodeURIComponent(configFileId)}`,
   /** Config files behind one gateway; their table filters by its name. */
   configFilesOf: (networkId: string, gateway: string) =>
     `${paths.nodes(networkId)}?${new URLSearchParams({ tab: 'config', filter: `gateway:${gateway}` })}`,

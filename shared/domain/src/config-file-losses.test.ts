@@ -27,8 +27,12 @@ const file = (ownerid: string, network = 'lab', ingressgatewayid = 'hub') => ({
   ownerid,
   ingressgatewayid,
 })
-const files = [...users.map(({ username }) => file(username)), file('anna', 'yard'), file('gone')]
-const facts = { files, users, groups, server: later }
+const configFiles = [
+  ...users.map(({ username }) => file(username)),
+  file('anna', 'yard'),
+  file('gone'),
+]
+const facts = { configFiles, users, groups, server: later }
 const namesOf = (lost: ReadonlyArray<{ name: string }>) => lost.map(({ name }) => name)
 
 function leaving(username: string, ...left: string[]) {

@@ -12,7 +12,7 @@ type HeldRoles = RightsPerson['network_roles']
 /** Every config file and user, and the server's groups and rules. */
 export type FileFacts<File extends OwnedFile> = Pick<RightsInventory, 'groups'> & {
   server: RightsServer & Pick<Capabilities, 'deletesFilesOfMembers'>
-  files: readonly File[]
+  configFiles: readonly File[]
   users: readonly Account[]
 }
 
@@ -21,7 +21,7 @@ export type FileFacts<File extends OwnedFile> = Pick<RightsInventory, 'groups'> 
  * that they leave, even if another group still gives access. Roles in all networks don't count as roles in each network.
  */
 export function filesOfLeavers<File extends OwnedFile>(
-  { files, groups }: Pick<FileFacts<File>, 'files' | 'groups'>,
+  { configFiles, groups }: Pick<FileFacts<File>, 'configFiles' | 'groups'>,
   outcomes: readonly Outcome[],
 ): File[] {
   const lostKeys = new Set(
@@ -34,7 +34,7 @@ export function filesOfLeavers<File extends OwnedFile>(
           .map((networkId) => keyOf(before.username, networkId)),
       ),
   )
-  return files.filter(({ ownerid, network }) => lostKeys.has(keyOf(ownerid, network)))
+  return configFiles.filter(({ ownerid, network }) => lostKeys.has(keyOf(ownerid, network)))
 }
 
 /** A group whose roles change; `after` is null for one that is deleted. */
@@ -46,19 +46,19 @@ export type GroupChange = { id: string; before: HeldRoles; after: HeldRoles }
  * administrators lose those in a network where it has no role left, and config files without an owner are deleted too.
  */
 export function filesOfChangedGroup<File extends OwnedFile>(
-  { files, users, server }: FileFacts<File>,
+  { configFiles, users, server }: FileFacts<File>,
   { id, before, after }: GroupChange,
 ): File[] {
   const owners = new Map(users.map((user) => [user.username, user]))
   if (!server.deletesFilesOfMembers) {
     const lost = rolesLost(before, after)
-    return files.filter(
+    return configFiles.filter(
       ({ network, ownerid }) => lost.includes(network) && isServiceUser(owners.get(ownerid)),
     )
   }
   const lost = Object.keys(before ?? {}).filter((netid) => !Object.hasOwn(after ?? {}, netid))
   const isLost = (network: string) => lost.includes(network) || lost.includes(ALL_NETWORKS)
-  return files.filter(({ network, ownerid }) => {
+  return configFiles.filter(({ network, ownerid }) => {
     const owner = owners.get(ownerid)
     if (!owner) return true
     // members are taken out of a group before it is deleted
@@ -69,13 +69,13 @@ export function filesOfChangedGroup<File extends OwnedFile>(
 
 /** Returns the config files that the server deletes with a role: those of service users on the gateways it names. */
 export function filesOfRole<File extends OwnedFile>(
-  { files, users, server }: Pick<FileFacts<File>, 'files' | 'users' | 'server'>,
+  { configFiles, users, server }: Pick<FileFacts<File>, 'configFiles' | 'users' | 'server'>,
   role: Pick<RightsRole, 'network_level_access'> & { network_id: string },
 ): File[] {
   const gateways = Object.keys(role.network_level_access?.remote_access_gw ?? {})
   const isOfAll = gateways.includes(allIdOf('remote_access_gw', server))
   const owners = new Set(users.filter(isServiceUser).map(({ username }) => username))
-  return files.filter(
+  return configFiles.filter(
     ({ network, ownerid, ingressgatewayid }) =>
       network === role.network_id &&
       owners.has(ownerid) &&

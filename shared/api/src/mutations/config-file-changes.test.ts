@@ -34,7 +34,10 @@ test('gives a file the given name, or the name that the server returns', async (
 
 test('sends the deletions of several files one after the other, because the server would restore policies', async () => {
   const { most } = countAtOnce()
-  const deletions = ['phone', 'tablet', 'pc'].map((clientId) => ({ networkId: 'corp', clientId }))
+  const deletions = ['phone', 'tablet', 'pc'].map((configFileId) => ({
+    networkId: 'corp',
+    configFileId,
+  }))
   await Promise.all(deletions.map((deletion) => deleteConfigFile.send(deletion)))
   expect(most()).toBe(1)
 })

@@ -61,8 +61,8 @@ const creationSchema = z.optional(z.object({ clientid: z.string() }))
 
 async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]> {
   const reply = api.get(`extclients/${encodeURIComponent(networkId)}`)
-  const files = await readItems(reply, configFileSchema)
-  return files
+  const configFiles = await readItems(reply, configFileSchema)
+  return configFiles
     .filter(({ ingressgatewayid }) => ingressgatewayid === gatewayId)
     .map(({ clientid }) => clientid)
 }
@@ -126,7 +126,7 @@ export const updateConfigFile = change({
 
 type Switch = {
   networkId: string
-  clientIds: readonly string[]
+  configFileIds: readonly string[]
   isEnabled: boolean
   /** The files to apply the change to; fetched if left out. */
   current?: readonly WholeFile[]
@@ -137,10 +137,10 @@ type Switch = {
  * server loses tags and commands (seen on 1.5.1). Throws the error of the first request that fails.
  */
 export const enableConfigFiles = change({
-  send: async ({ networkId, clientIds, isEnabled, current }: Switch) => {
-    const files = current ?? (await readConfigFiles(networkId))
-    for (const clientId of clientIds) {
-      const wholeFile = findFile(files, clientId)
+  send: async ({ networkId, configFileIds, isEnabled, current }: Switch) => {
+    const configFiles = current ?? (await readConfigFiles(networkId))
+    for (const configFileId of configFileIds) {
+      const wholeFile = findFile(configFiles, configFileId)
       await putFile(networkId, wholeFile, {
         ...editOfConfigFile(wholeFile.file),
         enabled: isEnabled,
@@ -149,11 +149,13 @@ export const enableConfigFiles = change({
   },
   stale,
   settle: refreshConfigFiles,
-  isSaved: async ({ networkId, clientIds, isEnabled }) => {
-    const files = await fetchFresh(configFileListQuery(networkId))
-    return files.every((file) => !clientIds.includes(file.clientid) || file.enabled === isEnabled)
+  isSaved: async ({ networkId, configFileIds, isEnabled }) => {
+    const configFiles = await fetchFresh(configFileListQuery(networkId))
+    return configFiles.every(
+      (file) => !configFileIds.includes(file.clientid) || file.enabled === isEnabled,
+    )
   },
-  nameOf: ({ clientIds }) => clientIds.join(', '),
+  nameOf: ({ configFileIds }) => configFileIds.join(', '),
 })
 
 /**
@@ -168,7 +170,7 @@ export function readConfigFiles(networkId: string): Promise<WholeFile[]> {
 const findListed = async (networkId: string, name: string) =>
   (await fetchFresh(configFileListQuery(networkId))).find(({ clientid }) => clientid === name)
 
-type Deletion = { networkId: string; clientId: string }
+type Deletion = { networkId: string; configFileId: string }
 
 /**
  * DELETE /extclients/{network}/{name} [AP-062]. Runs one after the other, because the server afterwards writes back
@@ -176,23 +178,23 @@ type Deletion = { networkId: string; clientId: string }
  * and policies that the other has removed.
  */
 export const deleteConfigFile = change({
-  send: ({ networkId, clientId }: Deletion) => sendClientDeletion(networkId, clientId),
+  send: ({ networkId, configFileId }: Deletion) => sendClientDeletion(networkId, configFileId),
   queueKey: () => 'config file deletion',
   stale: ['config-files'],
   settle: forgetConfigFiles,
-  exists: async ({ networkId, clientId }) =>
+  exists: async ({ networkId, configFileId }) =>
     (await fetchFresh(configFileListQuery(networkId))).some(
-      ({ clientid }) => clientid === clientId,
+      ({ clientid }) => clientid === configFileId,
     ),
-  nameOf: ({ clientId }) => clientId,
+  nameOf: ({ configFileId }) => configFileId,
 })
 
 /** Removes the rows of deleted config files at once and refetches the resources that may have named them. */
 function forgetConfigFiles(deleted: readonly Deletion[]) {
-  const deletedIds = new Set(deleted.map(({ clientId }) => clientId))
+  const deletedIds = new Set(deleted.map(({ configFileId }) => configFileId))
   // a name is unique across networks
-  const without = (files?: ConfigFile[]) =>
-    files?.filter(({ clientid }) => !deletedIds.has(clientid))
+  const without = (configFiles?: ConfigFile[]) =>
+    configFiles?.filter(({ clientid }) => !deletedIds.has(clientid))
   queryClient.setQueryData(allConfigFilesQuery().queryKey, without)
   for (const networkId of new Set(deleted.map((file) => file.networkId))) {
     queryClient.setQueryData(configFileListQuery(networkId).queryKey, without)
@@ -219,8 +221,8 @@ async function putFile(networkId: string, { file, reply }: WholeFile, edit: Conf
   )
 }
 
-function findFile(files: readonly WholeFile[], clientId: string): WholeFile {
-  const wholeFile = files.find(({ file }) => file.clientid === clientId)
+function findFile(configFiles: readonly WholeFile[], configFileId: string): WholeFile {
+  const wholeFile = configFiles.find(({ file }) => file.clientid === configFileId)
   if (!wholeFile) throw new ApiError(404, '')
   return wholeFile
 }

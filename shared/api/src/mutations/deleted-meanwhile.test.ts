@@ -50,7 +50,7 @@ const removals: Array<[string, object, string, () => Promise<boolean>]> = [
     'config file',
     { clientid: 'phone' },
     'GET extclients/corp',
-    () => deleteConfigFile.isAlreadyDeleted({ networkId: 'corp', clientId: 'phone' }, refusal),
+    () => deleteConfigFile.isAlreadyDeleted({ networkId: 'corp', configFileId: 'phone' }, refusal),
   ],
   [
     'key',

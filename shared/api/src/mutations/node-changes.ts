@@ -199,8 +199,8 @@ export const deleteNode = change({
 })
 
 /** DELETE /extclients/{network}/{name} [AP-062]: the request only. */
-export async function sendClientDeletion(networkId: string, clientId: string): Promise<void> {
-  const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}`
+export async function sendClientDeletion(networkId: string, configFileId: string): Promise<void> {
+  const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(configFileId)}`
   await readReply(api.delete(path), z.unknown())
 }
 

@@ -311,13 +311,13 @@ test("removes deleted config files from their network's list at once, and makes 
   const { queryKey } = configFileListQuery('lab')
   queryClient.setQueryData(queryKey, gone && stays ? [gone, stays] : [])
 
-  deleteConfigFile.settle([{ networkId: 'lab', clientId: 'phone' }])
+  deleteConfigFile.settle([{ networkId: 'lab', configFileId: 'phone' }])
   expect(kept(queryKey)).toEqual([stays])
   expect(staleNow()).toEqual(namingNodes)
 })
 
 test('makes nodes and policies stale by switching config files as well', async () => {
-  await enableConfigFiles.settle([{ networkId: 'lab', clientIds: ['phone'], isEnabled: true }])
+  await enableConfigFiles.settle([{ networkId: 'lab', configFileIds: ['phone'], isEnabled: true }])
   expect(staleNow()).toEqual(['config-files', 'nodes', 'policies'])
 })
 

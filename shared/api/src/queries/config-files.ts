@@ -63,7 +63,7 @@ export const allConfigFilesQuery = () =>
 
 type ConfigFileRequest = {
   networkId: string
-  clientId: string
+  configFileId: string
   /** Address of the gateway that the device calls; the server chooses if it is left out or empty. */
   preferredIp?: string
 }
@@ -98,8 +98,8 @@ export const configPictureQuery = (request: ConfigFileRequest) =>
     gcTime: 0,
   })
 
-const pathOf = ({ networkId, clientId }: ConfigFileRequest, type: 'file' | 'qr') =>
-  `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}/${type}`
+const pathOf = ({ networkId, configFileId }: ConfigFileRequest, type: 'file' | 'qr') =>
+  `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(configFileId)}/${type}`
 
 const searchOf = ({ preferredIp = '' }: ConfigFileRequest) =>
   preferredIp === '' ? {} : { searchParams: { preferredip: preferredIp } }

@@ -89,7 +89,7 @@ test.each([
     const sent = answerWith()
     const wanted = {
       networkId: 'a/b',
-      clientId: 'c/d',
+      configFileId: 'c/d',
       ...(ip !== undefined && { preferredIp: ip }),
     }
     await read(configTextQuery(wanted))

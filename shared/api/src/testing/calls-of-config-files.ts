@@ -25,13 +25,13 @@ async function newConfigFile(clientid: string, more: Partial<ConfigFileInput> = 
 }
 
 const fileNamed = async (name: string | undefined) => {
-  const files = await read({ ...configFileListQuery(NETWORK), staleTime: 0 })
-  return firstOf(files.filter(({ clientid }) => clientid === name))
+  const configFiles = await read({ ...configFileListQuery(NETWORK), staleTime: 0 })
+  return firstOf(configFiles.filter(({ clientid }) => clientid === name))
 }
 
 const wantedOf = async (name: string) => ({
   networkId: NETWORK,
-  clientId: (await newConfigFile(name)) ?? '',
+  configFileId: (await newConfigFile(name)) ?? '',
 })
 
 /** Changes a config file and expects its other fields unchanged. */
@@ -47,7 +47,7 @@ async function switchConfigFile() {
   const name = await newConfigFile('laptop-6', { dns: '9.9.9.9', postdown: 'echo down' })
   const before = editOfConfigFile(await fileNamed(name))
   const isEnabled = !before.enabled
-  await enableConfigFiles({ networkId: NETWORK, clientIds: ['laptop-6'], isEnabled })
+  await enableConfigFiles({ networkId: NETWORK, configFileIds: ['laptop-6'], isEnabled })
   expect(editOfConfigFile(await fileNamed(name))).toEqual({ ...before, enabled: isEnabled })
 }
 
@@ -77,7 +77,7 @@ export const callsOfConfigFiles: Record<string, MakeCall> = {
   },
   deleteConfigFile: async () => {
     await newConfigFile('laptop-8')
-    await deleteConfigFile({ networkId: NETWORK, clientId: 'laptop-8' })
+    await deleteConfigFile({ networkId: NETWORK, configFileId: 'laptop-8' })
     const left = await read({ ...configFileListQuery(NETWORK), staleTime: 0 })
     expect(left.map(({ clientid }) => clientid)).not.toContain('laptop-8')
   },
