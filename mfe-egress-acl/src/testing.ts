@@ -4,54 +4,12 @@ import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act } from '@meshdeck/testing/dom'
 import { addNetwork, joinDevice } from '@meshdeck/testing/prepare'
-import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
+import { type RemoteUnderTest, remoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
-import { NodeChange } from './change-preview/NodeChange'
-import { NodeRemoval } from './change-preview/NodeRemoval'
-import { PeoplePreview } from './change-preview/PeoplePreview'
-import { ConnectivityCheckPage } from './connectivity/ConnectivityCheckPage'
-import { NodeReach } from './connectivity/NodeReach'
-import { ReachPage } from './connectivity/ReachPage'
-import { AllRoutesPage } from './egress/AllRoutesPage'
-import { EgressRoutePage } from './egress/EgressRoutePage'
-import { EgressRoutesPage } from './egress/EgressRoutesPage'
-import { OldAclsPage } from './old-acls/OldAclsPage'
-import { DeletedPoliciesPage } from './policies/DeletedPoliciesPage'
-import { PoliciesPage } from './policies/PoliciesPage'
-import { PolicyIssuesPage } from './policies/PolicyIssuesPage'
-import { PolicyPage } from './policies/PolicyPage'
-import { PolicyFilePage } from './policy-file/PolicyFilePage'
-import { TagNodes } from './tags/TagNodes'
-import { TagPage } from './tags/TagPage'
-import { TagsPage } from './tags/TagsPage'
 
 /** This remote as tests mount it. */
-export const remote: RemoteUnderTest = {
-  manifest,
-  pages: {
-    AllRoutesPage,
-    ConnectivityCheckPage,
-    DeletedPoliciesPage,
-    EgressRoutePage,
-    EgressRoutesPage,
-    PolicyIssuesPage,
-    OldAclsPage,
-    PoliciesPage,
-    PolicyPage,
-    ReachPage,
-    PolicyFilePage,
-    TagsPage,
-    TagPage,
-  },
-  slots: {
-    'nodes.tag': TagNodes,
-    'nodes.removal': NodeRemoval,
-    'nodes.change': NodeChange,
-    'node.reach': NodeReach,
-    'users.groups': PeoplePreview,
-  },
-}
+export const remote = remoteUnderTest(manifest, (file) => import(`../${file}`))
 
 const users = {
   path: '/users',

@@ -4,44 +4,12 @@ import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
-import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
+import { remoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
-import { AccessReviewPage } from './access-review/AccessReviewPage'
-import { CreateGroupPage } from './groups/CreateGroupPage'
-import { GroupPage } from './groups/GroupPage'
-import { InvitePage } from './invites/InvitePage'
-import { JitAccessPage } from './jit-access/JitAccessPage'
-import { MfaRequiredPage } from './mfa/MfaRequiredPage'
-import { PostureChecksPage } from './posture-checks/PostureChecksPage'
-import { ProfilePage } from './profile/ProfilePage'
-import { CreateNetworkRolePage } from './roles/CreateNetworkRolePage'
-import { NetworkRolePage } from './roles/NetworkRolePage'
-import { PlatformRolePage } from './roles/PlatformRolePage'
-import { UserPage } from './users/UserPage'
-import { UsersPage } from './users/UsersPage'
-import { WhoMayPage } from './who-may/WhoMayPage'
 
 /** This remote as tests mount it. */
-export const remote: RemoteUnderTest = {
-  manifest,
-  pages: {
-    UsersPage,
-    InvitePage,
-    MfaRequiredPage,
-    NetworkRolePage,
-    PlatformRolePage,
-    CreateNetworkRolePage,
-    GroupPage,
-    CreateGroupPage,
-    UserPage,
-    ProfilePage,
-    WhoMayPage,
-    PostureChecksPage,
-    JitAccessPage,
-    AccessReviewPage,
-  },
-}
+export const remote = remoteUnderTest(manifest, (file) => import(`../${file}`))
 
 /** Password of all users that `addUser` creates. */
 export const PASSWORD = 'read-the-books'

@@ -20,7 +20,6 @@ let gateway = ''
 const showing = (part: Partial<SlotProps['nodes.change']>) => ({
   ...remote,
   pages: {
-    ...remote.pages,
     PolicyIssuesPage: () => <NodeChange networkId="corp" nodes={emptyList} {...part} />,
   },
 })

@@ -20,7 +20,6 @@ const deleting = (...names: string[]) => {
   return {
     ...remote,
     pages: {
-      ...remote.pages,
       PolicyIssuesPage: () => <NodeRemoval networkId="corp" ids={ids} />,
     },
   }

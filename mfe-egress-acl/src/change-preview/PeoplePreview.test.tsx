@@ -21,7 +21,6 @@ const unnamed = [{ username: 'ann', groupIds: ['nobody-names-it'], roleId: 'plat
 const showing = (people: typeof joined, group?: SlotProps['users.groups']['group']) => ({
   ...remote,
   pages: {
-    ...remote.pages,
     PolicyIssuesPage: () => <PeoplePreview people={people} {...(group && { group })} />,
   },
 })

@@ -22,7 +22,7 @@ async function openPanel(onReach: (ids: readonly string[] | undefined) => void) 
   const Page = () => <Slot request={{ name: 'node.reach', props }} />
   const user = await renderAt('/networks/corp-backbone/egress', {
     ...remote,
-    pages: { ...remote.pages, EgressRoutesPage: Page },
+    pages: { EgressRoutesPage: Page },
   })
   return { id, user }
 }

@@ -31,7 +31,7 @@ async function openForm(mounted = remote) {
   await signInAsAdmin()
   const onClose = jest.fn()
   const UsersPage = () => <InviteDialog onClose={onClose} />
-  const pages = { ...remote.pages, UsersPage }
+  const pages = { UsersPage }
   const user = await renderAt('/users', { ...mounted, pages })
   await user.selectOptions(await screen.findByLabelText('Platform role'), 'platform-user')
   const field = screen.getByLabelText('Email addresses')

@@ -260,7 +260,6 @@ test('suggests a range beside those of the networks before anything is typed', a
 test('passes the id to a caller with its own task, without greeting or redirect', async () => {
   const created: string[] = []
   const pages = {
-    ...remote.pages,
     NetworksPage: () => (
       <Slot
         request={{
@@ -305,7 +304,7 @@ describe('create network step', () => {
     const page = () => <StepPage onCreated={(networkId) => created.push(networkId)} />
     const user = await renderAt('/devices', {
       ...remote,
-      pages: { ...remote.pages, DevicesPage: page },
+      pages: { DevicesPage: page },
     })
     await screen.findByRole('textbox', { name: 'Name' })
     return { user, created }

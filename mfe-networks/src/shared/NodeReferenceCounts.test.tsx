@@ -153,7 +153,7 @@ test('names each network above what opens and closes in it when there are severa
   const NodePage = () => <ReferenceCountsByNetwork rows={rows} />
   await renderAt(paths.node('corp', 'gone'), {
     ...remoteWithRemoval,
-    pages: { ...remote.pages, NodePage },
+    pages: { NodePage },
   })
   const told = await screen.findAllByText(/^Effects on |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([

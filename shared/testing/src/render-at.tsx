@@ -1,4 +1,3 @@
-import { parseRemoteManifest } from '@meshdeck/federation/remote-manifest'
 import { i18n, queryClient, type Language } from '@meshdeck/platform'
 import {
   BrowserRouter,
@@ -23,9 +22,15 @@ import { Suspense } from 'react'
 
 import { isSignedIn, signInAsAdmin } from './backend'
 import { act, outsideOfDocument, render, userEvent, type UserEvent } from './dom'
-import { declareRemote, RemoteRoutes, type RemoteUnderTest } from './remote-under-test'
+import {
+  declareRemote,
+  loadModules,
+  RemoteRoutes,
+  type RemoteUnderTest,
+  SlotDialogs,
+} from './remote-under-test'
 
-export { type RemoteUnderTest, withSlotStub } from './remote-under-test'
+export { type RemoteUnderTest, remoteUnderTest, withSlotStub } from './remote-under-test'
 
 /** External addresses that an installation has set. */
 export { setLinks } from '@meshdeck/platform/shell'
@@ -33,19 +38,19 @@ export { setLinks } from '@meshdeck/platform/shell'
 /**
  * Renders the page that a remote declares for `path`, inside everything the shell puts around it: providers, slots,
  * places, toasts, confirmations; no sidebar and no header. Signs in as the first administrator unless the test has
- * signed in a user. Returns the user-event instance. Throws if `remote.json` is invalid or names a page that the test
- * doesn't provide.
+ * signed in a user. Returns the user-event instance. Throws if `remote.json` is invalid or names a component that doesn't
+ * exist.
  */
 export async function renderAt(
   path: string,
-  { manifest, pages, slots = {} }: RemoteUnderTest,
+  remote: RemoteUnderTest,
   { language = 'en' }: { language?: Language } = {},
 ): Promise<UserEvent> {
-  const declared = parseRemoteManifest(manifest)
+  const { manifest, pages, slots } = await loadModules(remote)
   forgetToasts()
   // awaited, because a page whose texts are not loaded yet suspends
   await act(async () => {
-    declareRemote(declared, slots)
+    declareRemote(manifest, slots)
     await speak(language)
     if (!isSignedIn()) await signInAsAdmin()
     window.history.replaceState(null, '', path)
@@ -55,7 +60,8 @@ export async function renderAt(
           <UiProvider nonce="test" stylesIn={outsideOfDocument}>
             <BrowserRouter>
               <Suspense>
-                <RemoteRoutes manifest={declared} pages={pages} />
+                <RemoteRoutes manifest={manifest} pages={pages} />
+                <SlotDialogs />
               </Suspense>
               <ConfirmOutlet />
               <CopyOutlet />

@@ -86,11 +86,3 @@ test('mentions each helper of the end-to-end tests in their README', () => {
   const named = namedIn(folder)
   expect(helpers.filter((name) => !named.includes(name))).toEqual([])
 })
-
-const remotes = readPackages().filter(({ kind }) => kind === 'remote')
-
-test.each(remotes)('mentions the modules of its manifest in the README of $name', ({ folder }) => {
-  const { modules } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
-  const named = namedIn(folder)
-  expect(Object.keys(modules).filter((module) => !named.includes(module))).toEqual([])
-})

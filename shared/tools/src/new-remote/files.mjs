@@ -25,7 +25,7 @@ export function filesOf(name, { isOutside }) {
     'remote.json': manifest(names, readOf({ isOutside })),
     'README.md': readme(names, { isOutside }),
     'src/PageIcon.tsx': icon,
-    'src/testing.ts': underTest(names),
+    'src/testing.ts': underTest,
     ...pageFiles(names, { isOutside }),
     ...locales(names),
   }
@@ -128,17 +128,12 @@ const locales = ({ word, group }) =>
     ]),
   )
 
-/** @param {Names} names */
-const underTest = ({
-  id,
-  page: name,
-}) => `import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
+const underTest = `import { remoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
-import { ${name} } from './${id}/${name}'
 
 /** This remote as its tests mount it. */
-export const remote: RemoteUnderTest = { manifest, pages: { ${name} } }
+export const remote = remoteUnderTest(manifest, (file) => import(\`../\${file}\`))
 `
 
 /** @param {Names} names */
@@ -198,7 +193,7 @@ const outsideConfig = {
 }
 
 /** @param {Names} names @param {{ isOutside: boolean }} where */
-const readme = ({ name, id, page: module, word }, { isOutside }) => `# ${name}
+const readme = ({ name, word }, { isOutside }) => `# ${name}
 
 ## What it owns
 
@@ -206,11 +201,7 @@ ${word}.
 
 ## What it exposes
 
-| module | where |
-| ------ | ----- |
-| \`${module}\` | \`/${id}\`, place \`${id}\` |
-
-Menu: ${word}. \`remote.json\` defines all of it.
+[\`remote.json\`](remote.json) lists the pages with their addresses and places, and the menu entries.
 
 ## What it needs
 
