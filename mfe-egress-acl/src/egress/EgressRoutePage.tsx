@@ -35,11 +35,12 @@ import { useRoutingNodes } from '../shared/nodes'
 import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { EgressSwitch, Internet } from './egress-cells'
+import { egressDialogs } from './egress-dialogs'
 import { type Router, useRoutePicture, useRouterFact } from './route-picture'
 import { RouteDrawing } from './RouteDrawing'
 import { RouteStatus } from './RouteStatus'
 import { SourcePanel } from './SourcePanel'
-import { egressDialogs, useEgressActions } from './use-egress-actions'
+import { useEgressActions } from './use-egress-actions'
 
 /** Page of one egress route: who may use it, which nodes lead there, and what is behind them. */
 export function EgressRoutePage() {
@@ -158,7 +159,11 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
       items={[
         {
           label: t('egress.column.range'),
-          value: target === undefined ? <InternetLine /> : target,
+          value: target ?? (
+            <Flex alignItems="center" gap="1.5">
+              <Internet />
+            </Flex>
+          ),
           isMonospace: target !== undefined,
           copyText: target,
         },
@@ -199,14 +204,6 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
         { label: t('egressRoute.id'), value: route.id, isMonospace: true, copyText: route.id },
       ]}
     />
-  )
-}
-
-function InternetLine() {
-  return (
-    <Flex alignItems="center" gap="1.5">
-      <Internet />
-    </Flex>
   )
 }
 

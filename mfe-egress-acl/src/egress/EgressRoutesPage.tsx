@@ -14,7 +14,8 @@ import { type EgressRow, useEgressRows } from '../shared/egress-rows'
 import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { egressColumns, egressFilters, egressViews } from './egress-columns'
-import { egressDialogs, useEgressActions } from './use-egress-actions'
+import { egressDialogs } from './egress-dialogs'
+import { useEgressActions } from './use-egress-actions'
 
 // rarely visited
 const EgressList = lazyPart(

@@ -1,7 +1,7 @@
 import { switchEgressRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
-import { lazyOverlay, type MenuAction, useDialog } from '@meshdeck/ui'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2, Waypoints } from 'lucide-react'
@@ -84,25 +84,6 @@ export function useEgressActions(networkId: string, leaving: LeaveOptions = {}) 
   }
 
   return { rowActions, bulkActions }
-}
-
-/** Panels of egress routes; their code loads when one opens. */
-export const egressDialogs = {
-  'new-egress': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "egress-form" */ '../egress-form/CreateEgressPanel'))
-        .CreateEgressPanel,
-  ),
-  'copy-egress': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "egress-form" */ '../egress-form/CopyEgressPanel'))
-        .CopyEgressPanel,
-  ),
-  'edit-egress': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "egress-form" */ '../egress-form/EditEgressPanel'))
-        .EditEgressPanel,
-  ),
 }
 
 /** Translation keys of the confirmation and results of switching. */

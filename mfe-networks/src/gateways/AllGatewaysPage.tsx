@@ -6,8 +6,8 @@ import { useAllGatewayRows } from '../shared/gateway-rows'
 import { docs } from '../shared/paths'
 import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { gatewayPageDialogs } from './gateway-dialogs'
 import { GatewayListing } from './GatewayListing'
-import { gatewayPageDialogs } from './use-gateway-actions'
 
 /** Gateways of all networks in one table, based on the lists of nodes. */
 export function AllGatewaysPage() {

@@ -33,8 +33,9 @@ import { useDialogRefusal } from '../shared/use-listed-network'
 import { LiveStatus } from '../shared/use-live-statuses'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
+import { gatewayPageDialogs } from './gateway-dialogs'
 import { GatewayUsers } from './GatewayUsers'
-import { gatewayPageDialogs, useGatewayActions } from './use-gateway-actions'
+import { useGatewayActions } from './use-gateway-actions'
 
 const RemoteUsers = lazyPart(
   async () => (await import(/* webpackChunkName: "tabs" */ './RemoteUsers')).RemoteUsers,

@@ -9,9 +9,9 @@ import { docs, paths } from '../shared/paths'
 import { useDialogRefusal, useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
 import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
+import { gatewayPageDialogs } from './gateway-dialogs'
 import { GatewayListing } from './GatewayListing'
 import { useFailoverRole } from './use-failover-role'
-import { gatewayPageDialogs } from './use-gateway-actions'
 
 /** Gateways of one network, which are also its relays: one role of a node. */
 export function GatewaysPage() {

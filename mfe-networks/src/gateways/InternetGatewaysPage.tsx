@@ -18,8 +18,9 @@ import { useLiveStatuses } from '../shared/use-live-statuses'
 import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
 import { placeColumns } from './gateway-columns'
+import { internetGatewayDialogs } from './gateway-dialogs'
 import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
-import { internetGatewayDialogs, useInternetGatewayActions } from './use-internet-gateway-actions'
+import { useInternetGatewayActions } from './use-internet-gateway-actions'
 
 /** Nodes of a network that give others internet access, and the nodes that use each. */
 export function InternetGatewaysPage() {

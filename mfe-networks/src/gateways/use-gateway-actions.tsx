@@ -7,7 +7,6 @@ import type { LeaveOptions } from '@meshdeck/ui/page'
 import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { configFileDialogs } from '../config-files/config-file-dialogs'
 import type { GatewayRow } from '../shared/gateway-rows'
 import { paths } from '../shared/paths'
 import { addressItems, copyActions, copyAddressesAction, firstRefusal } from '../shared/row-actions'
@@ -15,26 +14,6 @@ import { useDialogLink } from '../shared/use-listed-network'
 import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
 import { useFailoverRole } from './use-failover-role'
-import { internetGatewayDialogs } from './use-internet-gateway-actions'
-
-/** Dialogs of gateways in the table and on the page of one; loaded in one chunk when the first opens. */
-const gatewayDialogs = {
-  'new-gateway': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateGatewayDialog'))
-        .CreateGatewayDialog,
-  ),
-  'edit-gateway': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "gateway-dialogs" */ './EditGatewayDialog'))
-        .EditGatewayDialog,
-  ),
-  'relay-nodes': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "gateway-dialogs" */ './EditGatewayDialog'))
-        .RelayNodesDialog,
-  ),
-}
 
 /** Returns the menu of a gateway, in the table and on its page, and the bulk actions. */
 export function useGatewayActions(leaving: LeaveOptions = {}) {
@@ -174,11 +153,4 @@ export function useGatewayDeletion({ onLeave }: LeaveOptions = {}) {
   }
 
   return { deleteOne, deleteMany }
-}
-
-/** Dialogs of a gateway's menu, over the table and over its page; loaded when one opens. */
-export const gatewayPageDialogs = {
-  ...gatewayDialogs,
-  ...internetGatewayDialogs,
-  'new-config-file': configFileDialogs['new-config-file'],
 }

@@ -1,15 +1,7 @@
 import { deleteInternetGateway } from '@meshdeck/api/internet-gateway-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
-import {
-  lazyOverlay,
-  type MenuAction,
-  Stack,
-  Text,
-  useConfirm,
-  useDialog,
-  useNameList,
-} from '@meshdeck/ui'
+import { type MenuAction, Stack, Text, useConfirm, useDialog, useNameList } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Boxes, Trash2, Users } from 'lucide-react'
 
@@ -103,18 +95,4 @@ function UserNames({ users }: { users: readonly string[] }) {
   if (users.length === 0) return <Text>{t('gateways.internet.noUsers')}</Text>
 
   return <Text>{t('internetGateways.lose', { names: listNames(users) })}</Text>
-}
-
-/** Dialogs of internet gateways; in one chunk with those of gateways. */
-export const internetGatewayDialogs = {
-  'new-internet-gateway': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateInternetGatewayDialog'))
-        .CreateInternetGatewayDialog,
-  ),
-  'internet-users': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "gateway-dialogs" */ './InternetUsersDialog'))
-        .InternetUsersDialog,
-  ),
 }

@@ -28,8 +28,9 @@ import { NoSuchNetwork } from '../shared/NoSuchNetwork'
 import { docs, paths } from '../shared/paths'
 import { useDialogRefusal, useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { networkDialogs } from './network-dialogs'
 import { toNetworkRow } from './network-rows'
-import { networkDialogs, useNetworkActions } from './use-network-actions'
+import { useNetworkActions } from './use-network-actions'
 
 const NetworkActivity = lazyPart(
   async () =>

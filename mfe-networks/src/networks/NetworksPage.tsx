@@ -9,8 +9,9 @@ import { docs } from '../shared/paths'
 import { useDialogRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 import { networkColumns, networkFilters, networkViews } from './network-columns'
+import { networkDialogs } from './network-dialogs'
 import { type NetworkRow, toNetworkRows } from './network-rows'
-import { networkDialogs, useNetworkActions } from './use-network-actions'
+import { useNetworkActions } from './use-network-actions'
 
 const searchText = ({ name, range4, range6 }: NetworkRow) => [name, range4, range6].join(' ')
 

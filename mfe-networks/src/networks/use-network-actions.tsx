@@ -145,8 +145,3 @@ function useNetworkDeletion({ onLeave }: LeaveOptions = {}) {
 
   return { deleteOne, deleteMany }
 }
-
-/** Dialogs of a network, in the list and on its page; loaded when one opens. */
-export const networkDialogs = {
-  'edit-network': lazyOverlay(async () => (await import('./EditNetworkDialog')).EditNetworkDialog),
-}
