@@ -41,8 +41,8 @@ describe('stored changes', () => {
   test('reports nothing on the first observation and changes on the next', () => {
     recordSnapshot('ann', seen(HOUR_MS, nodes(2)))
     expect(kinds('ann')).toEqual([])
-    const heard = jest.fn()
-    const stop = subscribeToChanges(heard)
+    const listener = jest.fn()
+    const stop = subscribeToChanges(listener)
 
     recordSnapshot('ann', seen(3 * HOUR_MS, nodes(1, 'offline')))
     expect(kinds('ann')).toEqual(['down host-0', 'left host-1'])
@@ -51,7 +51,7 @@ describe('stored changes', () => {
       before: HOUR_MS,
       last: 3 * HOUR_MS,
     })
-    expect(heard).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
     stop()
   })
 

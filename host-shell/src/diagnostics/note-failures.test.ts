@@ -12,11 +12,11 @@ describe('noteFailures', () => {
   /** A performance entry as browsers report it; jsdom reports none. */
   type Entry = { name: string; duration: number }
   const observers = new Set<(entries: Entry[]) => void>()
-  const measure = (entries: Entry[]) => observers.forEach((tell) => tell(entries))
+  const measure = (entries: Entry[]) => observers.forEach((report) => report(entries))
   let observed: unknown
   class Observer {
-    constructor(tell: (list: { getEntries: () => unknown }) => void) {
-      observers.add((entries) => tell({ getEntries: () => entries }))
+    constructor(report: (list: { getEntries: () => unknown }) => void) {
+      observers.add((entries) => report({ getEntries: () => entries }))
     }
     observe(what: unknown) {
       observed = what

@@ -91,16 +91,16 @@ describe('recent failures', () => {
   })
 
   test('keeps the latest fifty, newest first, and notifies subscribers of each', () => {
-    const heard = jest.fn()
-    const stop = recentFailures.subscribe(heard)
+    const listener = jest.fn()
+    const stop = recentFailures.subscribe(listener)
     for (let index = 0; index < 60; index += 1) noteFailedCall(refused(`no ${index}`))
-    expect(heard).toHaveBeenCalledTimes(60)
+    expect(listener).toHaveBeenCalledTimes(60)
     expect(recentFailures.get()).toHaveLength(50)
     expect(recentFailures.get()[0]?.text).toBe('no 59')
 
     stop()
     notePageFailure('later')
-    expect(heard).toHaveBeenCalledTimes(60)
+    expect(listener).toHaveBeenCalledTimes(60)
   })
 
   test('clears the failures when the user signs out', () => {

@@ -18,9 +18,9 @@ describe('telemetry', () => {
       globalThis,
       'PerformanceObserver',
       class {
-        constructor(private readonly tell: (list: { getEntries: () => Timing[] }) => void) {}
+        constructor(private readonly report: (list: { getEntries: () => Timing[] }) => void) {}
         observe({ type }: { type: string }) {
-          if (type === 'resource') this.tell({ getEntries: () => [new Timing()] })
+          if (type === 'resource') this.report({ getEntries: () => [new Timing()] })
         }
       },
     )

@@ -30,11 +30,11 @@ export function follow<Value>(promise: Promise<Value>): FollowedPromise<Value> {
 export function useOutcome<Value>(followed: FollowedPromise<Value>): Value | undefined {
   const outcome = useSyncExternalStore(
     (onChange) => {
-      let isHeard = true
-      const notify = () => isHeard && onChange()
+      let isSubscribed = true
+      const notify = () => isSubscribed && onChange()
       followed.promise.then(notify, notify)
       return () => {
-        isHeard = false
+        isSubscribed = false
       }
     },
     () => followed.outcome,

@@ -21,17 +21,17 @@ describe('useRecovery', () => {
   const serverLost = { isConnected: false, isDown: true }
 
   const ask = jest.fn(async () => initialStatus)
-  const heard = jest.fn()
+  const onOnline = jest.fn()
   let read: Resource[] = []
 
   beforeEach(async () => {
     jest.useFakeTimers()
     await queryClient.prefetchQuery({ ...serverStatusQuery(), queryFn: ask })
-    window.addEventListener('online', heard)
+    window.addEventListener('online', onOnline)
   })
   afterEach(() => {
     cleanup()
-    window.removeEventListener('online', heard)
+    window.removeEventListener('online', onOnline)
     jest.useRealTimers()
     queryClient.clear()
   })
@@ -61,7 +61,7 @@ describe('useRecovery', () => {
   function follow(connection: typeof well) {
     const { rerender } = renderHook(useRecovery, { initialProps: connection })
     ask.mockClear()
-    heard.mockClear()
+    onOnline.mockClear()
     read = []
     return async (next: typeof well, milliseconds = 0) => {
       rerender(next)
@@ -93,14 +93,14 @@ describe('useRecovery', () => {
     await turn(serverLost)
     // a successful call alone doesn't mean that the server is back
     await turn(callLost)
-    expect([read, heard.mock.calls.length]).toEqual([[], 0])
+    expect([read, onOnline.mock.calls.length]).toEqual([[], 0])
     await turn(well)
     expect(read.toSorted()).toEqual(['feature-flags', 'hosts', 'nodes', 'server-config'])
     // the event triggers pages whose code failed to load
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onOnline).toHaveBeenCalledTimes(1)
 
     await pass(60_000)
-    expect([read.length, heard.mock.calls.length]).toEqual([4, 1])
+    expect([read.length, onOnline.mock.calls.length]).toEqual([4, 1])
   })
 
   test('refetches hidden data when it is shown after an outage, even data that is read once', async () => {
@@ -123,7 +123,7 @@ describe('useRecovery', () => {
     await turn(well, 9999)
     expect(read).toEqual([])
     await pass(1)
-    expect([read, heard.mock.calls.length]).toEqual([['nodes'], 0])
+    expect([read, onOnline.mock.calls.length]).toEqual([['nodes'], 0])
     await pass(60_000)
     expect(read).toEqual(['nodes'])
   })

@@ -26,27 +26,27 @@ type HealthReport = { health: Health; status: ServerStatus | undefined }
  */
 export function useHealth({ wasWell }: { wasWell: boolean }): HealthReport {
   const status = useServerStatus()
-  const [heard, setHeard] = useState<HealthReport>(() => ({
+  const [report, setReport] = useState<HealthReport>(() => ({
     health: wasWell ? { is: 'well' } : unknownHealth,
     status: undefined,
   }))
-  if (heard.status !== status) {
+  if (report.status !== status) {
     const { dataUpdatedAt = 0 } = queryClient.getQueryState(serverStatusQuery().queryKey) ?? {}
-    const next = nextHealth(heard.health, status, dataUpdatedAt)
-    const isFirst = heard.status === undefined || heard.status === initialStatus
-    setHeard({ health: isFirst ? goneOn(next, store.get(healthProblemAtom)) : next, status })
+    const next = nextHealth(report.health, status, dataUpdatedAt)
+    const isFirst = report.status === undefined || report.status === initialStatus
+    setReport({ health: isFirst ? goneOn(next, store.get(healthProblemAtom)) : next, status })
   }
-  const { health } = heard
-  const isHeard = heard.status !== undefined && heard.status !== initialStatus
+  const { health } = report
+  const hasReport = report.status !== undefined && report.status !== initialStatus
   useEffect(() => {
-    if (!isHeard) return
+    if (!hasReport) return
     const knownProblem = store.get(healthProblemAtom)
     if (health.is === 'well' && knownProblem) storeHealthProblem(undefined)
     if (health.is === 'unwell' && knownProblem?.kind !== health.kind) {
       storeHealthProblem({ kind: health.kind, since: health.since, isDismissed: false })
     }
-  }, [health, isHeard])
-  return heard
+  }, [health, hasReport])
+  return report
 }
 
 /** Keeps the start time of the same trouble that was known before a reload. */

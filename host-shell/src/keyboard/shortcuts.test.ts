@@ -110,10 +110,10 @@ function press(part: KeyboardEventInit & { on?: string }): string | undefined {
   const { on = '<button></button>', ...init } = part
   document.body.innerHTML = on
   const target = document.querySelector('[data-here]') ?? document.body.firstElementChild
-  let heard: string | undefined
-  document.addEventListener('keydown', (event) => (heard = singleKey(event)), { once: true })
+  let pressed: string | undefined
+  document.addEventListener('keydown', (event) => (pressed = singleKey(event)), { once: true })
   target?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
-  return heard
+  return pressed
 }
 
 test.each([

@@ -56,16 +56,16 @@ function open({ handsOver = true, of = session as typeof session & { draft?: str
  * always answered.
  */
 async function answersOf(...questions: unknown[]) {
-  const heard: unknown[] = []
+  const messages: unknown[] = []
   const isOver = new Promise<void>((resolve) => {
     answers.onmessage = ({ data }) => {
       if ('username' in z.parse(z.looseObject({}), data)) resolve()
-      else heard.push(data)
+      else messages.push(data)
     }
   })
   for (const question of [...questions, { asks: 'who', nonce }]) asking.postMessage(question)
   await isOver
-  return heard
+  return messages
 }
 
 test("hands over only the session's fields from a visible tab", async () => {
@@ -96,8 +96,8 @@ test('answers only with the username on a page outside the frame', async () => {
 })
 
 test('answers nothing after the session expired or ended', async () => {
-  const heard = jest.fn()
-  answers.onmessage = heard
+  const onMessage = jest.fn()
+  answers.onmessage = onMessage
   open()
   act(() => endSession('signed-out'))
   asking.postMessage({ asks: 'who', nonce })
@@ -108,5 +108,5 @@ test('answers nothing after the session expired or ended', async () => {
   })
   asking.postMessage('later')
   await isLater
-  expect(heard).not.toHaveBeenCalled()
+  expect(onMessage).not.toHaveBeenCalled()
 })

@@ -8,14 +8,14 @@ import { takeOverSession } from './take-over'
 
 const open: BroadcastChannel[] = []
 let session: Session
-let heard: string[] = []
+let questions: string[] = []
 
 /** Leaves the session that another tab would have, while this tab has none. */
 beforeEach(async () => {
   await signInAsAdmin()
   session = z.parse(sessionSchema, JSON.parse(sessionStorage.getItem('meshdeck_session') ?? ''))
   endSession('expired')
-  heard = []
+  questions = []
 })
 afterEach(() => {
   open.splice(0).forEach((channel) => channel.close())
@@ -32,7 +32,7 @@ function otherTab({
   open.push(tabs)
   tabs.onmessage = ({ data }) => {
     const question = z.parse(questionSchema, data)
-    heard.push(question.asks)
+    questions.push(question.asks)
     const channel = new BroadcastChannel(answerChannel(question.nonce))
     channel.postMessage(question.asks === 'who' ? { username } : { session: handsOver })
     channel.close()
@@ -56,7 +56,7 @@ test('requests no session when the other tabs belong to two users', async () => 
   await takeOverSession()
 
   expect(readToken()).toBeUndefined()
-  expect(heard).toEqual(['who', 'who'])
+  expect(questions).toEqual(['who', 'who'])
 })
 
 test.each<[string, () => object]>([
@@ -70,7 +70,7 @@ test.each<[string, () => object]>([
   otherTab({ username: session.username, handsOver: handsOver() })
   await takeOverSession()
 
-  expect(heard).toEqual(['who', 'session'])
+  expect(questions).toEqual(['who', 'session'])
   expect(readToken()).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
 })
@@ -80,7 +80,7 @@ test("never sends a token to a server other than this page's", async () => {
   otherTab({ handsOver: { ...session, baseUrl: 'https://other.example/api' } })
   await takeOverSession()
 
-  expect(heard).toEqual(['who', 'session'])
+  expect(questions).toEqual(['who', 'session'])
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -97,7 +97,7 @@ test.each([
   })
   await takeOverSession()
 
-  expect(heard).toEqual(['who', 'session'])
+  expect(questions).toEqual(['who', 'session'])
   expect(readToken()).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
 })

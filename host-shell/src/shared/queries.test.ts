@@ -11,18 +11,18 @@ const wrapper = ({ children }: { children: ReactNode }) =>
 afterEach(() => queryClient.clear())
 
 test('notifies of a query added by a component after the component has rendered', async () => {
-  const heard = jest.fn()
-  const stop = subscribeToQueries(heard)
-  const heardDuringRendering: number[] = []
+  const listener = jest.fn()
+  const stop = subscribeToQueries(listener)
+  const callsDuringRendering: number[] = []
   renderHook(
     () => {
       useQuery({ queryKey: ['nodes'], queryFn: async () => [] })
-      heardDuringRendering.push(heard.mock.calls.length)
+      callsDuringRendering.push(listener.mock.calls.length)
     },
     { wrapper },
   )
-  expect(heardDuringRendering[0]).toBe(0)
-  await waitFor(() => expect(heard).toHaveBeenCalled())
+  expect(callsDuringRendering[0]).toBe(0)
+  await waitFor(() => expect(listener).toHaveBeenCalled())
   stop()
 })
 
@@ -53,15 +53,15 @@ describe('shown data', () => {
   })
 
   test('calls a follower of a resource immediately and after every fetch', () => {
-    const heard = jest.fn()
-    followQuery('hosts', heard)
-    expect(heard).toHaveBeenCalledTimes(1)
+    const listener = jest.fn()
+    followQuery('hosts', listener)
+    expect(listener).toHaveBeenCalledTimes(1)
     queryClient.setQueryData(['nodes'], [])
     void queryClient.invalidateQueries({ queryKey: ['hosts'] })
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     queryClient.setQueryData(['hosts', 1, { hostId: 'h1' }], [])
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     void queryClient.invalidateQueries({ queryKey: ['hosts'] })
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 })

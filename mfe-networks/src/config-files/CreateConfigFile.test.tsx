@@ -83,10 +83,10 @@ test("asks the remote with the reachability data what a new file opens behind a 
   const { user } = await open('/networks/corp/nodes', remoteWithStub)
   const id = await nodeIdOf('corp', 'edge-2')
   await pickNode(user, 'edge-2')
-  const told = `behind ${id}, [{"id":"${id}","isGateway":true}]`
-  expect(await screen.findByText(`corp: “New config file” ${told}`)).toBeVisible()
+  const shownProps = `behind ${id}, [{"id":"${id}","isGateway":true}]`
+  expect(await screen.findByText(`corp: “New config file” ${shownProps}`)).toBeVisible()
   await fill(user, nameField(), 'laptop-9')
-  expect(await screen.findByText(`corp: laptop-9 ${told}`)).toBeVisible()
+  expect(await screen.findByText(`corp: laptop-9 ${shownProps}`)).toBeVisible()
 })
 
 test('makes the chosen node a gateway and shows the new file [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {

@@ -108,8 +108,8 @@ describe('with a network that requires approval', () => {
         }),
       }),
     )
-    const told = 'camera joins vault with {"tags":[],"isGateway":false}'
-    expect(await question.findByText(told)).toBeVisible()
+    const shownProps = 'camera joins vault with {"tags":[],"isGateway":false}'
+    expect(await question.findByText(shownProps)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Approve device' }))
 
     expect(

@@ -48,9 +48,9 @@ test.each([
     await renderAt(paths.metrics(NETWORK, `tab=${tab}`), remote)
     const grid = await screen.findByRole('grid', { name: `${label} between nodes` })
     const cells = await within(grid).findAllByRole('gridcell')
-    const told = cells.filter((cell) => !cell.matches('.self'))
-    expect(told.length).toBeGreaterThan(0)
-    for (const cell of told) expect(cell.getAttribute('aria-label')).toMatch(said)
+    const pairCells = cells.filter((cell) => !cell.matches('.self'))
+    expect(pairCells.length).toBeGreaterThan(0)
+    for (const cell of pairCells) expect(cell.getAttribute('aria-label')).toMatch(said)
   },
 )
 

@@ -76,7 +76,7 @@ test.each([
   ['west', ['1 failover node: detour']],
   ['alone', []],
 ])('shows before deleting %s what depends on it and what it depends on: %j', async (...given) => {
-  const [name, told] = given
+  const [name, lines] = given
   await signInAsAdmin()
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', name)), remote)
   await chooseAction(user, 'Delete', name)
@@ -84,7 +84,7 @@ test.each([
   await screen.findByText(inEnglish('networks:details.deleteNode.irreversible'))
 
   await waitFor(() =>
-    expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(told),
+    expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(lines),
   )
 })
 
@@ -155,8 +155,8 @@ test('names each network above what opens and closes in it when there are severa
     ...remoteWithRemoval,
     pages: { NodePage },
   })
-  const told = await screen.findAllByText(/^Effects on |gone$/)
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  const lines = await screen.findAllByText(/^Effects on |gone$/)
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
     inEnglish('networks:details.deleteNode.inNetworkOf', { network: 'corp', place: 1, count: 2 }),
     'corp: gone',
     inEnglish('networks:details.deleteNode.inNetworkOf', { network: 'lab', place: 2, count: 2 }),

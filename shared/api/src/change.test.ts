@@ -184,22 +184,22 @@ test("rejects a deletion that the server accepts but doesn't perform in the serv
 })
 
 test('names the items that remain after deleting many', async () => {
-  const told = toasts()
+  const messages = toasts()
   const { removing } = acceptedRemoval(['a', 'c'])
   const rows = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
   const { perform, onFinished } = removing.many(rows)
   await perform(rows, false)
   onFinished()
-  await waitFor(() => expect(told).toEqual([`${STILL} didn't delete A, C.`]), { timeout: 4000 })
+  await waitFor(() => expect(messages).toEqual([`${STILL} didn't delete A, C.`]), { timeout: 4000 })
 })
 
 test('notifies a job that settles once itself', async () => {
-  const told = toasts()
+  const messages = toasts()
   const { remove } = acceptedRemoval(['a'])
   await remove.send('a')
   await remove.send('b')
   remove.settle([])
-  await waitFor(() => expect(told).toEqual([`${STILL} didn't delete name of a.`]), {
+  await waitFor(() => expect(messages).toEqual([`${STILL} didn't delete name of a.`]), {
     timeout: 4000,
   })
 })
@@ -214,14 +214,14 @@ test("counts a change whose result can't be read afterwards as done", async () =
 })
 
 test('checks a change that the server performs in the background later', async () => {
-  const told = toasts()
+  const messages = toasts()
   jest.useFakeTimers()
   const { remove } = acceptedRemoval(['a'], { isDoneLater: true })
   await expect(remove('a')).resolves.toBe('ok')
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   await jest.advanceTimersByTimeAsync(20_000)
   jest.useRealTimers()
-  expect(told).toEqual([`${STILL} didn't delete name of a.`])
+  expect(messages).toEqual([`${STILL} didn't delete name of a.`])
 })
 
 test.each([

@@ -145,8 +145,8 @@ async function faultsOf(route: Route, inputs: Input[]): Promise<string[]> {
   return faults
 }
 
-function isWellFormed({ status, headers: told, text }: RawResponse): boolean {
-  const isJson = told.get('content-type')?.startsWith('application/json')
+function isWellFormed({ status, headers: responseHeaders, text }: RawResponse): boolean {
+  const isJson = responseHeaders.get('content-type')?.startsWith('application/json')
   if (status < 400 || !isJson) return true
   const body: unknown = JSON.parse(text)
   return at(body, '/Code') === status && typeof at(body, '/Message') === 'string'

@@ -19,7 +19,7 @@ test.each([
   ],
   ['in time', () => Promise.reject(fault)],
 ])('reports work that fails %s once, and repeats it until it is stopped', async (_when, fail) => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})
   let times = 0
   const work = () => {
     times += 1
@@ -28,7 +28,7 @@ test.each([
   const end = runPeriodically(work, { every, failureText: 'Nothing is done:' })
   await jest.advanceTimersByTimeAsync(3 * every)
   expect(times).toBe(3)
-  expect(told.mock.calls).toEqual([['Nothing is done:', fault]])
+  expect(consoleError.mock.calls).toEqual([['Nothing is done:', fault]])
 
   await end()
   await jest.advanceTimersByTimeAsync(3 * every)

@@ -4,7 +4,7 @@ const never = new AbortController().signal
 
 test('starts items in order, a limited number at a time, and reports the result of each', async () => {
   const begun: string[] = []
-  const told: Array<[string, unknown]> = []
+  const results: Array<[string, unknown]> = []
   let [underWay, most] = [0, 0]
   await forEachConcurrently(['a', 'b', 'c', 'd', 'e'], {
     atATime: 2,
@@ -16,36 +16,36 @@ test('starts items in order, a limited number at a time, and reports the result 
       underWay -= 1
       if (item === 'b') throw new Error('refused')
     },
-    onResult: (item, error) => told.push([item, error]),
+    onResult: (item, error) => results.push([item, error]),
     signal: never,
   })
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(most).toBe(2)
-  expect(told.filter(([, error]) => error !== undefined)).toEqual([['b', new Error('refused')]])
-  expect(told).toHaveLength(5)
+  expect(results.filter(([, error]) => error !== undefined)).toEqual([['b', new Error('refused')]])
+  expect(results).toHaveLength(5)
 })
 
 test('counts a failure without a reason as a failure', async () => {
-  const told: unknown[] = []
+  const results: unknown[] = []
   await forEachConcurrently(['a'], {
     atATime: 1,
     perform: () => Promise.reject(),
-    onResult: (_item, error) => told.push(error),
+    onResult: (_item, error) => results.push(error),
     signal: never,
   })
-  expect(told).toEqual([new Error('Failed without a reason')])
+  expect(results).toEqual([new Error('Failed without a reason')])
 })
 
 test('starts nothing after the abort, and reports running items', async () => {
   const end = new AbortController()
-  const told: string[] = []
+  const results: string[] = []
   await forEachConcurrently(['a', 'b', 'c'], {
     atATime: 1,
     perform: async (item) => {
       if (item === 'b') end.abort()
     },
-    onResult: (item) => told.push(item),
+    onResult: (item) => results.push(item),
     signal: end.signal,
   })
-  expect(told).toEqual(['a', 'b'])
+  expect(results).toEqual(['a', 'b'])
 })

@@ -103,8 +103,8 @@ describe('paths that others use', () => {
       join(folder, 'fresh'),
       fragmentOf('mfe-a', '1.0.0', routesAt('/users')),
     )
-    const told = { 'mfe-a': ['declares /users, which mfe-b already declares'] }
-    expect(faultsIn(check(fresh, [folder]))).toEqual(told)
+    const expected = { 'mfe-a': ['declares /users, which mfe-b already declares'] }
+    expect(faultsIn(check(fresh, [folder]))).toEqual(expected)
 
     writeFileSync(overlay(), JSON.stringify({ replace: { 'mfe-b': 'mfe-a' } }))
     expect(faultsIn(check(fresh, [folder]))).toEqual({ 'mfe-a': [] })
@@ -135,7 +135,7 @@ test.each([
 
   const { verdicts, problems } = check(path())
   expect(verdicts).toEqual([])
-  expect(problems.map(({ message: told }) => told)).toEqual([expect.stringMatching(message)])
+  expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)])
 })
 
 test('lists what would break with another shell, and what that shell would use instead', () => {

@@ -31,7 +31,7 @@ async function echo(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('set-cookie', ['theirs=1', 'meshdeck_sso=new; Path=/api/oauth'])
   response.setHeader('strict-transport-security', 'max-age=9')
   response.setHeader('vary', 'origin')
-  heard = request.headers
+  upstreamHeaders = request.headers
   response.end(`${request.method} ${request.url} ${await text(request)}`)
 }
 
@@ -58,7 +58,7 @@ const refused = {
 }
 
 const sightings: string[] = []
-let heard: IncomingMessage['headers']
+let upstreamHeaders: IncomingMessage['headers']
 let busy = 0
 let passedOn = 0
 let port: number | undefined
@@ -345,7 +345,7 @@ test('forwards the call to the management server, and nothing else about the bro
     referer: origin,
     'x-forwarded-for': '192.0.2.1',
   })
-  const { authorization, 'from-ui': fromUi, host, ...rest } = heard
+  const { authorization, 'from-ui': fromUi, host, ...rest } = upstreamHeaders
   expect([authorization, fromUi, host]).toEqual(['Bearer token', 'true', `127.0.0.1:${port}`])
   expect(
     Object.keys(rest)
@@ -376,7 +376,7 @@ test('forwards the single sign-on cookie in both directions, on its own path onl
   const cookie = `of=another-app; meshdeck_sso=${value}; meshdeck_sso_too=1`
   const cookiesThrough = async (path: string) => {
     const { headers } = await get(path, { cookie })
-    return [heard.cookie, headers.getSetCookie()]
+    return [upstreamHeaders.cookie, headers.getSetCookie()]
   }
   const own = [`meshdeck_sso=${value}`, ['meshdeck_sso=new; Path=/api/oauth']]
   expect(await cookiesThrough('/api/oauth/login')).toEqual(own)
@@ -489,10 +489,10 @@ test.each([
 test('draws no conclusion about the server from a client that disconnects in the middle of a body', async () => {
   const known = sightings.length
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const heardOf = once(upstream, 'request')
+  const requested = once(upstream, 'request')
   const head = 'POST /api/networks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99999\r\n\r\n'
   socket.write(head + 'x'.repeat(50_000))
-  const [passed]: IncomingMessage[] = await heardOf
+  const [passed]: IncomingMessage[] = await requested
   const gone = new Promise((resolve) => passed?.once('close', resolve))
   socket.destroy()
   await gone

@@ -15,15 +15,15 @@ import { openInstallation, publicRegistry } from './installation'
 
 describe('installation', () => {
   let folder: string
-  let told: jest.SpyInstance
+  let consoleError: jest.SpyInstance
 
   beforeEach(() => {
     folder = emptyFolder()
-    told = jest.spyOn(console, 'error').mockReturnValue()
+    consoleError = jest.spyOn(console, 'error').mockReturnValue()
     writeShell(join(folder, 'build/shell'))
   })
   afterEach(() => {
-    told.mockRestore()
+    consoleError.mockRestore()
     rmSync(folder, { recursive: true })
   })
 
@@ -70,7 +70,9 @@ describe('installation', () => {
       expect(messages.join('\n')).toMatch(/development\/mfe can't be read: not a directory$/m)
     }
     // the operator of the console sees the path itself
-    expect(told.mock.calls.flat().join('\n')).toContain(`${dataDir}/mfe/1.2.0 isn't a folder`)
+    expect(consoleError.mock.calls.flat().join('\n')).toContain(
+      `${dataDir}/mfe/1.2.0 isn't a folder`,
+    )
   })
 
   test.each([
@@ -82,7 +84,7 @@ describe('installation', () => {
     ['/srv/mesh/data/delivered/mfe/x is none', 'delivered/x is none'],
     ['left out, /srv/mesh/da …', 'left out, …'],
     ['/srv: no page of the path /dashboard', '/srv: no page of the path /dashboard'],
-  ])('reports %j as %j', (message, told) => {
+  ])('reports %j as %j', (message, shownMessage) => {
     const places = [
       { folder: '/srv/mesh/data', label: 'data' },
       { folder: '/srv/mesh/data/delivered/mfe/', label: 'delivered' },
@@ -90,7 +92,9 @@ describe('installation', () => {
       { folder: '/d', label: 'short' },
     ]
     const registry = { rev: 'r', remotes: [], problems: [{ name: 'mfe-a', message }] }
-    expect(publicRegistry(registry, places).problems).toEqual([{ name: 'mfe-a', message: told }])
+    expect(publicRegistry(registry, places).problems).toEqual([
+      { name: 'mfe-a', message: shownMessage },
+    ])
   })
 })
 
@@ -163,9 +167,11 @@ describe('tenants', () => {
       'There is no console at nobody.console.example: no tenant has this name.\n',
     ])
     // the problem is logged
-    const told = jest.spyOn(console, 'error').mockReturnValue()
+    const consoleError = jest.spyOn(console, 'error').mockReturnValue()
     const odd = await get('odd.console.example')
-    expect(told).toHaveBeenCalledWith('tenant odd: tenants/odd.json: tenant: unknown key "editoin"')
+    expect(consoleError).toHaveBeenCalledWith(
+      'tenant odd: tenants/odd.json: tenant: unknown key "editoin"',
+    )
     expect([odd.statusCode, odd.body]).toEqual([
       503,
       "This tenant's console can't be loaded right now. Try again later.\n",

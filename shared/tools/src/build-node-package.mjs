@@ -14,22 +14,22 @@ export async function buildNodePackage(folder) {
 }
 
 /**
- * Rebuilds a Node package on every change, until the returned function is called. Calls `tell` after every successful
+ * Rebuilds a Node package on every change, until the returned function is called. Calls `onRebuilt` after every successful
  * build but the first; errors of the others are logged to the terminal.
  * @param {string} folder
- * @param {() => void} tell
+ * @param {() => void} onRebuilt
  */
-export async function watchNodePackage(folder, tell) {
+export async function watchNodePackage(folder, onRebuilt) {
   const { context } = await import('esbuild')
   let isBuilt = false
   const watching = await context({
     ...optionsOf(folder),
     plugins: [
       {
-        name: 'tell',
+        name: 'report rebuilds',
         setup({ onEnd }) {
           onEnd(({ errors }) => {
-            if (isBuilt && errors.length === 0) tell()
+            if (isBuilt && errors.length === 0) onRebuilt()
             isBuilt = true
           })
         },

@@ -23,28 +23,28 @@ const ORDER = ['node', 'shell', 'remote']
  * @param {string} [options.out] Output folder of the release, or of that remote, which is then built even if unchanged.
  * @param {boolean} [options.isRelease] Also writes types: of the modules that a remote exposes, or of those that the
  * shell shares.
- * @param {(line: string) => void} [options.tell] Receives a line for each built package.
+ * @param {(line: string) => void} [options.log] Receives a line for each built package.
  */
-export async function build({ only, without = [], version, out, isRelease, tell = () => {} } = {}) {
+export async function build({ only, without = [], version, out, isRelease, log = () => {} } = {}) {
   const packages = readPackages()
   for (const target of choosePackages(packages, only)) {
     if (without.includes(target.name)) continue
     const isNamed = target.name === only || target.isOutside
     const wanted = isNamed && version !== undefined ? { ...target, version } : target
     const isAlwaysBuilt = isNamed && target.kind === 'remote' && (out !== undefined || isRelease)
-    if (isAlwaysBuilt) await buildNow(wanted, { out, isRelease, tell })
-    else await buildIfChanged(wanted, packages, tell)
-    if (isNamed && isRelease && target.kind === 'shell') await releaseTypes({ out, tell })
+    if (isAlwaysBuilt) await buildNow(wanted, { out, isRelease, log })
+    else await buildIfChanged(wanted, packages, log)
+    if (isNamed && isRelease && target.kind === 'shell') await releaseTypes({ out, log })
   }
 }
 
 /** Writes the types of the modules that the built shell shares. @param {How} how */
-async function releaseTypes({ out = rootPath('.build'), tell }) {
+async function releaseTypes({ out = rootPath('.build'), log }) {
   const start = Date.now()
   const { exports } = JSON.parse(readFileSync(rootPath('.build/shell/shell.json'), 'utf8'))
   const folders = await writeTypes({ keys: Object.keys(exports), out: join(out, 'types') })
-  for (const folder of folders) tell(`wrote ${folder}`)
-  tell(`types written in ${secondsSince(start)}`)
+  for (const folder of folders) log(`wrote ${folder}`)
+  log(`types written in ${secondsSince(start)}`)
 }
 
 /** @param {Package[]} packages @param {string | undefined} only */
@@ -63,13 +63,13 @@ function choosePackages(packages, only) {
   return built.filter(({ name, kind }) => name === only || kind === 'node')
 }
 
-/** @param {Package} target @param {Package[]} packages @param {(line: string) => void} tell */
-async function buildIfChanged(target, packages, tell) {
+/** @param {Package} target @param {Package[]} packages @param {(line: string) => void} log */
+async function buildIfChanged(target, packages, log) {
   const stamp = stampOf(target)
   const current = fingerprint(target, packages)
-  if (existsSync(resultOf(target)) && read(stamp) === current) return
+  if (existsSync(resultOf(target)) && readIfExists(stamp) === current) return
 
-  await buildNow(target, { tell })
+  await buildNow(target, { log })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, current)
 }
@@ -78,17 +78,17 @@ async function buildIfChanged(target, packages, tell) {
  * @typedef {object} How
  * @property {string | undefined} [out]
  * @property {boolean | undefined} [isRelease]
- * @property {(line: string) => void} tell
+ * @property {(line: string) => void} log
  */
 
 /** @param {Package} target @param {How} how */
 async function buildNow(target, how) {
   const start = Date.now()
-  const { out, tell } = how
+  const { out, log } = how
   await buildPackage(target, how)
   const { name, version } = target
   const place = out === undefined ? '' : ` into ${join(out, name, version)}`
-  tell(`built ${name} ${version}${place} in ${secondsSince(start)}`)
+  log(`built ${name} ${version}${place} in ${secondsSince(start)}`)
 }
 
 /** @param {number} start */
@@ -98,7 +98,7 @@ const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 const stampOf = ({ name, version }) => rootPath(`.build/stamps/${name}-${version}`)
 
 /** @param {string} file */
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+const readIfExists = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 /** Returns the file whose absence means that there is no build. @param {Package} target */
 function resultOf({ kind, name, version, folder }) {
@@ -122,13 +122,13 @@ async function buildPackage(target, how) {
 }
 
 /** @param {Package} target @param {How} how */
-async function buildBrowserPackage(target, { out, isRelease, tell }) {
+async function buildBrowserPackage(target, { out, isRelease, log }) {
   // built by the first step itself, so a top-level import would fail
   const { host, remote, runBuild } = await import('@meshdeck/federation/presets')
   const warnings = await runBuild(
     target.kind === 'shell' ? host(root) : remote({ ...sourceOf(target), out, isRelease }),
   )
-  if (warnings) tell(warnings)
+  if (warnings) log(warnings)
 }
 
 /** Returns the description of a remote for the presets. @param {Package} target */

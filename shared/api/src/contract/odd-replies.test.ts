@@ -124,8 +124,8 @@ test.each(lists)(
         answerWith(new Map(replies).set(address, JSON.stringify(spoilt)))
         const size = await read().then(sizeOf, (error: unknown) => String(error).slice(0, 200))
         const leftOut = [...store.get(leftOutAtom).values()].reduce((sum, count) => sum + count, 0)
-        const isTold = typeof size === 'number' && (size >= sound || leftOut > 0)
-        if (!isTold || leftOut > 1)
+        const isReported = typeof size === 'number' && (size >= sound || leftOut > 0)
+        if (!isReported || leftOut > 1)
           failed.push(`${address} ${label}: ${size} of ${sound}, ${leftOut}`)
       }
     }

@@ -319,8 +319,8 @@ test.each(kept)("doesn't report %s that remains unchanged as changed", async (..
 })
 
 test('shows an access token at once, and reports a missing list entry a moment later', async () => {
-  const told: string[] = []
-  subscribeToasts(({ title }) => told.push(title))
+  const messages: string[] = []
+  subscribeToasts(({ title }) => messages.push(title))
   const listed = { id: 't1', name: 'ci', user_name: ann, expires_at: '2030-01-01T00:00:00Z' }
   const input = { username: ann, name: 'ci', expires: Date.parse('2031-01-01T00:00:00Z') }
   answerWith({
@@ -328,12 +328,12 @@ test('shows an access token at once, and reports a missing list entry a moment l
     'GET v1/users/access_token?username=ann': [listed],
   })
   expect(await createAccessToken(input)).toBe('secret')
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   await jest.advanceTimersByTimeAsync(20_000)
-  expect(told).toEqual([`${SAID} didn't save ci.`])
+  expect(messages).toEqual([`${SAID} didn't save ci.`])
   expect(await createAccessToken({ ...input, expires: Date.parse(listed.expires_at) })).toBe(
     'secret',
   )
   await jest.advanceTimersByTimeAsync(20_000)
-  expect(told).toHaveLength(1)
+  expect(messages).toHaveLength(1)
 })

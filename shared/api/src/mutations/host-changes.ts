@@ -61,7 +61,7 @@ export const updateHost = change({
     if (!current) throw new ApiError(404, '')
     const theirs = editOfHost(current.known)
     const json = { ...current.reply, ...mergeOrCollide({ base, theirs, mine }), id }
-    const updatedHost = await readReply(api.put(pathOf(id), { json }), hostSchema)
+    const updatedHost = await readReply(api.put(hostPath(id), { json }), hostSchema)
     queryClient.setQueryData(queryKey, (hosts) =>
       hosts?.map((host) => (host.id === updatedHost.id ? updatedHost : host)),
     )
@@ -88,9 +88,9 @@ type Command = {
  * Sends a command to a device; the server accepts it whether or not the device receives it [AP-076, AP-077, AP-078].
  */
 export const commandHost = change({
-  send: ({ id, ...told }: Command & { id: string }) => {
-    const path = `${pathOf(id)}/${told.command}`
-    const reply = told.command === 'sync' ? api.post(path) : api.put(path, forceOf(told))
+  send: ({ id, ...input }: Command & { id: string }) => {
+    const path = `${hostPath(id)}/${input.command}`
+    const reply = input.command === 'sync' ? api.post(path) : api.put(path, forceOf(input))
     return readReply(reply, z.unknown())
   },
   stale: ['hosts'],
@@ -99,9 +99,9 @@ export const commandHost = change({
 
 /** Sends a command to all devices in one request [AP-073, AP-074, AP-075]. */
 export const commandAllHosts = change({
-  send: (told: Command) => {
-    const path = `hosts/${told.command}`
-    const reply = told.command === 'keys' ? api.put(path) : api.post(path, forceOf(told))
+  send: (input: Command) => {
+    const path = `hosts/${input.command}`
+    const reply = input.command === 'keys' ? api.put(path) : api.post(path, forceOf(input))
     return readReply(reply, z.unknown())
   },
   stale: ['hosts'],
@@ -153,7 +153,7 @@ type Deletion = { id: string; isForced: boolean; atConsoleAddress: boolean }
  */
 export const deleteHost = change({
   send: ({ id, isForced, atConsoleAddress }: Deletion) => {
-    const path = atConsoleAddress ? `v1/ui/${pathOf(id)}` : pathOf(id)
+    const path = atConsoleAddress ? `v1/ui/${hostPath(id)}` : hostPath(id)
     return readReply(api.delete(path, { searchParams: { force: isForced } }), z.unknown())
   },
   stale: ['hosts'],
@@ -171,10 +171,10 @@ function forgetHosts(deleted: readonly Deletion[]) {
   void refreshResources('nodes', 'networks', 'egress', 'policies', 'enrollment-keys')
 }
 
-function pathOf(id: string): string {
+function hostPath(id: string): string {
   return `hosts/${encodeURIComponent(id)}`
 }
 
 function membershipPath({ id, networkId }: Membership): string {
-  return `${pathOf(id)}/networks/${encodeURIComponent(networkId)}`
+  return `${hostPath(id)}/networks/${encodeURIComponent(networkId)}`
 }

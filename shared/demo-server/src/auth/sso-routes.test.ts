@@ -167,9 +167,9 @@ describe.each(contractVersions)('as %s', (apiVersion) => {
     await signInAs('ada')
     const one = await admin.delete('/api/users_pending/user/ada%2Bmath@mesh.example')
     expect(one.body).toMatchObject({ Message: 'deleted pending ada+math@mesh.example' })
-    const told = await admin.get('/api/v1/activity?per_page=1')
+    const log = await admin.get('/api/v1/activity?per_page=1')
     const gone = { username: 'ada+math@mesh.example', auth_type: '', user_group_ids: null }
-    expect(at(told.body, '/Response/0')).toMatchObject({
+    expect(at(log.body, '/Response/0')).toMatchObject({
       action: 'DELETE',
       diff: { Old: apiVersion === '1.0.0' ? null : gone, New: null },
     })

@@ -141,9 +141,9 @@ test('reports a license error with the given message', async () => {
 
 test.each([3, -1])('reports a trial that ends in %d days', async (days) => {
   await set({ kind: 'trial', days })
-  const told = await status()
-  expect(told).toMatchObject({ is_on_trial_license: true })
-  const left = Date.parse(String(at(told, '/trial_end_date'))) - Date.now()
+  const license = await status()
+  expect(license).toMatchObject({ is_on_trial_license: true })
+  const left = Date.parse(String(at(license, '/trial_end_date'))) - Date.now()
   expect(Math.round(left / 3_600_000)).toBe(days * 24)
 
   await control.delete('/control/faults')

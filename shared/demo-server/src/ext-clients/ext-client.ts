@@ -159,7 +159,7 @@ type ClientDnsVersion = {
   /** Returns the value stored with a new client. */
   first(store: Store, place: Place): string
   /** Returns the value in the response for a single client. */
-  told(store: Store, gateway: Node): string
+  inReply(store: Store, gateway: Node): string
   /** Returns the value in the configuration file. */
   inFile(store: Store, place: Place): string
 }
@@ -168,12 +168,12 @@ type ClientDnsVersion = {
 export const clientDns = perVersion<ClientDnsVersion>({
   '1.0.0': {
     first: (_store, place) => (place.gateway.ingressdns === '' ? '' : ofPlace(place)),
-    told: () => '',
+    inReply: () => '',
     inFile: (_store, place) => ofPlace(place),
   },
   '1.1.0': {
     first: (store, { gateway }) => ofGateway(store, gateway),
-    told: ofGateway,
+    inReply: ofGateway,
     inFile: (store, { gateway }) => ofGateway(store, gateway),
   },
 })
@@ -181,7 +181,7 @@ export const clientDns = perVersion<ClientDnsVersion>({
 /** Returns a client with its name servers, as in the response for a single client. */
 export function withDns(store: Store, client: ExtClient): ExtClient {
   const gateway = client.dns === '' ? store.nodes.find(client.ingressgatewayid) : undefined
-  return gateway ? { ...client, dns: forServer(clientDns, store).told(store, gateway) } : client
+  return gateway ? { ...client, dns: forServer(clientDns, store).inReply(store, gateway) } : client
 }
 
 /** Returns the name servers of the gateway, followed by those of its network. */

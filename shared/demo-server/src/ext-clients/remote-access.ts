@@ -87,7 +87,7 @@ export const remoteAccessVersions = perVersion<RemoteAccessVersion>({
       search_domains: null,
       nameservers: null,
     }),
-    programDns: clientDns['1.5.1'].told,
+    programDns: clientDns['1.5.1'].inReply,
     firstDns: () => '',
   },
 })

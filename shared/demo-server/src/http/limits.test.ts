@@ -19,12 +19,12 @@ describe('limits', () => {
   /** Sends only this text. Returns what was received until the server closed the connection. */
   async function saidUntilTheEnd(words: string): Promise<string> {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text))
     await once(socket, 'connect')
     if (words !== '') socket.write(words)
     await once(socket, 'close')
-    return heard
+    return received
   }
 
   test.each([
@@ -48,7 +48,7 @@ describe('in flight', () => {
   }
 
   test('keeps the database open for running work when the server stops', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})
     const events: string[] = []
     let begin = () => {}
     let goOn = () => {}
@@ -73,8 +73,8 @@ describe('in flight', () => {
     goOn()
     await closing
     expect(events).toEqual(['password compared', 'closed'])
-    expect(told).not.toHaveBeenCalled()
-    told.mockRestore()
+    expect(consoleError).not.toHaveBeenCalled()
+    consoleError.mockRestore()
   })
 
   test("doesn't wait for work that never ends", async () => {

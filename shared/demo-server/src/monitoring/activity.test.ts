@@ -32,7 +32,7 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
     return Array.isArray(events) ? events : []
   }
   /** Returns the newest entry as text: action, kind, name, network. */
-  const told = async () => {
+  const lastEntry = async () => {
     const [event] = await newest()
     const parts = ['/action', '/target/subject_type', '/target/name', '/network_id']
     return parts.map((part) => String(at(event, part))).join(' ')
@@ -60,7 +60,7 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
     })
     await admin.post('/api/networks', { netid: 'gone', addressrange: '10.98.0.0/24' })
     await admin.delete('/api/networks/gone')
-    expect(await told()).toBe('DELETE NETWORK gone ')
+    expect(await lastEntry()).toBe('DELETE NETWORK gone ')
   })
 
   test('contains sign-ins and sign-outs with their origin', async () => {
@@ -77,13 +77,13 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
     ])
     const leaving = await createCaller(server.url).signIn(credentials)
     await leaving.post('/api/v1/users/logout?username=admin')
-    expect(await told()).toBe('LOGOUT CLIENT-APP CLIENT-APP ')
+    expect(await lastEntry()).toBe('LOGOUT CLIENT-APP CLIENT-APP ')
   })
 
   test('accounts without their passwords', async () => {
     const anna = { username: 'anna', password: 'anna-secret', platform_role_id: 'service-user' }
     await admin.post('/api/users/anna', anna)
-    expect(await told()).toBe('CREATE USER anna ')
+    expect(await lastEntry()).toBe('CREATE USER anna ')
     await admin.put('/api/users/anna', { ...anna, password: 'new-secret', display_name: 'Anna' })
     const [update] = await newest()
     expect(update).toMatchObject({
@@ -94,28 +94,28 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
     await admin.post('/api/users/anna/disable')
     expect(await newest()).toMatchObject([{ diff: { New: { account_disabled: true } } }])
     await admin.delete('/api/users/anna')
-    expect(await told()).toBe('DELETE USER anna ')
+    expect(await lastEntry()).toBe('DELETE USER anna ')
   })
 
   test('access tokens, roles and groups', async () => {
     const token = { name: 'ci', user_name: 'admin', expires_at: '2099-01-01T00:00:00Z' }
     await admin.post('/api/v1/users/access_token', token)
-    expect(await told()).toBe('CREATE USER_ACCESS_TOKEN ci ')
+    expect(await lastEntry()).toBe('CREATE USER_ACCESS_TOKEN ci ')
     const tokenId = await find(
       '/api/v1/users/access_token?username=admin',
       '/Response/[name=ci]/id',
     )
     await admin.delete(`/api/v1/users/access_token?id=${String(tokenId)}`)
-    expect(await told()).toBe('DELETE USER_ACCESS_TOKEN ci ')
+    expect(await lastEntry()).toBe('DELETE USER_ACCESS_TOKEN ci ')
 
     await admin.post('/api/v1/users/role', { id: 'watcher', name: 'Watcher', network_id: NETWORK })
-    expect(await told()).toBe('CREATE USER_ROLE Watcher ')
+    expect(await lastEntry()).toBe('CREATE USER_ROLE Watcher ')
     const user_group = { name: 'staff', network_roles: {}, meta_data: '' }
     await admin.post('/api/v1/users/group', { user_group, members: [] })
-    expect(await told()).toBe('CREATE USER_GROUP staff ')
+    expect(await lastEntry()).toBe('CREATE USER_GROUP staff ')
     const groupId = await find('/api/v1/users/groups', '/Response/[name=staff]/id')
     await admin.delete(`/api/v1/users/group?group_id=${String(groupId)}`)
-    expect(await told()).toBe('DELETE USER_GROUP staff ')
+    expect(await lastEntry()).toBe('DELETE USER_GROUP staff ')
   })
 
   test('settings without their secrets', async () => {
@@ -132,12 +132,12 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
     await admin.settings({ basic_auth: true })
     expect(await newest()).toMatchObject([events[0]])
     await admin.settings({ telemetry: 'on' })
-    expect(await told()).toBe(`${is151 ? 'ENABLE_TELEMETRY' : 'UPDATE'} SETTING SETTING `)
+    expect(await lastEntry()).toBe(`${is151 ? 'ENABLE_TELEMETRY' : 'UPDATE'} SETTING SETTING `)
   })
 
   test('contains keys, policies and egress routes with their previous state', async () => {
     await admin.post('/api/v1/enrollment-keys', { tags: ['visitors'], unlimited: true })
-    expect(await told()).toBe('CREATE ENROLLMENT_KEY visitors ')
+    expect(await lastEntry()).toBe('CREATE ENROLLMENT_KEY visitors ')
 
     const policy = {
       name: 'in',
@@ -149,13 +149,13 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
       enabled: true,
     }
     const { body: made } = await admin.post('/api/v1/acls', policy)
-    expect(await told()).toBe(`CREATE ACL in ${NETWORK}`)
+    expect(await lastEntry()).toBe(`CREATE ACL in ${NETWORK}`)
     await admin.put('/api/v1/acls', { ...Object(at(made, '/Response')), enabled: false })
     expect(await newest()).toMatchObject([
       { action: 'UPDATE', diff: { Old: { enabled: true }, New: { enabled: false } } },
     ])
     await admin.delete(`/api/v1/acls?acl_id=${String(at(made, '/Response/id'))}`)
-    expect(await told()).toBe(`DELETE ACL in ${NETWORK}`)
+    expect(await lastEntry()).toBe(`DELETE ACL in ${NETWORK}`)
     expect(await newest()).toMatchObject([{ diff: { Old: is151 ? { name: 'in' } : null } }])
 
     const route = {
@@ -165,9 +165,9 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
       nodes: { [nodeId]: 1 },
     }
     const { body: egress } = await admin.post('/api/v1/egress', route)
-    expect(await told()).toBe(`CREATE EGRESS office ${NETWORK}`)
+    expect(await lastEntry()).toBe(`CREATE EGRESS office ${NETWORK}`)
     await admin.delete(`/api/v1/egress?id=${String(at(egress, '/Response/id'))}`)
-    expect(await told()).toBe(`DELETE EGRESS office ${NETWORK}`)
+    expect(await lastEntry()).toBe(`DELETE EGRESS office ${NETWORK}`)
   })
 
   test('contains the request body of policies, regardless of its effect', async () => {
@@ -175,7 +175,7 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
       at((await admin.get(`/api/v1/acls?network=${NETWORK}`)).body, '/Response')
     const builtIn = Object(at(await list(), '/[name=All Nodes]'))
     await admin.put('/api/v1/acls', { ...builtIn, name: 'Everybody', enabled: false })
-    expect(await told()).toBe(`UPDATE ACL All Nodes ${NETWORK}`)
+    expect(await lastEntry()).toBe(`UPDATE ACL All Nodes ${NETWORK}`)
     const none = '0001-01-01T00:00:00Z'
     expect(await newest()).toMatchObject([
       { diff: { Old: { name: 'All Nodes' }, New: { name: 'Everybody', enabled: false } } },
@@ -236,14 +236,14 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
       { action: 'UPDATE', diff: { Old: { metadata: '' }, New: { metadata: 'in the cellar' } } },
     ])
     await admin.post(`/api/nodes/${NETWORK}/${nodeId}/gateway`, {})
-    expect(await told()).toBe('CREATE GATEWAY device-1 ')
+    expect(await lastEntry()).toBe('CREATE GATEWAY device-1 ')
     const refused = await admin.post(`/api/nodes/${NETWORK}/${nodeId}/gateway`, {})
     expect(refused.status).toBe(500)
     expect(await newest(2)).toMatchObject([{ action: 'CREATE' }, { action: 'UPDATE' }])
 
     const program = { clientid: 'admin-laptop', remote_access_client_id: 'laptop' }
     await admin.post(`/api/extclients/${NETWORK}/${nodeId}`, program)
-    expect(await told()).toBe(`CONNECT NETWORK ${NETWORK} ${NETWORK}`)
+    expect(await lastEntry()).toBe(`CONNECT NETWORK ${NETWORK} ${NETWORK}`)
     await admin.delete(`/api/nodes/${NETWORK}/${nodeId}/gateway`)
     const gone = (await newest(2)).find((event) => at(event, '/action') === 'DELETE')
     const node151 = { id: nodeId, is_gw: false }
@@ -269,16 +269,16 @@ describe.each(contractVersions)('the activity of server %s', (apiVersion) => {
       ['post', '/api/hosts/upgrade', 'UPGRADE_ALL', 'All Hosts'],
     ] as const) {
       await admin[method](path)
-      expect(await told()).toBe(`${action} DEVICE ${name} `)
+      expect(await lastEntry()).toBe(`${action} DEVICE ${name} `)
     }
     await admin.post(`/api/hosts/${hostId}/networks/corp-backbone`)
-    expect(await told()).toBe('JOIN_HOST_TO_NETWORK DEVICE renamed corp-backbone')
+    expect(await lastEntry()).toBe('JOIN_HOST_TO_NETWORK DEVICE renamed corp-backbone')
     await admin.delete(`/api/hosts/${hostId}/networks/corp-backbone?force=true`)
-    expect(await told()).toBe('REMOVE_HOST_FROM_NETWORK DEVICE renamed corp-backbone')
+    expect(await lastEntry()).toBe('REMOVE_HOST_FROM_NETWORK DEVICE renamed corp-backbone')
     const path = is151 ? '/api/v1/ui/hosts/' : '/api/hosts/'
     await admin.delete(`${path}${hostId}?force=true`)
     // 1.0.0 accepts any token there, and still identifies its owner
-    expect(await told()).toBe('DELETE DEVICE renamed ')
+    expect(await lastEntry()).toBe('DELETE DEVICE renamed ')
   })
 })
 

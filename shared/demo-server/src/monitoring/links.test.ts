@@ -159,11 +159,11 @@ describe('link status', () => {
     ['1.5.1', 'pro', { alone: 'error', inLists: 'error' }],
     ['1.0.0', 'community', { alone: 'online', inLists: 'online' }],
     ['1.5.1', 'community', { alone: 'online', inLists: 'online' }],
-  ] as const)('reports on %s %s a node without links as such: %j', (version, edition, told) => {
+  ] as const)('reports on %s %s a node without links as such: %j', (version, edition, expected) => {
     open(version, edition)
     const node = seededNode('all')
     const { alone, inLists } = createStatuses(store)
-    expect({ alone: alone(node), inLists: inLists(node) }).toEqual(told)
+    expect({ alone: alone(node), inLists: inLists(node) }).toEqual(expected)
   })
 
   describe("from a device's report", () => {

@@ -35,8 +35,8 @@ export function measure(from: Reporter, to: Reporter, now: number): Metric {
   const pair = [numberOf(from.id) ^ numberOf(to.id), numberOf(from.id) & numberOf(to.id)]
   const isBroken = isLinkBroken(from, to, now)
   const since = Math.max(from.since, to.since)
-  const heard = Math.min(from.lastSeen, to.lastSeen)
-  const until = isBroken ? Math.min(heard, startOfSpell(now)) : heard
+  const lastReport = Math.min(from.lastSeen, to.lastSeen)
+  const until = isBroken ? Math.min(lastReport, startOfSpell(now)) : lastReport
   const seconds = Math.max(0, until - since)
   const watched = Math.floor(Math.max(0, from.lastSeen - since) / MINUTE_SECONDS)
   const quality = (960 + pseudoRandom(pair, 41)) / 1000

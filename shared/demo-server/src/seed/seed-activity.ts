@@ -30,8 +30,8 @@ export function seedActivity(context: SeedContext, moreActivity: ActivityInput[]
     ...changes(context),
     ...devices(context),
   ]
-  const otherActions = moreActivity.map((deed): PastAction => ({
-    deed,
+  const otherActions = moreActivity.map((activity): PastAction => ({
+    activity,
     ago: context.random.below(DAYS * DAY_SECONDS) + 1,
   }))
   const pastActions = withSignIns(
@@ -40,9 +40,9 @@ export function seedActivity(context: SeedContext, moreActivity: ActivityInput[]
     DAYS * DAY_SECONDS,
   )
   const now = unixNow()
-  for (const { deed, ago } of pastActions.toSorted((a, b) => b.ago - a.ago)) {
+  for (const { activity, ago } of pastActions.toSorted((a, b) => b.ago - a.ago)) {
     const time_stamp = new Date((now - ago) * 1000).toISOString()
-    context.store.events.insert(eventOf(deed, { id: newId(), time_stamp }))
+    context.store.events.insert(eventOf(activity, { id: newId(), time_stamp }))
   }
   noteLastSignIns(context.store, pastActions, now)
 }
@@ -57,9 +57,9 @@ function signIns({ random }: SeedContext): PastAction[] {
         const ago =
           day * DAY_SECONDS + random.below(DAY_SECONDS - 8 * HOUR_SECONDS) + 10 * MINUTE_SECONDS
         const place = namedSubject('DASHBOARD', 'DASHBOARD')
-        const login: PastAction = { deed: { by, action: 'LOGIN', target: place }, ago }
+        const login: PastAction = { activity: { by, action: 'LOGIN', target: place }, ago }
         const logout: PastAction = {
-          deed: { by, action: 'LOGOUT', target: place },
+          activity: { by, action: 'LOGOUT', target: place },
           ago: Math.max(1, ago - random.below(Math.min(ago, 8 * HOUR_SECONDS))),
         }
         return random.chance(40) ? [login, logout] : [login]
@@ -89,11 +89,11 @@ function creations({ store, random }: SeedContext): PastAction[] {
     .filter(({ created_by }) => created_by !== 'auto')
     .map(({ created_by: by, created_at, network_id, target }): PastAction => {
       const ago = Math.max(1, unixNow() - Math.floor(Date.parse(created_at) / 1000))
-      return { deed: { by, action: 'CREATE', target, network_id }, ago }
+      return { activity: { by, action: 'CREATE', target, network_id }, ago }
     })
   const keys = store.keys.all({ default: false }).map((key): PastAction => {
-    const deed: ActivityInput = { by: 'netops', action: 'CREATE', target: keySubject(key) }
-    return { deed, ago: random.below(DAYS * DAY_SECONDS) + 1 }
+    const activity: ActivityInput = { by: 'netops', action: 'CREATE', target: keySubject(key) }
+    return { activity, ago: random.below(DAYS * DAY_SECONDS) + 1 }
   })
   return [...datedActions.filter(({ ago }) => ago < DAYS * DAY_SECONDS), ...keys]
 }
@@ -107,16 +107,19 @@ function changes({ store, random, fleet }: SeedContext): PastAction[] {
     const [on, off] = [toReply(policy), toReply({ ...policy, enabled: !policy.enabled })]
     const ago = DAY_SECONDS + random.below(20 * DAY_SECONDS)
     const network_id = policy.network_id
-    pastActions.push({ deed: { ...commonFields, network_id, diff: { Old: on, New: off } }, ago })
     pastActions.push({
-      deed: { ...commonFields, network_id, diff: { Old: off, New: on } },
+      activity: { ...commonFields, network_id, diff: { Old: on, New: off } },
+      ago,
+    })
+    pastActions.push({
+      activity: { ...commonFields, network_id, diff: { Old: off, New: on } },
       ago: ago - 40 * MINUTE_SECONDS,
     })
   }
   for (const host of fleet.hosts.filter((_, place) => place % 11 === 5).slice(0, 20)) {
     const previousHost = { ...host, name: host.name.replace(/-?\d+$/, ''), verbosity: 2 }
     pastActions.push({
-      deed: {
+      activity: {
         by: 'netops',
         action: 'UPDATE',
         target: subject('DEVICE', host),
@@ -142,12 +145,17 @@ function devices({ store, random, fleet }: SeedContext): PastAction[] {
       if (!key) return []
       const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
       const source = keySubject(key)
-      const deed = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
-      return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY_SECONDS) + 1 }]
+      const activity = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
+      return [
+        {
+          activity: { ...activity, network_id: network },
+          ago: random.below(DAYS * DAY_SECONDS) + 1,
+        },
+      ]
     })
   const gateways = store.nodes.all({ is_gw: true }).slice(0, MAX_DEVICES)
   const gatewayActions = gateways.map((node): PastAction => ({
-    deed: { by: DEMO_NAME, action: 'CREATE', target: nodeSubject(store, 'GATEWAY', node) },
+    activity: { by: DEMO_NAME, action: 'CREATE', target: nodeSubject(store, 'GATEWAY', node) },
     ago: random.below(DAYS * DAY_SECONDS) + 1,
   }))
   return [...joinActions, ...gatewayActions]
@@ -157,7 +165,7 @@ function devices({ store, random, fleet }: SeedContext): PastAction[] {
 const SESSION = 12 * HOUR_SECONDS
 
 /** Action, and how many seconds ago it happened. */
-type PastAction = { deed: ActivityInput; ago: number }
+type PastAction = { activity: ActivityInput; ago: number }
 
 /**
  * Returns the actions with the required sign-ins of the last `span` seconds: one before any action of a user without
@@ -169,13 +177,13 @@ function withSignIns(store: Store, pastActions: readonly PastAction[], span: num
     pastActions.toSorted((a, b) => b.ago - a.ago),
   )
   const signedInUsers = new Set(
-    [...pastActions, ...missingSignIns].filter(isSignIn).map(({ deed }) => deed.by),
+    [...pastActions, ...missingSignIns].filter(isSignIn).map(({ activity }) => activity.by),
   )
   const notedSignIns = store.users.all().flatMap(({ username, last_login_time }): PastAction[] => {
     const ago = Math.max(1, unixNow() - Math.floor(Date.parse(last_login_time) / 1000))
     return signedInUsers.has(username) || ago >= span
       ? []
-      : [{ deed: signIn(store, username), ago }]
+      : [{ activity: signIn(store, username), ago }]
   })
   return [...pastActions, ...missingSignIns, ...notedSignIns]
 }
@@ -186,8 +194,8 @@ function withSignIns(store: Store, pastActions: readonly PastAction[], span: num
  */
 function noteLastSignIns(store: Store, pastActions: readonly PastAction[], now: number) {
   const latest = new Map<string, number>()
-  for (const { deed, ago } of pastActions.filter(isSignIn)) {
-    latest.set(deed.by, Math.min(ago, latest.get(deed.by) ?? Infinity))
+  for (const { activity, ago } of pastActions.filter(isSignIn)) {
+    latest.set(activity.by, Math.min(ago, latest.get(activity.by) ?? Infinity))
   }
   for (const [username, ago] of latest) {
     if (!store.users.has(username)) continue
@@ -195,18 +203,18 @@ function noteLastSignIns(store: Store, pastActions: readonly PastAction[], now: 
   }
 }
 
-const isSignIn = ({ deed }: PastAction) => deed.action === 'LOGIN'
+const isSignIn = ({ activity }: PastAction) => activity.action === 'LOGIN'
 
 /** Returns the sign-ins that have to come before these actions, which are sorted from the oldest. */
 function missingIn(store: Store, pastActions: readonly PastAction[]): PastAction[] {
   const since = new Map<string, number>()
-  return pastActions.flatMap(({ deed, ago }): PastAction[] => {
-    const isCovered = (since.get(deed.by) ?? Infinity) - ago <= SESSION
-    if (deed.action === 'LOGIN') since.set(deed.by, ago)
+  return pastActions.flatMap(({ activity, ago }): PastAction[] => {
+    const isCovered = (since.get(activity.by) ?? Infinity) - ago <= SESSION
+    if (activity.action === 'LOGIN') since.set(activity.by, ago)
     // devices act without a user name
-    if (deed.action === 'LOGIN' || deed.by === '' || isCovered) return []
-    since.set(deed.by, ago + 5 * MINUTE_SECONDS)
-    return [{ deed: signIn(store, deed.by), ago: ago + 5 * MINUTE_SECONDS }]
+    if (activity.action === 'LOGIN' || activity.by === '' || isCovered) return []
+    since.set(activity.by, ago + 5 * MINUTE_SECONDS)
+    return [{ activity: signIn(store, activity.by), ago: ago + 5 * MINUTE_SECONDS }]
   })
 }
 

@@ -195,10 +195,10 @@ describe.each(servers)('the initial fleet of %s %s', (edition, apiVersion) => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((page) => list(`/api/v1/activity?per_page=100&page=${page}`)),
     )
-    const told = (pointer: string) => new Set(pages.flat().map((entry) => at(entry, pointer)))
-    const [seenActions, seenSubjects] = [told('/action'), told('/target/subject_type')]
+    const valuesAt = (pointer: string) => new Set(pages.flat().map((entry) => at(entry, pointer)))
+    const [seenActions, seenSubjects] = [valuesAt('/action'), valuesAt('/target/subject_type')]
     expect(actions.filter((action) => !seenActions.has(action))).toEqual(is151 ? [] : onlyIn151)
-    const subjects = [...told('/source/subject_type'), ...seenSubjects]
+    const subjects = [...valuesAt('/source/subject_type'), ...seenSubjects]
     expect(subjectTypes.filter((subjectType) => !subjects.includes(subjectType))).toEqual(
       is151 ? [] : subjectsIn151,
     )

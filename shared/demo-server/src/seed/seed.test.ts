@@ -72,8 +72,8 @@ test.each([
         .filter(({ action }) => action === 'LOGIN')
         .map(({ time_stamp }) => Date.parse(time_stamp))
       const last = Date.parse(last_login_time)
-      const told = last < monthAgo && logins.length === 0 ? last : Math.max(...logins)
-      expect([username, last]).toEqual([username, told])
+      const expected = last < monthAgo && logins.length === 0 ? last : Math.max(...logins)
+      expect([username, last]).toEqual([username, expected])
       const early = events.filter(({ time_stamp }) => {
         const moment = Date.parse(time_stamp)
         return !logins.some((login) => login <= moment && moment - login <= 12 * HOUR_MS)

@@ -15,7 +15,7 @@ const MAX_VISITS = 50
 
 /** Simulates users of the console of a Pro server as time passes, and logs them in the activity. */
 export class Visitors {
-  private told = unixNow()
+  private reportedUntil = unixNow()
 
   constructor(
     private readonly store: Store,
@@ -26,16 +26,16 @@ export class Visitors {
   come(): boolean {
     const { store, fleetSeed } = this
     const to = unixNow()
-    if (store.edition !== 'pro' || to <= this.told) {
-      this.told = to
+    if (store.edition !== 'pro' || to <= this.reportedUntil) {
+      this.reportedUntil = to
       return false
     }
-    const span = { from: Math.max(this.told, to - MAX_CATCH_UP_SECONDS), to }
+    const span = { from: Math.max(this.reportedUntil, to - MAX_CATCH_UP_SECONDS), to }
     const dueMoments = momentsOf(fleetSeed, { fleet: countSimulated(store), span })
     const firstMoments = dueMoments.slice(0, MAX_VISITS)
     if (firstMoments.length > 0) this.note(firstMoments)
     const isAll = firstMoments.length === dueMoments.length
-    this.told = isAll ? to : (firstMoments.at(-1)?.at ?? to)
+    this.reportedUntil = isAll ? to : (firstMoments.at(-1)?.at ?? to)
     return !isAll
   }
 

@@ -118,10 +118,10 @@ test('has no tenant and no such link when self-hosted', async () => {
 test('adds the device later if the disk is full when it is due', async () => {
   const { owner, control } = await begin()
   const fault = await control.post('/control/faults', { kind: 'disk-full' })
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})
   await control.post('/control/clock', { advance: 61 })
   await control.delete(`/control/faults/${String(at(fault.body, '/id'))}`)
-  told.mockRestore()
+  consoleError.mockRestore()
 
   await control.post('/control/clock', { advance: 1 })
   expect(at((await owner.get('/api/hosts')).body, '/0/isdefault')).toBe(true)

@@ -70,22 +70,22 @@ export function openDatabase(file: string): SqlDatabase {
   }
 
   const watches = new Set<Watch>()
-  function tell(statement: 'read' | 'write') {
+  function notifyWatches(statement: 'read' | 'write') {
     for (const watch of watches) watch(statement)
   }
 
   return {
     all(sql, values = []) {
-      tell('read')
+      notifyWatches('read')
       return prepare(sql).all(values).filter(isRow)
     },
     get(sql, values = []) {
-      tell('read')
+      notifyWatches('read')
       const row = prepare(sql).get(values)
       return isRow(row) ? row : undefined
     },
     run(sql, values = []) {
-      tell('write')
+      notifyWatches('write')
       return prepare(sql).run(values).changes
     },
     transaction(work) {

@@ -272,8 +272,8 @@ describe('on Pro 1.5.1', () => {
     expect(await isUnassigned()).toBe(false)
     await admin.put(`/api/v1/users/remove_network_user?${query}`)
     expect(await isUnassigned()).toBe(true)
-    const told = await admin.get('/api/v1/activity?per_page=1')
-    expect(told.body).not.toHaveProperty('Response.0.target.id', 'field-team')
+    const log = await admin.get('/api/v1/activity?per_page=1')
+    expect(log.body).not.toHaveProperty('Response.0.target.id', 'field-team')
   })
 
   test.each([

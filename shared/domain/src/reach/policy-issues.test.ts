@@ -54,7 +54,7 @@ describe('a policy of users', () => {
   })
 
   test("isn't evaluated for users without a list of users", () => {
-    const { users: _told, ...inventory } = networkOf([
+    const { users: _users, ...inventory } = networkOf([
       policyOf('p', ['user:bob', 'device:db'], users),
     ])
     expect(policyIssues(compile(inventory))).toEqual([])

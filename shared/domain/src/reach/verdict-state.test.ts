@@ -370,7 +370,7 @@ test("blocks two nodes that aren't each other's peers or names a cause, in every
     fc.property(fc.oneof(inventories, recordedInventories), (inventory) => {
       const reach = compile(inventory)
       for (const { id: from } of inventory.nodes) {
-        const told = peersOf(reach, reach.positions.get(from) ?? -1)
+        const peers = peersOf(reach, reach.positions.get(from) ?? -1)
         for (const { id: to } of inventory.nodes) {
           const verdict =
             from === to ? undefined : mayOpen(reach, { from: node(from), to: node(to) })
@@ -378,7 +378,7 @@ test("blocks two nodes that aren't each other's peers or names a cause, in every
           expect({
             from,
             to,
-            isKnownPeer: told.entities.has(reach.positions.get(to) ?? -1),
+            isKnownPeer: peers.entities.has(reach.positions.get(to) ?? -1),
           }).toEqual({
             from,
             to,

@@ -60,10 +60,10 @@ test('reports by name the deprecated exports that a build uses, and no others', 
     ['unused', '2.0.0: use nothing.'],
   ])
   const contract = { '@meshdeck/platform': ['api', 'hrefOf'], '@meshdeck/ui': ['hrefOf'] }
-  const told = deprecationsUsed(contract, (key) =>
+  const found = deprecationsUsed(contract, (key) =>
     key === '@meshdeck/platform' ? deprecations : new Map(),
   )
-  expect(told).toEqual([
+  expect(found).toEqual([
     'uses hrefOf of @meshdeck/platform, deprecated since 2.1.0: use placeHref.',
   ])
 })

@@ -52,7 +52,7 @@ export async function main() {
     ['server', 'demo-server'],
     ['reach', 'domain'],
   ]).get(only ?? '')
-  await build({ tell: console.log, ...(enough !== undefined && { only: enough }) })
+  await build({ log: console.log, ...(enough !== undefined && { only: enough }) })
   const figures = await measure((part) => only === undefined || only === part, { pairs, against })
 
   const file = resolve(values.json)

@@ -36,7 +36,7 @@ export async function main() {
   const former = isBuilt ? resolve(before) : await checkOut(await commitBefore(before))
   await install()
   if (!isBuilt) await buildIn(former)
-  await build({ tell: (line) => console.log(`  ${line}`) })
+  await build({ log: (line) => console.log(`  ${line}`) })
   const matrix = { config: rootPath('e2e/skew/playwright.config.ts'), env: { SKEW_BEFORE: former } }
   printSummary(await runSteps([{ name: 'skew', run: () => runPlaywright(matrix) }]))
 }

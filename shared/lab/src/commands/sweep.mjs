@@ -21,7 +21,7 @@ export async function main() {
     return
   }
   await install()
-  await build({ tell: (line) => console.log(`  ${line}`) })
+  await build({ log: (line) => console.log(`  ${line}`) })
   const only = `/(${sweptStories().join('|')})$`
   const everywhere = { only, env: { SWEEP: 'all' } }
   const stories = { name: 'stories', run: () => runPlaywright(everywhere) }

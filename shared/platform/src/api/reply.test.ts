@@ -111,11 +111,11 @@ test.each([
 })
 
 test('reports a malformed response to the listener for failed requests', async () => {
-  const heard: Failure[] = []
-  clientHooks.onFailure = (failure) => heard.push(failure)
+  const failures: Failure[] = []
+  clientHooks.onFailure = (failure) => failures.push(failure)
   await readText('[{"id":7}]').catch(() => undefined)
   clientHooks.onFailure = undefined
-  expect(heard).toMatchObject([
+  expect(failures).toMatchObject([
     { error: { name: 'ContractError' }, request: { method: '', url: '/api/hosts' } },
   ])
 })

@@ -88,29 +88,29 @@ test('ends a session of months on time, beyond the limit of a timer', () => {
 })
 
 test('clears the session at signing out and notifies once [SE-045]', () => {
-  const heard: string[] = []
-  const stop = onSessionEnd((endedBy) => heard.push(endedBy))
+  const endings: string[] = []
+  const stop = onSessionEnd((endedBy) => endings.push(endedBy))
   startSession(session, { remember: true })
 
   endSession('signed-out')
   endSession('refused')
   stop()
 
-  expect(heard).toEqual(['signed-out'])
+  expect(endings).toEqual(['signed-out'])
   expect(readToken()).toBeUndefined()
   expect(localStorage.length + sessionStorage.length).toBe(0)
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'signed-out' })
 })
 
 test('ends the previous session at a sign-in as another user, and keeps none of its data', () => {
-  const heard: string[] = []
-  const stop = onSessionEnd((endedBy, username) => heard.push(`${username} ${endedBy}`))
+  const endings: string[] = []
+  const stop = onSessionEnd((endedBy, username) => endings.push(`${username} ${endedBy}`))
   startSession(session, { remember: false })
   startSession({ ...session, jwt: `${session.jwt}2` }, { remember: false })
-  expect(heard).toEqual([])
+  expect(endings).toEqual([])
   startSession({ ...session, username: 'beata' }, { remember: false })
   stop()
-  expect(heard).toEqual(['netops signed-out'])
+  expect(endings).toEqual(['netops signed-out'])
 })
 
 test('ends a session when its token expires', () => {

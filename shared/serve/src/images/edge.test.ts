@@ -41,7 +41,7 @@ withNginx('nginx in front', () => {
   let app: FastifyInstance
   let direct: string
   let edge: Edge
-  let heard: IncomingMessage | undefined
+  let received: IncomingMessage | undefined
 
   beforeAll(async () => {
     folder = emptyFolder()
@@ -58,7 +58,7 @@ withNginx('nginx in front', () => {
     writeBuild(join(folder, 'data/mfe'), fragmentOf('mfe-b', '1.0.0'))
 
     backend = createServer((request, response) => {
-      heard = request
+      received = request
       if (request.url === '/api/refused') response.statusCode = 403
       response.setHeader('content-type', 'application/json').end('{"db_connected":true}')
     }).listen(0, '127.0.0.1')
@@ -163,8 +163,8 @@ withNginx('nginx in front', () => {
 
   test('passes the host of a call and its unchanged address to the management server', async () => {
     await ask(edge.url, '/api/nodes/a%2Fb?x=%20', { 'x-forwarded-for': '6.6.6.6' })
-    expect(heard?.url).toBe('/api/nodes/a%2Fb?x=%20')
-    expect(heard?.headers).toMatchObject({
+    expect(received?.url).toBe('/api/nodes/a%2Fb?x=%20')
+    expect(received?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'console.example',
@@ -318,9 +318,9 @@ describe.each(Object.entries(programs))(
       writeBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
       writeFileSync(join(folder, 'pem'), renewedCertificate.cert)
       writeFileSync(join(folder, 'key'), renewedCertificate.key)
-      const heard: IncomingMessage[] = []
+      const received: IncomingMessage[] = []
       const backend = createServer((request, response) => {
-        heard.push(request)
+        received.push(request)
         response.setHeader('content-type', 'application/json').end('{"db_connected":true}')
       }).listen(0, '127.0.0.1')
       await once(backend, 'listening')
@@ -357,8 +357,8 @@ describe.each(Object.entries(programs))(
         expect(root.headers).toHaveProperty('content-security-policy')
         const own = { origin: `https://${NAME}:${port}`, 'sec-fetch-site': 'same-origin' }
         expect((await get('/api/nodes/a%2Fb', own)).status).toBe(200)
-        expect(heard.at(-1)?.url).toBe('/api/nodes/a%2Fb')
-        expect(heard.at(-1)?.headers).toMatchObject({
+        expect(received.at(-1)?.url).toBe('/api/nodes/a%2Fb')
+        expect(received.at(-1)?.headers).toMatchObject({
           'x-forwarded-for': '127.0.0.1',
           'x-forwarded-proto': 'https',
           'x-forwarded-host': `${NAME}:${port}`,

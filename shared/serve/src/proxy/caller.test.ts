@@ -10,11 +10,11 @@ import { isOwnCall, nameRequest, sendRequestId } from './caller'
 
 describe('caller', () => {
   let backend: Server
-  let heard: IncomingMessage['headers']
+  let upstreamHeaders: IncomingMessage['headers']
 
   beforeAll(async () => {
     backend = createServer((request, response) => {
-      heard = request.headers
+      upstreamHeaders = request.headers
       response.setHeader('x-request-id', 'of-the-backend').end('{}')
     }).listen(0, '127.0.0.1')
     await once(backend, 'listening')
@@ -50,7 +50,7 @@ describe('caller', () => {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     const reply = await fetch(`${origin}/api/networks`, { headers })
     await app.close()
-    const { 'x-request-id': id, ...rest } = heard
+    const { 'x-request-id': id, ...rest } = upstreamHeaders
     const [forPerson, proto, host] = ['for', 'proto', 'host'].map(
       (name) => rest[`x-forwarded-${name}`],
     )
@@ -58,7 +58,7 @@ describe('caller', () => {
     const proxied = rest[PROXIED_HEADER]
     return {
       id,
-      told: reply.headers.get('x-request-id'),
+      responseId: reply.headers.get('x-request-id'),
       forPerson,
       proto,
       host,
@@ -71,7 +71,7 @@ describe('caller', () => {
   test("lets a trusted proxy set the client that it forwards for, and the request's id", async () => {
     expect(await call(['127.0.0.1'], said)).toMatchObject({
       id: 'edge-0001',
-      told: 'edge-0001',
+      responseId: 'edge-0001',
       forPerson: '198.51.100.7',
       proto: 'https',
       host: 'console.example',
@@ -79,7 +79,7 @@ describe('caller', () => {
   })
 
   test('passes on nothing that an untrusted client claims about itself', async () => {
-    const { id, told, origin, ...rest } = await call(['10.0.0.0/8'], said)
+    const { id, responseId, origin, ...rest } = await call(['10.0.0.0/8'], said)
     expect(rest).toEqual({
       forPerson: '127.0.0.1',
       proto: 'http',
@@ -88,15 +88,15 @@ describe('caller', () => {
       proxied: undefined,
     })
     expect(id).toMatch(/^[\da-f-]{36}$/)
-    expect(told).toBe(id)
+    expect(responseId).toBe(id)
   })
 
   test.each(['short', 'a b c d e f g h', `"${'x'.repeat(20)}"`, 'x'.repeat(129)])(
     'rejects a request id such as %s from any sender',
     async (given) => {
-      const { id, told } = await call(['127.0.0.1'], { ...said, 'x-request-id': given })
+      const { id, responseId } = await call(['127.0.0.1'], { ...said, 'x-request-id': given })
       expect(id).toMatch(/^[\da-f-]{36}$/)
-      expect(told).toBe(id)
+      expect(responseId).toBe(id)
     },
   )
 

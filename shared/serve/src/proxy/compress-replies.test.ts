@@ -20,11 +20,11 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
 let backend: Server
 let app: FastifyInstance
 let origin: string
-let heard: IncomingMessage['headers']
+let upstreamHeaders: IncomingMessage['headers']
 
 beforeAll(async () => {
   backend = createServer((call, response) => {
-    heard = call.headers
+    upstreamHeaders = call.headers
     response.setHeader('content-type', 'application/json').setHeader('cache-control', 'max-age=60')
     if (call.url === '/api/short') return response.end(SHORT)
     if (call.url !== '/api/half') return response.end(LIST)
@@ -90,7 +90,7 @@ test('lets no cache store a response, or serve it to a client with another encod
 
 test('requests no compression from the management server', async () => {
   await ask('/api/v1/enrollment-keys', 'br')
-  expect(heard).not.toHaveProperty('accept-encoding')
+  expect(upstreamHeaders).not.toHaveProperty('accept-encoding')
 })
 
 test("doesn't pass off a truncated response as complete", async () => {

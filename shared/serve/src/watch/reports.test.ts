@@ -19,13 +19,13 @@ const report: Report = {
 const nothing: Report = { remotes: [], errors: [], vitals: [] }
 
 let app: FastifyInstance
-let heard: Report[]
+let reports: Report[]
 
 beforeEach(async () => {
-  heard = []
+  reports = []
   app = fastify()
   app.setErrorHandler((error, _, reply) => refuseFault(reply, error))
-  await serveReports(app, (report) => heard.push(report))
+  await serveReports(app, (report) => reports.push(report))
 })
 afterEach(() => app.close())
 
@@ -41,7 +41,7 @@ function post(body: unknown, headers: Record<string, string> = {}) {
 
 test('accepts a report from a page', async () => {
   expect((await post(report)).statusCode).toBe(204)
-  expect(heard).toEqual([report])
+  expect(reports).toEqual([report])
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['no JSON', '{'],
 ])('rejects a report with %s', async (_, body) => {
   expect((await post(body)).statusCode).toBe(400)
-  expect(heard).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('rejects reports that are too large, from another site, or too frequent', async () => {

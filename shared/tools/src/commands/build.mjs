@@ -41,7 +41,7 @@ export async function main() {
     version,
     out: out === undefined ? undefined : resolve(out),
     isRelease,
-    tell: console.log,
+    log: console.log,
   })
 }
 

@@ -54,11 +54,11 @@ export async function main() {
   let end = async () => process.exit(1)
   onInterrupt(() => void end())
   await install()
-  await build({ only: 'serve', tell: console.log })
+  await build({ only: 'serve', log: console.log })
   await checkStart({ port: wantedPort, dataDir })
   if (positionals.length > 0) {
     const compiled = ['host-shell', ...remotes.map(({ name }) => name)]
-    await build({ without: compiled, tell: console.log })
+    await build({ without: compiled, log: console.log })
   }
   const { requirePort } = await import('@meshdeck/serve/ports')
   const port = await requirePort(wantedPort)

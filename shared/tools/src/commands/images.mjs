@@ -37,6 +37,6 @@ export async function main() {
   await install()
   const out = resolve(values.out)
   for (const name of positionals.length > 0 ? positionals : known) {
-    console.log(`wrote ${await writeImage(name, { out, version, tell: console.log })}`)
+    console.log(`wrote ${await writeImage(name, { out, version, log: console.log })}`)
   }
 }

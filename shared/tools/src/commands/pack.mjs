@@ -38,7 +38,7 @@ export async function main() {
   )
 
   await install()
-  await build({ tell: console.log })
+  await build({ log: console.log })
   const { pack } = await import('../pack/pack.mjs')
   const { tryRelease } = await import('../pack/try-release.mjs')
   const { folder, files, bytes } = await pack({

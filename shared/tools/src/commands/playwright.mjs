@@ -17,7 +17,7 @@ export async function main() {
   const isRun = isTest && !options.includes('--list') && !options.includes('--help')
 
   await install()
-  if (isRun) await build({ tell: console.log })
+  if (isRun) await build({ log: console.log })
   const isHeaded = options.some((option) => /^--(headed|debug|ui)\b/.test(option))
   const env = isRun ? { CHROMIUM: await findChromium({ isShellFirst: !isHeaded }) } : {}
 

@@ -81,11 +81,11 @@ export async function main() {
   const controlToken = isBackendNamed ? undefined : readControlToken(values)
 
   await install()
-  await build({ only: 'serve', tell: console.log })
+  await build({ only: 'serve', log: console.log })
   const given = await readConsoleOptions(flags)
   const dataDir = resolve(given.dataDir)
   await checkStart({ ...given, dataDir })
-  await build({ tell: console.log })
+  await build({ log: console.log })
   await prepareData(dataDir, {
     reset: values.reset,
     without: values.empty

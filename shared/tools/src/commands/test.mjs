@@ -77,7 +77,7 @@ function isPart(shard) {
 
 /** @returns {Promise<import('../steps.mjs').Result>} */
 async function buildAll() {
-  await build({ tell: (line) => console.log(`  ${line}`) })
+  await build({ log: (line) => console.log(`  ${line}`) })
   return { passed: 1, failed: 0 }
 }
 

@@ -19,7 +19,7 @@ export async function buildRemote(request) {
     return
   }
   const only = target.isOutside ? target.folder : target.name
-  await build({ only, version, out, tell: console.log })
+  await build({ only, version, out, log: console.log })
 }
 
 /** Returns the folder of this delivery's build; throws if there is none. @param {Request} request */

@@ -27,21 +27,21 @@ export function imageNames() {
 /**
  * Writes the contents of an image, laid out as the root of its file system, and reports the folder.
  * @param {string} name
- * @param {{ out: string, version?: string | undefined, tell: (line: string) => void }} how
+ * @param {{ out: string, version?: string | undefined, log: (line: string) => void }} how
  */
-export async function writeImage(name, { out, version, tell }) {
+export async function writeImage(name, { out, version, log }) {
   const root = join(out, name)
   rmSync(root, { recursive: true, force: true })
-  if (name === 'edge') await writeEdge(root, tell)
-  else if (name === 'composer') await writeComposer(root, tell)
-  else if (name === 'console') await writeConsole(root, tell)
-  else await writeFiles(root, name, { version, tell })
+  if (name === 'edge') await writeEdge(root, log)
+  else if (name === 'composer') await writeComposer(root, log)
+  else if (name === 'console') await writeConsole(root, log)
+  else await writeFiles(root, name, { version, log })
   return root
 }
 
-/** @param {string} root @param {(line: string) => void} tell */
-async function writeEdge(root, tell) {
-  await build({ only: 'serve', tell })
+/** @param {string} root @param {(line: string) => void} log */
+async function writeEdge(root, log) {
+  await build({ only: 'serve', log })
   const { edgeConfig } = await import('@meshdeck/serve/images')
   for (const [profile, own] of Object.entries(servers)) {
     const config = edgeConfig({
@@ -57,17 +57,17 @@ async function writeEdge(root, tell) {
       remotes: `$remote:${FILES}`,
       servers: own,
     })
-    write(join(root, `etc/nginx/${profile}.conf`), config)
+    writeInto(join(root, `etc/nginx/${profile}.conf`), config)
   }
 }
 
 /**
  * Writes the console server as one file, so that its image needs neither packages nor a package manager.
  * @param {string} root
- * @param {(line: string) => void} tell
+ * @param {(line: string) => void} log
  */
-async function writeComposer(root, tell) {
-  await build({ only: 'serve', tell })
+async function writeComposer(root, log) {
+  await build({ only: 'serve', log })
   // esbuild isn't installed before the first install
   const { bundleServer } = await import('../pack/pack.mjs')
   await bundleServer(join(root, 'app/main.mjs'))
@@ -76,10 +76,10 @@ async function writeComposer(root, tell) {
 /**
  * Writes the console server and the files that it serves, as in a release.
  * @param {string} root
- * @param {(line: string) => void} tell
+ * @param {(line: string) => void} log
  */
-async function writeConsole(root, tell) {
-  await build({ tell })
+async function writeConsole(root, log) {
+  await build({ log })
   const { bundleServer, copyConsole } = await import('../pack/pack.mjs')
   await bundleServer(join(root, 'app/meshdeck.mjs'))
   copyConsole(join(root, 'app'))
@@ -89,28 +89,28 @@ async function writeConsole(root, tell) {
  * Writes the build of the shell or of a remote, and the script that copies it next to earlier builds.
  * @param {string} root
  * @param {string} name
- * @param {{ version?: string | undefined, tell: (line: string) => void }} how
+ * @param {{ version?: string | undefined, log: (line: string) => void }} how
  */
-async function writeFiles(root, name, { version, tell }) {
+async function writeFiles(root, name, { version, log }) {
   const target = readPackages().find((candidate) => candidate.name === name)
   const isShell = target?.kind === 'shell'
   if (version !== undefined) {
-    await build({ only: name, version, out: join(root, 'build/mfe'), tell })
+    await build({ only: name, version, out: join(root, 'build/mfe'), log })
   } else {
-    await build({ only: name, tell })
+    await build({ only: name, log })
     const place = isShell ? 'shell' : `mfe/${name}/${target?.version}`
     cpSync(rootPath(`.build/${place}`), join(root, 'build', place), { recursive: true })
   }
   const { filesConfig } = await import('@meshdeck/serve/images')
   const config = filesConfig({ listen: String(FILES), root: '/builds', scratch: '/tmp' })
-  write(join(root, 'etc/nginx/nginx.conf'), config)
+  writeInto(join(root, 'etc/nginx/nginx.conf'), config)
   cpSync(rootPath('shared/serve/images/lay-build.sh'), join(root, 'usr/local/bin/lay-build.sh'))
   // a new volume mounted here gets the owner of this folder in the image
   mkdirSync(join(root, 'builds', isShell ? 'shell' : `mfe/${name}`), { recursive: true })
 }
 
 /** @param {string} file @param {string} text */
-function write(file, text) {
+function writeInto(file, text) {
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, text)
 }
