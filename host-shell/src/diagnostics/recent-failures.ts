@@ -46,12 +46,12 @@ export function noteFailedCall({ error, request, body, response }: Failure): voi
     method: request.method,
     path: harmlessPath(request.url),
     status: isApiError(error) ? error.status : undefined,
-    text: textOf({ error, request, body }),
+    text: failureText({ error, request, body }),
     id: response?.headers.get(REQUEST_ID) ?? '',
   })
 }
 
-function textOf({ error, request, body }: Failure): string {
+function failureText({ error, request, body }: Failure): string {
   if (isUnreachableError(error)) return ''
   if (isContractError(error)) return breachText(error)
   return harmlessText(error.message, { url: request.url, body })

@@ -165,7 +165,7 @@ export function trailOf(pathname: string, { titles, names, notFound }: Sources):
     const [id = segment] = pathSegments(segment)
     const isLast = index === segments.length - 1
     const isId = page ? page.path.split('/').at(-1)?.startsWith(':') : isUuid(id)
-    const text = isId || !page?.title ? nameOf(id, names) : page.title
+    const text = isId || !page?.title ? crumbName(id, names) : page.title
 
     return {
       text,
@@ -178,7 +178,7 @@ export function trailOf(pathname: string, { titles, names, notFound }: Sources):
 /**
  * Returns the name of an ID if known. Otherwise the ID is truncated, and the title keeps it in full (decision OP-21).
  */
-function nameOf(id: string, names: Sources['names']): string {
+function crumbName(id: string, names: Sources['names']): string {
   const name = Object.hasOwn(names, id) ? names[id] : undefined
   return name ?? shortId(id)
 }

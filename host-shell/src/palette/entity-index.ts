@@ -43,7 +43,7 @@ export function indexEntities(entities: readonly Entity[]): EntityIndex {
   const sorted = sortRows(entities, ({ name }) => naturalKey(name))
   return {
     entities: sorted,
-    texts: sorted.map(textOf),
+    texts: sorted.map(searchTextOf),
     publicKeys: sorted.map(({ publicKey = '' }) => publicKey.toLowerCase()),
   }
 }
@@ -103,7 +103,7 @@ function countHidden(
 }
 
 /** Name first, each field terminated, so that matches at the beginning of and within the name can be distinguished. */
-const textOf = ({ name, addresses, otherNames = [] }: Entity) =>
+const searchTextOf = ({ name, addresses, otherNames = [] }: Entity) =>
   plainText([name, ...addresses, ...otherNames, ''].join('\n'))
 
 /**

@@ -59,7 +59,7 @@ export function visitOf(pathname: string, sources: Sources): Visit | undefined {
   const param = (key: string) => pathSegments(params[key] ?? '')[0]
   const [, entityParam] = /\/:(\w+)$/.exec(page.path) ?? []
   const title = label(page.title)
-  const name = entityParam === undefined ? title : nameOf(param(entityParam) ?? '', names)
+  const name = entityParam === undefined ? title : visitName(param(entityParam) ?? '', names)
   if (name === undefined) return undefined
   const section = entries
     .filter((entry) => sectionPaths(entry).some((path) => page.path.startsWith(path)))
@@ -83,7 +83,7 @@ const sectionPaths = ({ path, sections = [] }: Sources['entries'][number]) => [
 ]
 
 /** Returns the name of an ID; undefined for a machine ID that no page has registered. */
-function nameOf(id: string, names: Sources['names']): string | undefined {
+function visitName(id: string, names: Sources['names']): string | undefined {
   if (Object.hasOwn(names, id)) return names[id]
   return MACHINE_ID.test(id) ? undefined : id
 }

@@ -17,7 +17,7 @@ export function useEarlyText(takeKeys: () => string[], rootRef: RefObject<HTMLEl
     const keys = takeKeys()
     if (keys.length === 0) return
     change({
-      text: textOf(keys),
+      text: typedText(keys),
       early: keys.filter((key) => !isLetter(key) && key !== 'Backspace'),
     })
   }
@@ -32,7 +32,7 @@ export function useEarlyText(takeKeys: () => string[], rootRef: RefObject<HTMLEl
   return { text, setText: (wanted: string) => change({ text: wanted }), catchUp }
 }
 
-function textOf(keys: readonly string[]): string {
+function typedText(keys: readonly string[]): string {
   return keys.reduce((text, key) => {
     if (key === 'Backspace') return text.slice(0, -1)
     return isLetter(key) ? text + key : text

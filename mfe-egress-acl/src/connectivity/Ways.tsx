@@ -32,15 +32,15 @@ import {
 } from './ways'
 
 /** Lists the smallest changes that would allow a blocked question, each as a link to the form. */
-export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
+export function OpeningWays({ answer, ...answerProps }: AnswerProps & { answer: OpenAnswer }) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
-  const ways = waysOpening(answer, about.question, isPro)
+  const ways = waysOpening(answer, answerProps.question, isPro)
   const { verdict } = answer
   const isByLists = verdict.isRefusedByLists
   const lacksRole = useLacksRole(
-    about.networkId,
-    about.question.from.kind === 'user' ? about.question.from.id : undefined,
+    answerProps.networkId,
+    answerProps.question.from.kind === 'user' ? answerProps.question.from.id : undefined,
   )
   const isAccountOff = outagesOn(verdict.path).some(({ kind }) => kind === 'account-disabled')
   // what a user who can't connect would gain isn't counted
@@ -53,8 +53,8 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
       </Heading>
       {isByLists && (
         <Text textStyle="sm">
-          <TextLink to={paths.oldAcls(about.networkId)}>
-            {t('connectivityCheck.open.oldAccess', refusedPair(verdict, about.entities))}
+          <TextLink to={paths.oldAcls(answerProps.networkId)}>
+            {t('connectivityCheck.open.oldAccess', refusedPair(verdict, answerProps.entities))}
           </TextLink>
         </Text>
       )}
@@ -66,7 +66,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
       {isAccountOff && ways.length > 0 && (
         <Text color="fg.muted" textStyle="sm">
           {t('connectivityCheck.open.accountAlso', {
-            name: nameOf(about.entities, about.question.from),
+            name: nameOf(answerProps.entities, answerProps.question.from),
           })}
         </Text>
       )}
@@ -78,7 +78,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
       {ways.length > 0 && (
         <Stack as="ul" gap="0" listStyleType="none" aria-label={t('connectivityCheck.open.title')}>
           {ways.map((way) => (
-            <WayLine key={way.key} way={way} effect={effect} {...about} />
+            <WayLine key={way.key} way={way} effect={effect} {...answerProps} />
           ))}
         </Stack>
       )}
@@ -91,14 +91,16 @@ type ClosingWaysProps = AnswerProps & { keptPolicies: readonly OpeningPolicy[] }
 /**
  * Lists what would have to change to block an allowed question. If several policies allow it, all of them must change.
  */
-export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
+export function ClosingWays({ keptPolicies, ...answerProps }: ClosingWaysProps) {
   const { t } = useTranslation()
-  const policyName = usePolicyName(about.networkId)
-  const policies = waysClosing(keptPolicies, about.question)
+  const policyName = usePolicyName(answerProps.networkId)
+  const policies = waysClosing(keptPolicies, answerProps.question)
   // what a policy blocks is counted among those that the console can evaluate
   const effect = keptPolicies.filter(isSettled).length > 1 ? 'closesOthers' : 'closes'
   const isOfAllUsers = (id: string) =>
-    keptPolicies.some(({ policy }) => policy.id === id && isForAllUsers(policy, about.question))
+    keptPolicies.some(
+      ({ policy }) => policy.id === id && isForAllUsers(policy, answerProps.question),
+    )
 
   return (
     <Stack gap="2">
@@ -114,7 +116,7 @@ export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
         <Box key={policyId}>
           {policies.length > 1 && (
             <Text pb="1" textStyle="sm">
-              <TextLink to={paths.policy(about.networkId, policyId)}>
+              <TextLink to={paths.policy(answerProps.networkId, policyId)}>
                 {policyName(policyId)}
               </TextLink>
               {isOfAllUsers(policyId) && t('connectivityCheck.why.forAllUsers')}
@@ -122,7 +124,7 @@ export function ClosingWays({ keptPolicies, ...about }: ClosingWaysProps) {
           )}
           <Stack as="ul" gap="0" listStyleType="none" aria-label={policyName(policyId)}>
             {ways.map((way) => (
-              <WayLine key={way.key} way={way} effect={effect} {...about} />
+              <WayLine key={way.key} way={way} effect={effect} {...answerProps} />
             ))}
           </Stack>
         </Box>

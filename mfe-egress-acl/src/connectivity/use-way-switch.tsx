@@ -28,18 +28,18 @@ export function useWaySwitch(networkId: string) {
     const policy = policies.find((policy) => policy.id === id)
     if (!policy) return
     const { name } = policy
-    const words = enabled ? 'enable' : 'disable'
+    const action = enabled ? 'enable' : 'disable'
     confirm({
-      title: t(`connectivityCheck.switch.${words}.title`, { name }),
+      title: t(`connectivityCheck.switch.${action}.title`, { name }),
       description: (
         <AskedChange
           networkId={networkId}
           edit={{ policies: { put: [{ ...policy, ...forced, enabled }] } }}
         >
-          {t(`connectivityCheck.switch.${words}.text`)}
+          {t(`connectivityCheck.switch.${action}.text`)}
         </AskedChange>
       ),
-      action: t(`connectivityCheck.switch.${words}.action`),
+      action: t(`connectivityCheck.switch.${action}.action`),
       isDanger: false,
       size: 'md',
       onConfirm: async () => {
@@ -49,7 +49,7 @@ export function useWaySwitch(networkId: string) {
           change: switchPolicy,
           inputOf: () => ({ policy, ...forced, enabled: !enabled }),
           says: {
-            done: t(`connectivityCheck.switch.${words}.done`, { name }),
+            done: t(`connectivityCheck.switch.${action}.done`, { name }),
             undo: t('policies.undo'),
             undone: t('policies.switch.undone'),
             failed: t('policies.switch.failedMany'),

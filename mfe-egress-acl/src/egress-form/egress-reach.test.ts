@@ -7,7 +7,7 @@ import { services } from '../shared/sample-records'
 import { egressForm, newEgress } from './egress-form'
 import { reachEditOf } from './egress-reach'
 
-const about = { networkId: 'corp', services }
+const context = { networkId: 'corp', services }
 const toRoute = (value: string) => ({ id: 'egress-id', value })
 
 test('enables new routes and leads each policy to all of them', () => {
@@ -20,7 +20,7 @@ test('enables new routes and leads each policy to all of them', () => {
     metrics: { n1: '250' },
     policies: [draft],
   }
-  const { egress, policies } = reachEditOf(form, about)
+  const { egress, policies } = reachEditOf(form, context)
   expect(egress?.put).toMatchObject([
     { id: 'new-0', range: '10.8.0.0/24', status: true, nodes: { n1: 250 } },
     { id: 'new-1', range: '10.9.0.0/24' },
@@ -55,7 +55,7 @@ test('keeps shared policies leading to their other routes when a route changes',
   ]
   const base = editOfEgressRoute(route)
   const form = { ...egressForm(base), policies: policies.slice(2).map(toDraft) }
-  const edit = reachEditOf(form, { ...about, storedRoute: { route, base, policies } })
+  const edit = reachEditOf(form, { ...context, storedRoute: { route, base, policies } })
   expect(edit.egress?.put).toMatchObject([{ id: 'r1', status: false }])
   expect(edit.policies?.remove).toEqual(['own'])
   expect(edit.policies?.put).toMatchObject([

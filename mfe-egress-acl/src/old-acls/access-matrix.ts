@@ -26,7 +26,7 @@ export type AccessMember = {
 export type AccessMatrix = {
   members: readonly AccessMember[]
   /** One byte per pair, one row per member: the value for a pair is at `member * count + other`. */
-  words: Uint8Array
+  settings: Uint8Array
 }
 
 type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
@@ -36,15 +36,15 @@ export function toAccessMatrix(lists: OldAccessLists, known: NodesAndHosts): Acc
   const members = toMembers(lists, known)
   const positions = new Map(members.map(({ id }, position) => [id, position]))
   const size = members.length
-  const words = new Uint8Array(size * size)
+  const settings = new Uint8Array(size * size)
   for (const [id, row] of Object.entries(lists)) {
     const start = (positions.get(id) ?? 0) * size
-    for (const [other, word] of Object.entries(row ?? {})) {
+    for (const [other, setting] of Object.entries(row ?? {})) {
       const position = positions.get(other)
-      if (position !== undefined) words[start + position] = word
+      if (position !== undefined) settings[start + position] = setting
     }
   }
-  return { members, words }
+  return { members, settings }
 }
 
 function toMembers(lists: OldAccessLists, { nodes, hosts }: NodesAndHosts): AccessMember[] {
@@ -67,8 +67,8 @@ const toMember = (id: string, name: string, kind: AccessMember['kind']): AccessM
 })
 
 /** Returns the settings of both members for each other. */
-const wordsBetween = ({ members, words }: AccessMatrix, a: number, b: number) =>
-  [words[a * members.length + b] ?? 0, words[b * members.length + a] ?? 0] as const
+const settingsBetween = ({ members, settings }: AccessMatrix, a: number, b: number) =>
+  [settings[a * members.length + b] ?? 0, settings[b * members.length + a] ?? 0] as const
 
 /**
  * Returns why two members may not communicate according to the server: one denies it, or has no entry for the other.
@@ -78,11 +78,11 @@ export function stateBetween(
   a: number,
   b: number,
 ): 'allowed' | 'denied' | 'one-sided' | 'unset' {
-  const words = wordsBetween(matrix, a, b)
-  const allowing = words.filter((word) => word === OLD_ACCESS.allowed).length
+  const settings = settingsBetween(matrix, a, b)
+  const allowing = settings.filter((setting) => setting === OLD_ACCESS.allowed).length
   if (allowing === 2) return 'allowed'
   if (allowing === 1) return 'one-sided'
-  return words.includes(OLD_ACCESS.denied) ? 'denied' : 'unset'
+  return settings.includes(OLD_ACCESS.denied) ? 'denied' : 'unset'
 }
 
 /** Returns the indexes of the members whose name contains every word of the search. */
@@ -100,7 +100,7 @@ const isSameMatrix = (a: AccessMatrix, b: AccessMatrix): boolean =>
     const other = b.members[position]
     return other?.id === id && other.name === name
   }) &&
-  a.words.every((word, index) => word === b.words[index])
+  a.settings.every((setting, index) => setting === b.settings[index])
 
 /**
  * Unsaved changes of a matrix. A pair is open or closed, so a change inverts it, and inverting it again reverts it.
@@ -121,7 +121,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
   // the same for both orders
   const keyOf = (a: number, b: number) => Math.min(a, b) * size + Math.max(a, b)
   const endsOf = (key: number) => [Math.floor(key / size), key % size] as const
-  const wasOpen = (a: number, b: number) => isOpenPair(wordsBetween(matrix, a, b))
+  const wasOpen = (a: number, b: number) => isOpenPair(settingsBetween(matrix, a, b))
 
   function turn(key: number) {
     const [a, b] = endsOf(key)
@@ -183,7 +183,7 @@ export function createAccessDraft(matrix: AccessMatrix) {
         const [a, b] = endsOf(key)
         const [one, other] = [matrix.members[a], matrix.members[b]]
         if (!one || !other) continue
-        const was = wordsBetween(matrix, a, b)
+        const was = settingsBetween(matrix, a, b)
         changes.push({ a: one.id, b: other.id, isOpen: !isOpenPair(was), was })
       }
       return changes
@@ -212,7 +212,7 @@ export function movedDraft(before: AccessDraft, matrix: AccessMatrix): AccessDra
   const changedPairs = before.changes().flatMap(({ a: oneId, b: otherId, isOpen, was }) => {
     const [a, b] = [positions.get(oneId), positions.get(otherId)]
     if (a === undefined || b === undefined || after.isOpen(a, b) === isOpen) return []
-    const isContested = wordsBetween(matrix, a, b).some((word, side) => word !== was[side])
+    const isContested = settingsBetween(matrix, a, b).some((setting, side) => setting !== was[side])
     return [{ a, b, isContested }]
   })
   after.take(changedPairs)

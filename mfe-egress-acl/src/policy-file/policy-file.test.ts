@@ -116,11 +116,11 @@ const server: ServerRules = { ...capabilitiesOf('1.5.1', true), services: [] }
 async function compare(
   text: string,
   records: NetworkRecords,
-  about: Partial<ComparisonContext> = {},
+  context: Partial<ComparisonContext> = {},
 ) {
   const reading = await readPolicyFile(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  return comparePolicyFile(reading, { records, entitiesByKind, server, ...about })
+  return comparePolicyFile(reading, { records, entitiesByKind, server, ...context })
 }
 
 test("writes names, with ids for names that aren't unique", async () => {
@@ -452,11 +452,11 @@ describe('an address', () => {
     z.parse(egressRouteSchema, { id, name: id, network: 'corp', range: '10.1.0.0/24', ...part })
   const lab = lan('lab', { range: '10.2.0.0/24', nat: true, mode: 'virtual_nat' })
   const routes = [lan('office'), { ...lab, virtual_range: '100.64.0.0/24' }]
-  const about = { entitiesByKind: { ...entitiesByKind, route: routes }, server: since160 }
+  const context = { entitiesByKind: { ...entitiesByKind, route: routes }, server: since160 }
 
   async function problemsIn(to: string, sections = '') {
     const text = `${head}${sections}policies:\n${line('new', `from: [{ node: gw }], to: ${to}`)}`
-    const { problems } = await compare(text, { ...records(), routes }, about)
+    const { problems } = await compare(text, { ...records(), routes }, context)
     return problems.map(({ line: at, reason, subject }) => `${at} ${reason} ${subject}`)
   }
 
@@ -523,8 +523,8 @@ test('lowercases the domain of a route, as the form does', async () => {
 test('rejects a tag that differs from another only in capitalization, in the file or outside it', async () => {
   const ops = z.parse(tagSchema, { id: 'corp.ops', tag_name: 'ops', network: 'corp' })
   const today = { ...records(), tags: [ops] }
-  const problemsIn = async (tags: string, about = today) =>
-    (await compare(`${head}tags: ${tags}\n`, about)).problems
+  const problemsIn = async (tags: string, context = today) =>
+    (await compare(`${head}tags: ${tags}\n`, context)).problems
   const like = [{ reason: 'tag-like', subject: 'ops' }]
   expect(await problemsIn('[{ name: ops }, { name: Ops }]')).toMatchObject(like)
   expect(await problemsIn('[{ name: Ops }]')).toMatchObject(like)

@@ -14,7 +14,7 @@ import {
 } from './policy-draft'
 
 const draft = { ...newDraft('device-policy', 'a'), resources: ['tag:corp.servers', 'device:n1'] }
-const about = {
+const context = {
   networkId: 'corp',
   name: 'hq - Egress Policy',
   destinations: [{ id: 'egress-id', value: 'r1' }],
@@ -30,11 +30,11 @@ test.each([
   { type: 'Any', protocol: 'sctp', ports: ['1'] },
   { type: 'RDP', protocol: 'tcp', ports: [] },
 ])('keeps a service of an unknown kind: %j', (service) => {
-  const saved = toDraft(savedPolicy({ ...toNewPolicy(draft, about), ...service }))
+  const saved = toDraft(savedPolicy({ ...toNewPolicy(draft, context), ...service }))
   expect(saved.service).toBe('?')
-  expect(toNewPolicy(saved, about)).toMatchObject(service)
+  expect(toNewPolicy(saved, context)).toMatchObject(service)
   const everything = { type: 'Any', protocol: 'all', ports: [] }
-  expect(toNewPolicy({ ...saved, service: 'Any' }, about)).toMatchObject(everything)
+  expect(toNewPolicy({ ...saved, service: 'Any' }, context)).toMatchObject(everything)
 })
 
 test('starts with every service, both directions, and port 8000 for custom ports [AC-060, AC-061, AC-062, AC-063]', () => {
@@ -47,7 +47,7 @@ test('starts with every service, both directions, and port 8000 for custom ports
 })
 
 test('sends a policy for resources with its kinds of sources [AC-022, AC-023, AC-024, AC-025]', () => {
-  expect(toNewPolicy(draft, about)).toEqual({
+  expect(toNewPolicy(draft, context)).toEqual({
     name: 'hq - Egress Policy',
     network_id: 'corp',
     enabled: true,
@@ -80,7 +80,7 @@ test('sends only groups and users of a policy for users [AC-051]', () => {
     groups: ['g1'],
     resources: ['*'],
   }
-  expect(toNewPolicy(ofUsers, about).src_type).toEqual([
+  expect(toNewPolicy(ofUsers, context).src_type).toEqual([
     { id: 'user-group', value: 'g1' },
     { id: 'user', value: 'ann' },
   ])
@@ -91,7 +91,7 @@ test.each([
   ['Custom', { protocol: 'udp', ports: ['53', '8000-9000'] }],
 ])('sends the ports of a policy for %s [AC-026]', (name, traffic) => {
   const one = { ...draft, service: name, protocol: 'udp', ports: '53, 8000-9000' }
-  expect(toNewPolicy(one, about)).toMatchObject(traffic)
+  expect(toNewPolicy(one, context)).toMatchObject(traffic)
 })
 
 test.each([
@@ -102,14 +102,14 @@ test.each([
 ])('merges none of the ports in %j', (ports, sent) => {
   const one = { ...draft, service: 'Custom', ports }
   expect(faultsOf([one])).toBeUndefined()
-  expect(toNewPolicy(one, about).ports).toEqual(sent)
+  expect(toNewPolicy(one, context).ports).toEqual(sent)
 })
 
 test('clears and locks the other resources when all are selected [AC-020, AC-033]', () => {
   expect(settleAll(['device:n1', '*'], '*')).toEqual(['*'])
   expect(settleAll(['*', 'device:n1'], 'device:n1')).toEqual(['*'])
   expect(settleAll(['device:n1'], 'device:n1')).toEqual(['device:n1'])
-  expect(toNewPolicy({ ...draft, resources: ['*'] }, about).src_type).toEqual([
+  expect(toNewPolicy({ ...draft, resources: ['*'] }, context).src_type).toEqual([
     { id: 'tag', value: '*' },
   ])
 })
@@ -152,7 +152,7 @@ test('requires a source, and ports only where they can be chosen [AC-040, AC-041
 })
 
 test("fills the form with the server's values", () => {
-  const policy = savedPolicy(toNewPolicy(draft, about))
+  const policy = savedPolicy(toNewPolicy(draft, context))
   const { type, protocol, ports, src_type } = policy
   const savedTraffic = { type, protocol, ports, src_type }
   expect(toDraft(policy)).toEqual({ ...draft, key: 'p1', savedTraffic })
@@ -160,7 +160,7 @@ test("fills the form with the server's values", () => {
 
 describe('of an existing policy', () => {
   const https = savedPolicy({
-    ...toNewPolicy(draft, about),
+    ...toNewPolicy(draft, context),
     type: 'HTTPS',
     protocol: 'tcp',
     ports: ['8443'],
@@ -174,10 +174,10 @@ describe('of an existing policy', () => {
 
   test('keeps the untouched traffic, with or without the list of services', () => {
     const traffic = { type: 'HTTPS', protocol: 'tcp', ports: ['8443'] }
-    expect(toNewPolicy(toDraft(https), { ...about, services: [] })).toMatchObject(traffic)
-    expect(toNewPolicy(toDraft(https), about)).toMatchObject(traffic)
+    expect(toNewPolicy(toDraft(https), { ...context, services: [] })).toMatchObject(traffic)
+    expect(toNewPolicy(toDraft(https), context)).toMatchObject(traffic)
     const changed = { ...toDraft(https), service: 'Custom', ports: '53' }
-    expect(toNewPolicy(changed, about)).toMatchObject({ type: 'Custom', ports: ['53'] })
+    expect(toNewPolicy(changed, context)).toMatchObject({ type: 'Custom', ports: ['53'] })
   })
 
   test('keeps a source that no picker offers when others change', () => {
@@ -188,6 +188,6 @@ describe('of an existing policy', () => {
       src_type: [range, { id: 'user', value: 'ann' }],
     })
     const changed = { ...toDraft(ofUsers), users: ['ben'] }
-    expect(toNewPolicy(changed, about).src_type).toEqual([{ id: 'user', value: 'ben' }, range])
+    expect(toNewPolicy(changed, context).src_type).toEqual([{ id: 'user', value: 'ben' }, range])
   })
 })

@@ -14,7 +14,7 @@ import {
   toPolicyForm,
 } from './policy-panel-form'
 
-const about = { networkId: 'corp', services }
+const context = { networkId: 'corp', services }
 const beginning = newPolicyForm('device-policy')
 const filled = {
   name: 'into the plant',
@@ -73,7 +73,7 @@ describe('addresses', () => {
 
   test('sends ranges, each once', () => {
     const form = { ...filled, addresses: '10.1.0.10, 10.1.0.10/32; 10.1.2.3/24' }
-    expect(toPolicy(form, about).dst_type.slice(2)).toEqual([
+    expect(toPolicy(form, context).dst_type.slice(2)).toEqual([
       { id: 'ip', value: '10.1.0.10/32' },
       { id: 'ip', value: '10.1.2.0/24' },
     ])
@@ -84,10 +84,10 @@ describe('addresses', () => {
       { id: 'ip', value: '10.1.0.10' },
       { id: 'egress-id', value: 'r1' },
     ]
-    const policy = z.parse(policySchema, { ...toPolicy(filled, about), id: 'p1', dst_type })
+    const policy = z.parse(policySchema, { ...toPolicy(filled, context), id: 'p1', dst_type })
     const [base, initial] = [editOfPolicy(policy), toPolicyForm(policy, { isPro: true })]
     const editOf = (form: typeof initial) =>
-      toPolicyEdit(form, { ...about, base, initial, isPro: true }).dst_type
+      toPolicyEdit(form, { ...context, base, initial, isPro: true }).dst_type
     expect(initial).toMatchObject({ destinations: ['egress-id:r1'], addresses: '10.1.0.10' })
     expect(editOf({ ...initial, name: 'renamed' })).toEqual(dst_type)
     expect(editOf({ ...initial, destinations: ['egress-id:r1', 'device:n1'] })).toContainEqual({
@@ -98,7 +98,7 @@ describe('addresses', () => {
 })
 
 test('sends a new policy with both of its sides [AC-024, AP-087]', () => {
-  expect(toPolicy({ ...filled, name: ' into the plant ' }, about)).toEqual({
+  expect(toPolicy({ ...filled, name: ' into the plant ' }, context)).toEqual({
     name: 'into the plant',
     network_id: 'corp',
     enabled: true,
@@ -117,7 +117,7 @@ test('sends a new policy with both of its sides [AC-024, AP-087]', () => {
 
 describe('of an existing policy', () => {
   const policy = z.parse(policySchema, {
-    ...toPolicy(filled, about),
+    ...toPolicy(filled, context),
     id: 'p1',
     default: false,
     // as written by another client
@@ -130,7 +130,7 @@ describe('of an existing policy', () => {
   const base = editOfPolicy(policy)
   const initial = toPolicyForm(policy, { isPro: true })
   const editOf = (form: typeof initial) =>
-    toPolicyEdit(form, { ...about, base, initial, isPro: true })
+    toPolicyEdit(form, { ...context, base, initial, isPro: true })
 
   test('sends untouched values unchanged', () => {
     expect(editOf(initial)).toEqual(base)
@@ -146,7 +146,7 @@ describe('of an existing policy', () => {
   test('sends both directions without Pro, whatever they were [AC-036]', () => {
     const form = toPolicyForm(policy, { isPro: false })
     expect(form.policy.isBothWays).toBe(true)
-    const edit = toPolicyEdit(form, { ...about, base, initial: form, isPro: false })
+    const edit = toPolicyEdit(form, { ...context, base, initial: form, isPro: false })
     expect(edit).toEqual({ ...base, allowed_traffic_direction: 1 })
   })
 })

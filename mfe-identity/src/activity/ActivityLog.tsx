@@ -78,13 +78,13 @@ function ActivityTable({ ofUser }: { ofUser: string | undefined }) {
   const { range, log, isFollowing } = useActivityLog(ofUser)
   const { data: networks = emptyList } = useQuery(networkListQuery())
   const rows = useReading(log, toActivityRows)
-  const about = { ...(ofUser !== undefined && { of: ofUser }) }
+  const dialogValues = { ...(ofUser !== undefined && { of: ofUser }) }
   const openedId = dialog === 'activity-entry' ? values.entry : undefined
   const openedRow = rows.data?.find(({ id }) => id === openedId)
   const entryLink = ({ id, event }: ActivityRow) =>
     id === openedId
       ? closedLink
-      : linkTo('activity-entry', { entry: id, at: event.time_stamp, ...about })
+      : linkTo('activity-entry', { entry: id, at: event.time_stamp, ...dialogValues })
   // only administrators get links to pages of administrators
   const itemLink = ({ event }: ActivityRow) => (isAdmin ? subjectLink(event, networks) : undefined)
 
@@ -125,7 +125,7 @@ function ActivityTable({ ofUser }: { ofUser: string | undefined }) {
             <FollowSwitch isFollowing={isFollowing} />
             <DialogButton
               dialog="activity-export"
-              values={about}
+              values={dialogValues}
               label={t('activity.export.button')}
               icon={Download}
               variant="outline"

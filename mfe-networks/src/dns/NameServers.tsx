@@ -70,11 +70,11 @@ export const nameServerColumns = (
     header: t('nameServers.name'),
     width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
-    sortKey: (server) => naturalKey(nameOf(server)),
-    text: nameOf,
+    sortKey: (server) => naturalKey(nameServerName(server)),
+    text: nameServerName,
     cell: ({ default: isDefault, ...server }) => (
       <>
-        <span className="strong text">{nameOf(server)}</span>
+        <span className="strong text">{nameServerName(server)}</span>
         {isDefault && <span className="chip outlined">{t('nameServers.default')}</span>}
       </>
     ),
@@ -144,7 +144,7 @@ function devicesText(t: TFunction<'networks'>, { tags, nodes, network_id }: Name
   return [...names, ...nodeCounts].join(', ')
 }
 
-const nameOf = ({ id, name }: Pick<NameServer, 'id' | 'name'>) => name || id
+const nameServerName = ({ id, name }: Pick<NameServer, 'id' | 'name'>) => name || id
 
 /** Switch for whether devices use the name server. Shows the target state while the call runs. */
 function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {

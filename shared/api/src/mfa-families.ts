@@ -38,22 +38,22 @@ export const mfaCallsOf = (family: MfaFamily = 'totp'): MfaCalls => families[fam
 
 const families: Readonly<Record<MfaFamily, MfaCalls>> = {
   totp: {
-    start: (username) => readReply(api.post(pathOf(username, 'init-totp')), setupSchema),
+    start: (username) => readReply(api.post(mfaPath(username, 'init-totp')), setupSchema),
     complete: ({ username, code, otp_auth_url, otp_auth_url_signature }) => {
       const json = { otp_auth_url, otp_auth_url_signature, totp: code }
-      return readReply(api.post(pathOf(username, 'complete-totp'), { json }), z.unknown())
+      return readReply(api.post(mfaPath(username, 'complete-totp'), { json }), z.unknown())
     },
     // no request exists for this alone (contract 1.2)
     remove: (username) => putOwnUser(username, { is_mfa_enabled: false }),
   },
   profile: {
     // POST enable [AP-137], POST verify with {token} [AP-138], DELETE mfa [AP-139]
-    start: (username) => readReply(api.post(pathOf(username, 'enable')), setupSchema),
+    start: (username) => readReply(api.post(mfaPath(username, 'enable')), setupSchema),
     complete: ({ username, code }) =>
-      readReply(api.post(pathOf(username, 'verify'), { json: { token: code } }), z.unknown()),
-    remove: (username) => readReply(api.delete(pathOf(username, 'mfa')), z.unknown()),
+      readReply(api.post(mfaPath(username, 'verify'), { json: { token: code } }), z.unknown()),
+    remove: (username) => readReply(api.delete(mfaPath(username, 'mfa')), z.unknown()),
   },
 }
 
-const pathOf = (username: string, step: string) =>
+const mfaPath = (username: string, step: string) =>
   `users/${encodeURIComponent(username)}/auth/${step}`

@@ -159,8 +159,8 @@ export function parseOptions(
     ...readArguments(args),
   }
   if (flags['help']) return 'help'
-  const dataDir = textOf(flags, 'data-dir', '.data')
-  if (flags['backup'] !== undefined) return { dataDir, backup: textOf(flags, 'backup', '') }
+  const dataDir = flagText(flags, 'data-dir', '.data')
+  if (flags['backup'] !== undefined) return { dataDir, backup: flagText(flags, 'backup', '') }
   refuseSeedsOfNothing(flags)
   const variant = oneOf(flags, 'variant', variants)
   if (variant === 'hosted' && flags['edition'] === 'community') {
@@ -190,14 +190,14 @@ export function parseOptions(
     isExposed:
       flags['exposed'] === true ||
       // known even without other names
-      !isKnownHost(textOf(flags, 'api-host', defaultIdentity.apiHost), []),
+      !isKnownHost(flagText(flags, 'api-host', defaultIdentity.apiHost), []),
     identity: {
-      apiHost: textOf(flags, 'api-host', defaultIdentity.apiHost),
+      apiHost: flagText(flags, 'api-host', defaultIdentity.apiHost),
       ...(flags['api-path'] === undefined ? {} : { apiPath: pathIn(flags) }),
-      serverName: textOf(flags, 'server-name', defaultIdentity.serverName),
-      domain: textOf(flags, 'domain', defaultIdentity.domain),
-      origin: textOf(flags, 'origin', defaultIdentity.origin),
-      frontendUrl: textOf(flags, 'frontend-url', defaultIdentity.frontendUrl),
+      serverName: flagText(flags, 'server-name', defaultIdentity.serverName),
+      domain: flagText(flags, 'domain', defaultIdentity.domain),
+      origin: flagText(flags, 'origin', defaultIdentity.origin),
+      frontendUrl: flagText(flags, 'frontend-url', defaultIdentity.frontendUrl),
       tokenLifetime: wholeNumber(flags, 'token-lifetime', {
         min: 1,
         max: 525_600,
@@ -255,7 +255,7 @@ function joinNegatives(args: string[]): string[] {
   }, [])
 }
 
-function textOf(flags: GivenArguments, name: string, otherwise: string): string {
+function flagText(flags: GivenArguments, name: string, otherwise: string): string {
   const value = flags[name] ?? otherwise
   if (typeof value === 'string' && value !== '') return value
   throw new OptionError(`--${name} requires a value`)
@@ -266,14 +266,14 @@ function oneOf<const T extends string>(
   name: string,
   allowed: readonly [T, ...T[]],
 ): T {
-  const value = textOf(flags, name, allowed[0])
+  const value = flagText(flags, name, allowed[0])
   const choice = allowed.find((option) => option === value)
   if (choice !== undefined) return choice
   throw new OptionError(`--${name} must be ${alternatives.format(allowed)}`)
 }
 
 function controlTokenIn(flags: GivenArguments): string {
-  const token = textOf(flags, 'control', '')
+  const token = flagText(flags, 'control', '')
   if (token.length >= MIN_CONTROL_TOKEN && !/\s/.test(token)) return token
   throw new OptionError(
     `The control token must have at least ${MIN_CONTROL_TOKEN} characters and no spaces`,
@@ -281,13 +281,13 @@ function controlTokenIn(flags: GivenArguments): string {
 }
 
 function pathIn(flags: GivenArguments): string {
-  const path = textOf(flags, 'api-path', '')
+  const path = flagText(flags, 'api-path', '')
   if (/^(?:\/[\w.~-]+)+$/.test(path)) return path
   throw new OptionError('--api-path must be a path such as /mesh')
 }
 
 function timeIn(flags: GivenArguments): number {
-  const moment = Date.parse(textOf(flags, 'clock', ''))
+  const moment = Date.parse(flagText(flags, 'clock', ''))
   if (!Number.isNaN(moment)) return moment
   throw new OptionError('--clock must be a time such as 2026-03-01T08:00:00Z')
 }
@@ -295,7 +295,7 @@ function timeIn(flags: GivenArguments): number {
 type Bounds = { min: number; max: number; otherwise: number }
 
 function wholeNumber(flags: GivenArguments, name: string, { min, max, otherwise }: Bounds): number {
-  const value = Number(textOf(flags, name, String(otherwise)))
+  const value = Number(flagText(flags, name, String(otherwise)))
   if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new OptionError(`--${name} must be a whole number from ${min} to ${max}`)
 }

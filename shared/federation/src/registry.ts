@@ -111,7 +111,7 @@ export function parseRegistry(value: unknown): Registry {
   for (const entry of frame.data.remotes) {
     const remote = z.safeParse(registryRemoteSchema, entry)
     if (remote.success) registry.remotes.push(remote.data)
-    else registry.problems.push({ name: nameOf(entry), message: formatIssues(remote.error) })
+    else registry.problems.push({ name: entryName(entry), message: formatIssues(remote.error) })
   }
   return registry
 }
@@ -132,7 +132,7 @@ export function remotePolicies(remotes: readonly RemoteVersion[]): string[] {
   )
 }
 
-function nameOf(entry: unknown): string {
+function entryName(entry: unknown): string {
   const parsedEntry = z.safeParse(z.object({ name: remoteNameSchema }), entry)
   return parsedEntry.success ? parsedEntry.data.name : 'unnamed remote'
 }

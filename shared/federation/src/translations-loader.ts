@@ -5,7 +5,7 @@ import { TRANSLATIONS_CHANGED } from './page'
  * reads them again.
  */
 // oxlint-disable-next-line import/no-default-export -- so that webpack finds it
-export default function wordsLoader(json: string): string {
+export default function translationsLoader(json: string): string {
   return `export default ${json}
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept()

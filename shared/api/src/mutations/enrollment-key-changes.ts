@@ -72,7 +72,7 @@ export const updateEnrollmentKey = change({
     const edit = mergeOrCollide({ base, theirs: editOfKey(key.known), mine })
     const json = { ...unknownFieldsOf(key), ...optionsBody(edit) }
     // the response contains the token
-    await readReply(api.put(pathOf(value), { json }), z.unknown())
+    await readReply(api.put(keyPath(value), { json }), z.unknown())
   },
   stale: ['enrollment-keys'],
   isSaved: async ({ value, ...edit }) => {
@@ -85,7 +85,7 @@ export const updateEnrollmentKey = change({
 /** DELETE /v1/enrollment-keys/{key ID} [AP-143]. Devices that joined with the key remain. */
 export const deleteEnrollmentKey = change({
   send: ({ value }: Pick<EnrollmentKey, 'value'>) =>
-    readReply(api.delete(pathOf(value)), z.unknown()),
+    readReply(api.delete(keyPath(value)), z.unknown()),
   stale: ['enrollment-keys'],
   exists: async ({ value }) =>
     (await fetchFresh(enrollmentKeyListQuery())).some((key) => key.value === value),
@@ -114,4 +114,4 @@ const optionsBody = ({ gateway, groups }: EnrollmentKeyEdit) => ({
   auto_assign_gw: gateway === CHOSEN_GATEWAY,
 })
 
-const pathOf = (value: string) => `v1/enrollment-keys/${encodeURIComponent(value)}`
+const keyPath = (value: string) => `v1/enrollment-keys/${encodeURIComponent(value)}`

@@ -13,7 +13,7 @@ type Target = { networkId: string; nodeId: string; kind: FailoverRole }
 
 /** POST /v1/node/{id}/failover, or auto_relay: gives a node the role [AP-057]. */
 export const setFailoverRole = change({
-  send: ({ nodeId, kind }: Target) => readReply(api.post(pathOf(nodeId, kind)), z.unknown()),
+  send: ({ nodeId, kind }: Target) => readReply(api.post(rolePath(nodeId, kind)), z.unknown()),
   stale: ['nodes'],
   isSaved: async (target) => (await standsIn(target)) !== false,
 })
@@ -22,7 +22,7 @@ export const setFailoverRole = change({
  * DELETE /v1/node/{id}/failover, or auto_relay: removes the role from a node and ends every detour over it [AP-058].
  */
 export const unsetFailoverRole = change({
-  send: ({ nodeId, kind }: Target) => readReply(api.delete(pathOf(nodeId, kind)), z.unknown()),
+  send: ({ nodeId, kind }: Target) => readReply(api.delete(rolePath(nodeId, kind)), z.unknown()),
   stale: ['nodes'],
   isSaved: async (target) => (await standsIn(target)) !== true,
 })
@@ -39,10 +39,10 @@ async function standsIn({ networkId, nodeId, kind }: Target): Promise<boolean | 
  */
 export const resetFailoverRole = change({
   send: ({ networkId, kind }: { networkId: string; kind: FailoverRole }) =>
-    readReply(api.post(`${pathOf(networkId, kind)}/reset`), z.unknown()),
+    readReply(api.post(`${rolePath(networkId, kind)}/reset`), z.unknown()),
   stale: ['nodes'],
 })
 
-function pathOf(id: string, kind: FailoverRole): string {
+function rolePath(id: string, kind: FailoverRole): string {
   return `v1/node/${encodeURIComponent(id)}/${kind}`
 }

@@ -45,7 +45,7 @@ export const createGateway = change({
     const { is_internet_gw, relayaddrs, ...plain } = input
     const relays = relayaddrs.length > 0
     const json = { ...plain, ...(relays && { relayaddrs }), ...(isPro && { is_internet_gw }) }
-    const path = `${pathOf({ networkId, nodeId })}/${relays ? 'createrelay' : 'createingress'}`
+    const path = `${gatewayPath({ networkId, nodeId })}/${relays ? 'createrelay' : 'createingress'}`
     return readReply(api.post(path, { json }), nodeSchema)
   },
   stale: ['nodes', 'hosts'],
@@ -59,7 +59,7 @@ type Creation = NodeTarget & { input: GatewayInput; isPro: boolean }
  */
 export const deleteGateway = change({
   send: ({ isRelayAlone, ...target }: NodeTarget & { isRelayAlone: boolean }) => {
-    const path = `${pathOf(target)}/${isRelayAlone ? 'deleterelay' : 'deleteingress'}`
+    const path = `${gatewayPath(target)}/${isRelayAlone ? 'deleterelay' : 'deleteingress'}`
     return readReply(api.delete(path), z.unknown())
   },
   stale: ['nodes', 'config-files'],
@@ -138,6 +138,6 @@ function demandGateway(node: Node): void {
 
 const idsSchema = z.nullish(z.array(z.string()))
 
-function pathOf({ networkId, nodeId }: NodeTarget): string {
+function gatewayPath({ networkId, nodeId }: NodeTarget): string {
   return `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(nodeId)}`
 }

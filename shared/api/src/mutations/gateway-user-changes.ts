@@ -10,7 +10,7 @@ type Grant = { gatewayId: string; username: string }
  * Since 1.5.1 servers return the same response but store nothing.
  */
 export const attachUser = change({
-  send: (grant: Grant) => readReply(api.post(pathOf(grant)), z.unknown()),
+  send: (grant: Grant) => readReply(api.post(grantPath(grant)), z.unknown()),
   stale: ['users'],
   isSaved: holds,
   nameOf: ({ username }) => username,
@@ -21,7 +21,7 @@ export const attachUser = change({
  * behind it [AP-107]. The user need not have been given access.
  */
 export const detachUser = change({
-  send: (grant: Grant) => readReply(api.delete(pathOf(grant)), z.unknown()),
+  send: (grant: Grant) => readReply(api.delete(grantPath(grant)), z.unknown()),
   stale: ['users', 'nodes', 'config-files'],
   exists: async ({ gatewayId, username }) =>
     (await fetchFresh(gatewayUserListQuery(gatewayId))).some((user) => user.username === username),
@@ -36,6 +36,6 @@ async function holds({ gatewayId, username }: Grant): Promise<boolean> {
   return user?.remote_gw_ids?.[gatewayId] !== undefined
 }
 
-function pathOf({ gatewayId, username }: Grant): string {
+function grantPath({ gatewayId, username }: Grant): string {
   return `users/${encodeURIComponent(username)}/remote_access_gw/${encodeURIComponent(gatewayId)}`
 }

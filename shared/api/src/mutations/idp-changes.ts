@@ -14,7 +14,7 @@ const stale = ['pending-users', 'users'] as const
 
 /** POST /users_pending/user/{name} [US-015, AP-110]: creates the account, with the role of a service user. */
 export const approveUser = change({
-  send: (username: string) => readReply(api.post(pathOf(username)), z.unknown()),
+  send: (username: string) => readReply(api.post(pendingUserPath(username)), z.unknown()),
   stale,
   isLeft: isWaiting,
   nameOf: (username) => username,
@@ -22,7 +22,7 @@ export const approveUser = change({
 
 /** DELETE /users_pending/user/{name} [US-016, AP-111]: the user can sign in and be pending again. */
 export const denyUser = change({
-  send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
+  send: (username: string) => readReply(api.delete(pendingUserPath(username)), z.unknown()),
   stale,
   exists: isWaiting,
   nameOf: (username) => username,
@@ -39,4 +39,4 @@ async function isWaiting(username: string): Promise<boolean> {
   return (await fetchFresh(pendingUserListQuery())).some((user) => user.username === username)
 }
 
-const pathOf = (username: string) => `users_pending/user/${encodeURIComponent(username)}`
+const pendingUserPath = (username: string) => `users_pending/user/${encodeURIComponent(username)}`

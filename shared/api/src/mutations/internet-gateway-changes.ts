@@ -10,7 +10,7 @@ import { nodeListQuery, type NodeTarget, nodeSchema } from '../queries/nodes'
  */
 export const createInternetGateway = change({
   send: async ({ users, ...target }: NodeTarget & { users: readonly string[] }) => {
-    const reply = api.post(pathOf(target), { json: bodyOf(users) })
+    const reply = api.post(internetGatewayPath(target), { json: bodyOf(users) })
     const node = await readReply(reply, z.nullish(nodeSchema))
     if (!node) throw new ApiError(409, 'node is already acting as internet gateway')
   },
@@ -29,7 +29,7 @@ export async function putInternetUsers(
   target: NodeTarget,
   users: readonly string[],
 ): Promise<void> {
-  await readReply(api.put(pathOf(target), { json: bodyOf(users) }), z.unknown())
+  await readReply(api.put(internetGatewayPath(target), { json: bodyOf(users) }), z.unknown())
 }
 
 /**
@@ -37,7 +37,7 @@ export async function putInternetUsers(
  * released [AP-054].
  */
 export const deleteInternetGateway = change({
-  send: (target: NodeTarget) => readReply(api.delete(pathOf(target)), z.unknown()),
+  send: (target: NodeTarget) => readReply(api.delete(internetGatewayPath(target)), z.unknown()),
   stale: ['nodes'],
   exists: async ({ networkId, nodeId }) =>
     (await fetchFresh(nodeListQuery(networkId))).some(
@@ -47,6 +47,6 @@ export const deleteInternetGateway = change({
 
 const bodyOf = (users: readonly string[]) => ({ inet_node_client_ids: users })
 
-function pathOf({ networkId, nodeId }: NodeTarget): string {
+function internetGatewayPath({ networkId, nodeId }: NodeTarget): string {
   return `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(nodeId)}/inet_gw`
 }

@@ -32,7 +32,7 @@ export type UserInput = {
 /** POST /users/{name} [AP-101]. */
 export const createUser = change({
   send: (input: UserInput) =>
-    readReply(api.post(pathOf(input.username), { json: input }), userSchema),
+    readReply(api.post(userPath(input.username), { json: input }), userSchema),
   stale,
   isSaved: async ({ username }) => (await findUser(username)) !== undefined,
   nameOf: ({ username }) => username,
@@ -113,7 +113,7 @@ export const changeMembership = change({
         current.known.user_group_ids ?? {},
       )
       await readReply(
-        api.put(pathOf(username), { json: { ...current.reply, user_group_ids } }),
+        api.put(userPath(username), { json: { ...current.reply, user_group_ids } }),
         userSchema,
       )
     })
@@ -136,7 +136,7 @@ const isSettled = (
  * 1.3), and concurrent deletions of these conflict (`deleteConfigFile`).
  */
 export const deleteUser = change({
-  send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
+  send: (username: string) => readReply(api.delete(userPath(username)), z.unknown()),
   queueKey: () => 'user deletion',
   stale: [...stale, 'config-files'],
   exists: async (username) => (await findUser(username)) !== undefined,
@@ -145,7 +145,7 @@ export const deleteUser = change({
 
 /** POST /users/{name}/disable: the user's tokens stop working at once (contract 1.3). */
 export const disableUser = change({
-  send: (username: string) => readReply(api.post(`${pathOf(username)}/disable`), z.unknown()),
+  send: (username: string) => readReply(api.post(`${userPath(username)}/disable`), z.unknown()),
   stale,
   isSaved: async (username) => (await findUser(username))?.account_disabled !== false,
   nameOf: (username) => username,
@@ -153,7 +153,7 @@ export const disableUser = change({
 
 /** POST /users/{name}/enable: earlier tokens work again (contract 1.3). */
 export const enableUser = change({
-  send: (username: string) => readReply(api.post(`${pathOf(username)}/enable`), z.unknown()),
+  send: (username: string) => readReply(api.post(`${userPath(username)}/enable`), z.unknown()),
   stale,
   isSaved: async (username) => (await findUser(username))?.account_disabled !== true,
   nameOf: (username) => username,
@@ -175,7 +175,7 @@ export const transferSuperAdmin = change({
   nameOf: (username) => username,
 })
 
-function pathOf(username: string): string {
+function userPath(username: string): string {
   return `users/${encodeURIComponent(username)}`
 }
 
@@ -204,7 +204,7 @@ async function putUser(
   const current = wholeUsers.find(({ known }) => known.username === username)
   if (!current) throw new ApiError(404, '')
   const json = { ...current.reply, ...changesOf(current.known) }
-  await readReply(api.put(pathOf(username), { json }), userSchema)
+  await readReply(api.put(userPath(username), { json }), userSchema)
 }
 
 /**

@@ -112,7 +112,7 @@ export function readActivityPage(
   { page, size = ACTIVITY_PAGE, signal }: Page,
 ): Promise<ActivityEvent[]> {
   const searchParams = { ...searchOf(range), per_page: size, page }
-  const call = api.get(pathOf(range), { searchParams, ...(signal && { signal }) })
+  const call = api.get(activityPath(range), { searchParams, ...(signal && { signal }) })
   return readItems(call, activityEventSchema).then(withNodeNames)
 }
 
@@ -154,7 +154,7 @@ async function withNodeNames(events: ActivityEvent[]): Promise<ActivityEvent[]> 
   })
 }
 
-function pathOf({ networkId, username, ofUser }: ActivityRange): string {
+function activityPath({ networkId, username, ofUser }: ActivityRange): string {
   if (ofUser !== undefined) return 'v1/user/activity'
   const isOfNetwork = networkId !== undefined && username === undefined
   return isOfNetwork ? 'v1/network/activity' : 'v1/activity'

@@ -76,7 +76,10 @@ export const configTextQuery = (request: ConfigFileRequest) =>
   queryOptions({
     queryKey: queryKeyOf('config-files', request, 'file'),
     queryFn: async ({ signal }) => {
-      const response = await api.get(pathOf(request, 'file'), { signal, ...searchOf(request) })
+      const response = await api.get(configFilePath(request, 'file'), {
+        signal,
+        ...searchOf(request),
+      })
       return response.text()
     },
     // the private key stays in memory only while it is shown
@@ -91,14 +94,17 @@ export const configPictureQuery = (request: ConfigFileRequest) =>
   queryOptions({
     queryKey: queryKeyOf('config-files', request, 'qr'),
     queryFn: async ({ signal }) => {
-      const response = await api.get(pathOf(request, 'qr'), { signal, ...searchOf(request) })
+      const response = await api.get(configFilePath(request, 'qr'), {
+        signal,
+        ...searchOf(request),
+      })
       const bytes = new Uint8Array(await response.arrayBuffer())
       return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
     },
     gcTime: 0,
   })
 
-const pathOf = ({ networkId, configFileId }: ConfigFileRequest, type: 'file' | 'qr') =>
+const configFilePath = ({ networkId, configFileId }: ConfigFileRequest, type: 'file' | 'qr') =>
   `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(configFileId)}/${type}`
 
 const searchOf = ({ preferredIp = '' }: ConfigFileRequest) =>

@@ -21,7 +21,7 @@ type DisplayRecord = Infer<typeof displayRecordSchema>
  */
 export const displayQuery = (username: string) =>
   queryOptions({
-    ...settingsRecordQuery(pathOf(username)),
+    ...settingsRecordQuery(displaySettingsPath(username)),
     select: displayOf,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -35,13 +35,13 @@ export async function saveDisplay(
   username: string,
   change: Partial<DisplaySettings>,
 ): Promise<DisplaySettings> {
-  const record = await readReply(api.get(pathOf(username)), displayRecordSchema)
+  const record = await readReply(api.get(displaySettingsPath(username)), displayRecordSchema)
   const changedRecord = { ...record, ...recordOf({ ...displayOf(record), ...change }) }
-  await readReply(api.put(pathOf(username), { json: changedRecord }), z.unknown())
+  await readReply(api.put(displaySettingsPath(username), { json: changedRecord }), z.unknown())
   return displayOf(changedRecord)
 }
 
-const pathOf = (username: string) => `users/${encodeURIComponent(username)}/settings`
+const displaySettingsPath = (username: string) => `users/${encodeURIComponent(username)}/settings`
 
 /** Reads the settings; a value that no console has written reads as its default. */
 function displayOf({ theme, text_size, reduced_motion }: DisplayRecord): DisplaySettings {

@@ -79,7 +79,7 @@ export const networkMetricsSchema = z.pipe(
 )
 export type NetworkMetrics = Infer<typeof networkMetricsSchema>
 
-const pathOf = (networkId: string) => `metrics/${encodeURIComponent(networkId)}`
+const metricsPath = (networkId: string) => `metrics/${encodeURIComponent(networkId)}`
 
 /** Maximum number of links in one request; larger networks use `metricsByNodeQuery`. */
 const MAX_LINKS = 10_000
@@ -104,7 +104,7 @@ export const networkMetricsQuery = (networkId: string) =>
   queryOptions({
     queryKey: queryKeyOf('metrics', { networkId }),
     queryFn: ({ signal }) =>
-      readRecords(api.get(pathOf(networkId), { signal }), networkMetricsSchema, 2),
+      readRecords(api.get(metricsPath(networkId), { signal }), networkMetricsSchema, 2),
     // comparing ten thousand links costs more than it saves
     structuralSharing: false,
   })
@@ -123,7 +123,7 @@ async function readNode(
   { networkId, nodeId }: { networkId: string; nodeId: string },
   signal: AbortSignal,
 ): Promise<NodeMetrics> {
-  const path = `${pathOf(networkId)}/${encodeURIComponent(nodeId)}`
+  const path = `${metricsPath(networkId)}/${encodeURIComponent(nodeId)}`
   return { ...(await readRecords(api.get(path, { signal }), nodeMetricsSchema)), id: nodeId }
 }
 

@@ -76,7 +76,7 @@ const changes110: Partial<PolicyVersion> = {
 const changes151: Partial<PolicyVersion> = {
   bodyType: policyType151,
   named: (store, policy) =>
-    withItems(policy, ({ id, value }) => ({ id, value, name: nameOf(store, { id, value }) })),
+    withItems(policy, ({ id, value }) => ({ id, value, name: itemName(store, { id, value }) })),
   toReply: (policy) => withItems(policy, (item) => ({ ...item, name: item.name ?? '' })),
   updateReply: (policy) => policy,
 }
@@ -155,7 +155,7 @@ function checkGroups(rolesOf: (store: Store, group: string) => object | null) {
 }
 
 /** Returns the name of an end. A range and a deleted end are shown by their ID. */
-function nameOf(store: Store, { id, value }: PolicyItem): string {
+function itemName(store: Store, { id, value }: PolicyItem): string {
   if (id === 'user-group') return findGroup(store, value)?.name ?? value
   if (id === 'egress-id') return store.egress.find(value)?.name ?? value
   const node = id === 'device' ? store.nodes.find(value) : undefined

@@ -81,9 +81,9 @@ function devicesIn(store: Store, network: string) {
 }
 
 function differs(storedViolations: string | null, { violations }: Finding): boolean {
-  return storedViolations !== textOf(violations)
+  return storedViolations !== violationsText(violations)
 }
 
-function textOf(violations: Violation[] | null): string | null {
+function violationsText(violations: Violation[] | null): string | null {
   return violations === null ? null : JSON.stringify(violations)
 }

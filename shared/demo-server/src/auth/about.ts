@@ -132,14 +132,14 @@ export function checkIsOwn(store: Store, request: FastifyRequest, ownerOf: Owner
 
 /** Returns the owner if the resource exists. For a missing one, 1.0.0 responds as it does to an administrator. */
 export function findOwner(store: Store, request: FastifyRequest) {
-  const { id } = request.routeOptions.config.about ?? {}
+  const { id } = request.routeOptions.config.target ?? {}
   if (id === ':nodeid') return store.nodes.find(paramOf(request, 'nodeid'))?.hostid
   return store.hosts.find(paramOf(request, 'hostid'))?.id
 }
 
 /** Returns the owner by name (contract 2.1). Throws HttpError 400 for a missing node. */
 export function ownerByName(store: Store, request: FastifyRequest) {
-  const { id } = request.routeOptions.config.about ?? {}
+  const { id } = request.routeOptions.config.target ?? {}
   if (id !== ':nodeid') return paramOf(request, 'hostid')
   return found(400, () => store.nodes.get(paramOf(request, 'nodeid'))).hostid
 }

@@ -41,7 +41,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declarations merge only as interfaces
   interface FastifyContextConfig {
     access?: Access
-    about?: RouteTarget
+    target?: RouteTarget
   }
 }
 
@@ -51,10 +51,10 @@ export const MASTER_NAME = 'masteradministrator'
 export function allow(access: TokenAccess): { config: { access: TokenAccess } }
 export function allow(
   access: Access,
-  about: RouteTarget,
-): { config: { access: Access; about: RouteTarget } }
-export function allow(access: Access, about?: RouteTarget) {
-  return { config: { access, ...(about && { about }) } }
+  target: RouteTarget,
+): { config: { access: Access; target: RouteTarget } }
+export function allow(access: Access, target?: RouteTarget) {
+  return { config: { access, ...(target && { target }) } }
 }
 
 /** Returns the name of the calling user, or an empty text for a device. */

@@ -85,11 +85,11 @@ function asHeader(text: string): string {
 
 /** Returns the target of a request from what its route declares. */
 export function targetOf(request: FastifyRequest, store: Store): Target {
-  const about: RouteTarget = request.routeOptions.config.about ?? on.server
-  const { kind, openTo } = about
+  const target: RouteTarget = request.routeOptions.config.target ?? on.server
+  const { kind, openTo } = target
   const resource = resourceOf(kind, store.apiVersion)
-  const id = idOf(request, about)
-  const network = networkOf(request, about, store)
+  const id = idOf(request, target)
+  const network = networkOf(request, target, store)
   const isOfServer = id === '' || ['user', 'account', 'key'].includes(kind)
   const isGlobal = network === '' && isOfServer
   return { kind, resource, id, network, isGlobal, ...(openTo && { openTo }) }

@@ -22,14 +22,14 @@ type Plan = { store: Store; random: Random; networks: Network[]; password: strin
 export function seedPeople(plan: Plan, fleet: number): string[] {
   const { users, groups } = largeFleetPeople(fleet)
   const groupIds = plan.store.edition === 'pro' ? seedGroups(plan, groups) : []
-  const names = Array.from({ length: users }, (_, index) => nameOf(index))
+  const names = Array.from({ length: users }, (_, index) => personName(index))
   for (const [index, username] of names.entries())
     addUser(plan, { username, index, groups: groupIds })
   return names
 }
 
 /** Returns `technician-01`, `operator-01` and so on. */
-function nameOf(index: number): string {
+function personName(index: number): string {
   const number = Math.floor(index / jobs.length) + 1
   return `${jobs[index % jobs.length]}-${String(number).padStart(2, '0')}`
 }

@@ -27,7 +27,7 @@ export function createCaller(url: string, token = ''): Caller {
       headers: token === '' ? {} : { Authorization: `Bearer ${token}` },
       ...(body !== undefined && { body }),
     })
-    return { status, body: read(text), headers }
+    return { status, body: parseBody(text), headers }
   }
 
   const call = (method: string, path: string, body?: unknown) =>
@@ -52,7 +52,7 @@ export function createCaller(url: string, token = ''): Caller {
   return caller
 }
 
-function read(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

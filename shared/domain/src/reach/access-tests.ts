@@ -114,8 +114,8 @@ function* checked(
   if (maybe.count === 0) return undefined
   const { edition } = reach.inventory.server
   const service = edition === 'pro' ? accessTest.service : undefined
-  const about = yield* unsurePoliciesOf(reach, maybe, service)
-  const policies = about.map((policy) => withReason(reach, policy))
+  const unsurePolicies = yield* unsurePoliciesOf(reach, maybe, service)
+  const policies = unsurePolicies.map((policy) => withReason(reach, policy))
   return { id, state: 'unsure', ...maybe, policies }
 }
 

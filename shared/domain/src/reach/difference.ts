@@ -107,7 +107,7 @@ function* unsureAbout(was: Bounds, is: Bounds): Steps<UnsurePolicy[]> {
   if (unsurePolicies.length === 1 || unsurePolicies.length > MAX_EXAMINED) return unsurePolicies
   const certainChanges = yield* compareKnown(was.certain, is.certain, 0)
   const keptIds = keptIn(was, is)
-  const about: UnsurePolicy[] = []
+  const decidingPolicies: UnsurePolicy[] = []
   for (const policy of unsurePolicies) {
     yield
     const own = new Set([policy.id])
@@ -120,9 +120,9 @@ function* unsureAbout(was: Bounds, is: Bounds): Steps<UnsurePolicy[]> {
     const isChanged = !keptIds.has(policy.id)
     const adds =
       closedIn(opens) > closedIn(certainChanges) || openedIn(closes) > openedIn(certainChanges)
-    if (keepsOut || (isChanged && adds)) about.push(policy)
+    if (keepsOut || (isChanged && adds)) decidingPolicies.push(policy)
   }
-  return about.length > 0 ? about : unsurePolicies
+  return decidingPolicies.length > 0 ? decidingPolicies : unsurePolicies
 }
 
 const openedIn = ({ opened, openedRanges }: Difference) => opened + openedRanges.rights

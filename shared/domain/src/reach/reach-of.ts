@@ -76,8 +76,8 @@ function withUnsure(certain: ReachSide, possible: ReachSide, policies: UnsurePol
   const unsure = sideOfGroups(groups, certain)
   if (unsure.groups.length === 0) return certain
   const named = new Set(unsure.groups.map(({ policy }) => policy.id))
-  const about = policies.filter(({ id }) => named.has(id))
-  return { ...certain, unsure: { ...unsure, policies: about } }
+  const namedPolicies = policies.filter(({ id }) => named.has(id))
+  return { ...certain, unsure: { ...unsure, policies: namedPolicies } }
 }
 
 function reachByKnown(reach: Reach, entity: EntityRef): ReachOfEntity | undefined {

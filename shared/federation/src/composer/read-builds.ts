@@ -42,7 +42,7 @@ export function readBuilds(
   const builds = new Map<string, Build>()
   const ownNames = new Set(
     folderContents.flatMap(({ candidates, isChecked }) =>
-      isChecked ? [] : candidates.map(nameOf),
+      isChecked ? [] : candidates.map(remoteName),
     ),
   )
   const candidates = folderContents.flatMap(({ candidates: ofFolder, isChecked }) =>
@@ -67,7 +67,7 @@ export function readBuilds(
   return { builds: newestFirst, problems }
 }
 
-const nameOf = ({ name }: Candidate) => name
+const remoteName = ({ name }: Candidate) => name
 
 /** The build, or why there is none, in one sentence. */
 function readCandidate({

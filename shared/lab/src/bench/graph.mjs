@@ -79,7 +79,7 @@ async function visit(page, address) {
   const path = `${new URL(address).pathname}?view=graph&by=location`
   let within = 0
   await page.goto(new URL('/dashboard', address).href)
-  await callInPage(page, 'standsAt', 'network')
+  await callInPage(page, 'appearedAt', 'network')
   const withinEvents = await withTrace(page, async () => {
     await callInPage(page, 'forgetPicture')
     const began = await page.evaluate(() => performance.now())

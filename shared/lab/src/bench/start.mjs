@@ -105,7 +105,7 @@ function visit(browser, { url, session, nodesPath }, condition) {
     await slowDown(page, condition)
     await page.goto(url + nodesPath, { waitUntil: 'commit' })
     /** @type {number} */
-    const row = await callInPage(page, 'standsAt', 'thirdRow')
+    const row = await callInPage(page, 'appearedAt', 'thirdRow')
     /** @type {number} */
     const asked = await callInPage(page, 'firstAsked', '/api/nodes/')
     return { asked, row }

@@ -170,10 +170,10 @@ async function measureLists(edge, paths) {
 /** @param {Edge} edge @param {{ path: string, encoding: string }} list */
 async function measureList(edge, list) {
   // the first read prepares what is cached for the next
-  await read(edge, list)
+  await readReply(edge, list)
   const before = await cpuOf(edge)
   const reads = []
-  for (let round = 0; round < ROUNDS; round += 1) reads.push(await read(edge, list))
+  for (let round = 0; round < ROUNDS; round += 1) reads.push(await readReply(edge, list))
   return {
     bytes: reads[0]?.bytes ?? Number.NaN,
     ms: median(reads.map(({ ms }) => ms)),
@@ -195,7 +195,7 @@ const agent = new Agent({ keepAlive: true })
  * @param {Edge} edge
  * @param {{ path: string, encoding: string }} list
  */
-async function read({ url, headers }, { path, encoding }) {
+async function readReply({ url, headers }, { path, encoding }) {
   const start = performance.now()
   const asked = get(url + path, { agent, headers: { ...headers, 'accept-encoding': encoding } })
   /** @type {import('node:http').IncomingMessage[]} */
@@ -230,7 +230,7 @@ async function measureSame(edge, paths) {
   for (let round = 0; round < READS; round += 1) {
     if (round > 0) await pause(APART_MS)
     for (const path of paths) {
-      found.get(path)?.push((await read(edge, { path, encoding: 'identity' })).hash)
+      found.get(path)?.push((await readReply(edge, { path, encoding: 'identity' })).hash)
     }
   }
   return [...found].map(([path, hashes]) => ({

@@ -48,16 +48,16 @@ export function keepDrafts(person: Pick<Draft, 'baseUrl' | 'username'>): void {
     .map((draft) => ({ ...draft, baseUrl, username, kept: Date.now() }))
   areSaved = true
   // a page without forms keeps the draft of an earlier one
-  if (typedDrafts.length > 0) write(typedDrafts)
+  if (typedDrafts.length > 0) storeDrafts(typedDrafts)
 }
 
 /** Returns the signed-in user's draft for an address, once, if it fits a form with these fields. */
 export function takeDraft(address: string, initialValues: object): Draft['values'] | undefined {
-  const drafts = read()
+  const drafts = readDrafts()
   const draft = drafts.find(
     (draft) => draft.address === address && fits(draft.values, initialValues),
   )
-  if (draft) write(drafts.filter((other) => other !== draft))
+  if (draft) storeDrafts(drafts.filter((other) => other !== draft))
   return draft?.values
 }
 
@@ -74,7 +74,7 @@ function fits(values: Draft['values'], initialValues: object): boolean {
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
 /** Returns the drafts of the signed-in user; drops those of other users and old ones. */
-function read(): Draft[] {
+function readDrafts(): Draft[] {
   const { session } = store.get(sessionAtom)
   const text = sessionStorage.getItem(DRAFTS_KEY)
   if (!session || text === null) return []
@@ -84,7 +84,7 @@ function read(): Draft[] {
       username === session.username &&
       Math.abs(Date.now() - kept) < LIFETIME_MS,
   )
-  write(drafts)
+  storeDrafts(drafts)
   return drafts
 }
 
@@ -96,7 +96,7 @@ function parse(text: string): Draft[] {
   }
 }
 
-function write(drafts: readonly Draft[]): void {
+function storeDrafts(drafts: readonly Draft[]): void {
   try {
     if (drafts.length === 0) sessionStorage.removeItem(DRAFTS_KEY)
     else sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts))
@@ -109,7 +109,7 @@ function write(drafts: readonly Draft[]): void {
 let person = store.get(sessionAtom).session
 
 onSessionEnd((endedBy) => {
-  if (endedBy === 'signed-out') write([])
+  if (endedBy === 'signed-out') storeDrafts([])
   else if (person) keepDrafts(person)
 })
 
@@ -118,5 +118,5 @@ store.sub(sessionAtom, () => {
   if (!session) return
   person = session
   // removes drafts of other users, so that the next user in this tab finds none
-  read()
+  readDrafts()
 })

@@ -47,7 +47,7 @@ type ProxyRoute = { prefix: string; connections: number }
  * Connections to the management server; further calls wait for one to become free. Status requests have their own, so
  * that slow lists don't hide that the server responds.
  */
-const WAYS: readonly ProxyRoute[] = [
+const ROUTES: readonly ProxyRoute[] = [
   { prefix: '/api', connections: 128 },
   { prefix: '/api/server/status', connections: 8 },
 ]
@@ -118,17 +118,18 @@ export async function serveApi(app: FastifyInstance, options: Options) {
         return refuseCall(reply, 403, why)
       }
       if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return undefined
-      return sayTooLarge(reply)
+      return replyTooLarge(reply)
     })
-    for (const way of WAYS) await calls.register((own) => passOn(own, { ...options, ...way }))
+    for (const route of ROUTES)
+      await calls.register((own) => proxyRoute(own, { ...options, ...route }))
   })
 }
 
-async function passOn(calls: FastifyInstance, options: Options & ProxyRoute) {
+async function proxyRoute(calls: FastifyInstance, options: Options & ProxyRoute) {
   const { backend, authorities, consoleSecret, prefix, connections } = options
   const { patienceOf = (method, url) => timeouts[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)
-  const { passBack, sayFailed, sayBroken } = createAnswers(options)
+  const { passBack, replyFailed, replyBroken } = createAnswers(options)
   const awaitBody = createAwaitBody(connections / 4)
   calls.addHook('preParsing', async ({ method, headers }, _reply, body) => {
     const hasContentLength = headers['transfer-encoding'] === undefined
@@ -140,7 +141,7 @@ async function passOn(calls: FastifyInstance, options: Options & ProxyRoute) {
   })
   calls.setErrorHandler((error, _, reply) => {
     // the response has started, but its data is still in the compressor
-    if (reply.hasHeader('content-encoding')) sayBroken(reply, error)
+    if (reply.hasHeader('content-encoding')) replyBroken(reply, error)
     else throw error
   })
   await calls.register(fastifyHttpProxy, {
@@ -168,7 +169,7 @@ async function passOn(calls: FastifyInstance, options: Options & ProxyRoute) {
       // the page decides whether to retry
       retryDelay: () => null,
       onResponse: passBack,
-      onError: (reply, { error }) => sayFailed(reply, error),
+      onError: (reply, { error }) => replyFailed(reply, error),
     },
   })
 }
@@ -198,9 +199,9 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
     else void reply.send(body)
   }
 
-  function sayFailed(reply: AnyReply, error: Error) {
+  function replyFailed(reply: AnyReply, error: Error) {
     if (hasFailed(reply)) return
-    if (error.cause instanceof UnboundedError) void sayTooLarge(reply)
+    if (error.cause instanceof UnboundedError) void replyTooLarge(reply)
     // a client that disconnects while sending proves nothing about the server; a body that couldn't be forwarded also
     // counts as aborted, so the response is checked
     else if (!reply.raw.destroyed) sayUnreachable(reply, error)
@@ -208,7 +209,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
 
   /** Sends a response once the first byte of its body arrives, so that one that breaks before can still be replaced. */
   function sendBody(reply: AnyReply, body: Readable) {
-    const handleBreak = (error: Error) => sayBroken(reply, error)
+    const handleBreak = (error: Error) => replyBroken(reply, error)
     body.once('error', handleBreak)
     body.once('readable', () => {
       body.off('error', handleBreak)
@@ -216,7 +217,7 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
     })
   }
 
-  function sayBroken(reply: AnyReply, error: unknown) {
+  function replyBroken(reply: AnyReply, error: unknown) {
     if (hasFailed(reply)) return
     PASSED_BACK.forEach((name) => reply.removeHeader(name))
     sayUnreachable(reply, error)
@@ -234,10 +235,10 @@ function createAnswers({ onSighting }: Pick<Options, 'onSighting'>) {
     return false
   }
 
-  return { passBack, sayFailed, sayBroken }
+  return { passBack, replyFailed, replyBroken }
 }
 
-function sayTooLarge(reply: AnyReply) {
+function replyTooLarge(reply: AnyReply) {
   return refuseCall(reply.header('connection', 'close'), 413, TOO_LARGE)
 }
 

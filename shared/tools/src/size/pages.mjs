@@ -76,13 +76,13 @@ async function scriptsOf(page, { path, awaited }, buildFolder) {
   const untilQuiet = watchNetwork(page)
   await page.goto(path, { waitUntil: 'commit' })
   /** @type {number} */
-  const stoodAt = await callInPage(page, 'standsAt', awaited)
+  const appearedAt = await callInPage(page, 'appearedAt', awaited)
   await untilQuiet()
   /** @type {Array<{ path: string, askedAt: number, sent: number }>} */
   const scripts = await callInPage(page, 'scripts')
   /** @type {string[]} */
   const inline = await callInPage(page, 'inlineScripts')
-  const isBefore = (/** @type {typeof scripts[number]} */ { askedAt }) => askedAt <= stoodAt
+  const isBefore = (/** @type {typeof scripts[number]} */ { askedAt }) => askedAt <= appearedAt
   const asScript = (/** @type {typeof scripts[number]} */ script) => weigh(script, buildFolder)
   return {
     before: [

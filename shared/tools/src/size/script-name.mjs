@@ -16,11 +16,11 @@ import { measureGzipped } from './weigh.mjs'
 export function scriptName(path, buildFolder) {
   const [, area, remote] = path.split('/')
   const chunk = basename(path).replace(/\..*/, '')
-  return `${area === 'mfe' ? remote : area}/${nameOf(chunk, path, buildFolder)}`
+  return `${area === 'mfe' ? remote : area}/${chunkName(chunk, path, buildFolder)}`
 }
 
 /** @param {string} chunk @param {string} path @param {string} buildFolder */
-function nameOf(chunk, path, buildFolder) {
+function chunkName(chunk, path, buildFolder) {
   if (chunk === 'remoteEntry') return 'entry'
   const map = join(buildFolder, 'maps', `${path}.map`)
   // a file with only translations has no source map

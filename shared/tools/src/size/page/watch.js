@@ -42,7 +42,7 @@
     },
 
     /** When one of `AWAITED` was put into the document, since the visit began. @param {keyof typeof AWAITED} name */
-    standsAt: (name) => standing[name],
+    appearedAt: (name) => appeared[name],
 
     /** When a path that begins so was first asked for, since the visit began. @param {string} start */
     firstAsked: (start) =>
@@ -207,7 +207,7 @@
     })
   }
 
-  const standing = {
+  const appeared = {
     row: whenStanding(AWAITED.row),
     thirdRow: whenStanding(AWAITED.thirdRow),
     network: whenStanding(AWAITED.network),
@@ -215,7 +215,7 @@
   }
 
   /** @type {Promise<number>} */
-  const firstRow = standing.row.then(
+  const firstRow = appeared.row.then(
     () =>
       new Promise((resolve) => {
         afterFrame(() => resolve(performance.now()))
