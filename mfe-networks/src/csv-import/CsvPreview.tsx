@@ -1,5 +1,5 @@
 import { i18n, isKey } from '@meshdeck/platform'
-import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
+import { Box, Button, Callout, Checkbox, Flex, Stack, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useId, useState } from 'react'
 
@@ -90,15 +90,14 @@ export function CsvPreview(props: Props) {
           />
         )}
         {nextStep !== undefined && good.length > 0 && (
-          <Box>
-            <input
+          <Flex gap="2" alignItems="center">
+            <Checkbox
               id={id}
-              type="checkbox"
               checked={isChosen}
               onChange={({ target }) => setIsChosen(target.checked)}
-            />{' '}
+            />
             <label htmlFor={id}>{nextStep}</label>
-          </Box>
+          </Flex>
         )}
       </Stack>
     </Dialog>

@@ -91,16 +91,15 @@ export const expirySchema = ({
   before = '',
   now = Date.now,
 }: { before?: string; now?: () => number } = {}) =>
-  z
-    .string()
-    .check(z.refine((text) => !isSkippedTime(text), 'common:field.skippedTime'))
-    .check(z.refine((text) => readLocalMoment(text) > 0, 'networks:details.editNode.noMoment'))
-    .check(
-      z.refine(
-        (text) => !(readLocalMoment(text) <= now()) || text === before,
-        'networks:details.editNode.isPast',
-      ),
-    )
+  z.string().check(
+    z.refine((text) => !isSkippedTime(text), 'common:field.skippedTime'),
+    z.refine((text) => readLocalMoment(text) > 0, 'networks:details.editNode.noMoment'),
+    // not for an invalid time, which is NaN: the check above reports it
+    z.refine(
+      (text) => !(readLocalMoment(text) <= now()) || text === before,
+      'networks:details.editNode.isPast',
+    ),
+  )
 
 type AddressRules = {
   isFamily: (text: string) => boolean
@@ -114,21 +113,17 @@ function addressSchema(range: string, { isFamily, takenAddresses, isRequired }: 
   // an IPv6 address can be written in several ways
   const keys = new Set([...takenAddresses].map((address) => addressKey(address)))
   const isTaken = (key: string) => key !== '' && keys.has(key)
-  return z
-    .string()
-    .check(
-      z.refine(
-        (text) => !isRequired || isFamily(text.trim()),
-        'networks:details.editNode.notAddress',
-      ),
-    )
-    .check(
-      z.refine(
-        (text) => !isRequired || !isFamily(text.trim()) || isInside(text.trim()),
-        'networks:details.editNode.outside',
-      ),
-    )
-    .check(z.refine((text) => !isTaken(addressKey(text.trim())), 'networks:details.editNode.taken'))
+  return z.string().check(
+    z.refine(
+      (text) => !isRequired || isFamily(text.trim()),
+      'networks:details.editNode.notAddress',
+    ),
+    z.refine(
+      (text) => !isRequired || !isFamily(text.trim()) || isInside(text.trim()),
+      'networks:details.editNode.outside',
+    ),
+    z.refine((text) => !isTaken(addressKey(text.trim())), 'networks:details.editNode.taken'),
+  )
 }
 
 const isSeconds = (text: string) =>

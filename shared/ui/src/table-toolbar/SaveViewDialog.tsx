@@ -7,10 +7,10 @@ import { useTranslation } from '../translations'
 const MAX_NAME_LENGTH = 40
 
 const viewNameSchema = z.object({
-  name: z
-    .string()
-    .check(z.refine((name) => name.trim() !== '', 'common:field.required'))
-    .check(z.maxLength(MAX_NAME_LENGTH)),
+  name: z.string().check(
+    z.refine((name) => name.trim() !== '', 'common:field.required'),
+    z.maxLength(MAX_NAME_LENGTH),
+  ),
 })
 
 type Props = { onSave: (name: string) => void; onClose: () => void }
