@@ -1,6 +1,6 @@
-import type { Session } from '@meshdeck/platform'
 import { endSession, startSession } from '@meshdeck/platform/shell'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { sessionOf } from '@meshdeck/testing/session'
 
 import { forgetModule } from '../federation/remote-modules'
 import { registerBuilds } from '../shared/remotes'
@@ -42,19 +42,7 @@ describe('first page', () => {
   })
 
   const remotes = [networksRemote]
-  const session: Session = {
-    baseUrl: '/api',
-    jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
-    username: 'ada',
-    userPlatformRole: 'admin',
-    user: {
-      username: 'ada',
-      platform_role_id: 'admin',
-      auth_type: 'basic_auth',
-      is_mfa_enabled: false,
-      user_group_ids: {},
-    },
-  }
+  const session = sessionOf('ada', { baseUrl: '/api' })
 
   test.each([
     ['/signup', 'SignUpPage'],

@@ -1,5 +1,6 @@
 import { ApiError, ContractError, UnreachableError, z } from '@meshdeck/platform'
 import { endSession, startSession } from '@meshdeck/platform/shell'
+import { sessionOf } from '@meshdeck/testing/session'
 
 import {
   breachText,
@@ -18,19 +19,9 @@ describe('recent failures', () => {
   const noted = () =>
     recentFailures.get().map(({ method, path, status, text }) => [method, path, status, text])
 
-  const user = {
-    username: 'ada',
-    platform_role_id: 'admin',
-    auth_type: 'basic_auth',
-    is_mfa_enabled: false,
-    user_group_ids: {},
-  }
-  const jwt = `head.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.sign`
-
   /** Signs in and out, because signing out clears the failures. */
   function signInAndOut() {
-    const session = { baseUrl: '/api', jwt, username: 'ada', user, userPlatformRole: 'admin' }
-    startSession(session, { remember: false })
+    startSession(sessionOf('ada'), { remember: false })
     endSession('signed-out')
   }
   beforeEach(signInAndOut)

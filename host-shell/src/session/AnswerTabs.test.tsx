@@ -1,26 +1,13 @@
 import { z } from '@meshdeck/platform'
 import { endSession, startSession, store, StoreProvider } from '@meshdeck/platform/shell'
 import { act, render } from '@meshdeck/testing/dom'
+import { sessionOf } from '@meshdeck/testing/session'
 
 import { answerChannel, AnswerTabs, type TabQuestion, TABS } from './AnswerTabs'
 
 const nonce = 'ab'.repeat(16)
 const baseUrl = '/api'
-const tokenUntil = (exp: number) => `head.${btoa(JSON.stringify({ exp }))}.sign`
-const user = {
-  username: 'ada',
-  platform_role_id: 'admin',
-  auth_type: 'basic_auth',
-  is_mfa_enabled: false,
-  user_group_ids: {},
-}
-const session = {
-  baseUrl,
-  jwt: tokenUntil(Date.now() / 1000 + 3600),
-  username: 'ada',
-  user,
-  userPlatformRole: 'admin',
-}
+const session = sessionOf('ada', { baseUrl })
 const wanted: TabQuestion = { asks: 'session', nonce, username: 'ada', baseUrl }
 
 let asking: BroadcastChannel

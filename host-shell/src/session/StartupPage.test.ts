@@ -3,6 +3,7 @@ import { z } from '@meshdeck/platform'
 import { endSession, forgetBase, sessionSchema } from '@meshdeck/platform/shell'
 import { admin, backend, callApi } from '@meshdeck/testing/backend'
 import { fault } from '@meshdeck/testing/faults'
+import { tokenOf } from '@meshdeck/testing/session'
 
 import { launch } from './StartupPage'
 
@@ -64,8 +65,8 @@ test('treats a tenant as new only for the exact value [SE-041]', async () => {
   expect(storedSession().isNewTenant).toBe(false)
 })
 
-const in1970 = `h.${btoa(JSON.stringify({ exp: 1 }))}.s`
-const later = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`
+const in1970 = tokenOf({ exp: 1 })
+const later = tokenOf({ exp: 4_000_000_000 })
 
 test.each([
   ['without a token', { token: '' }, 'incomplete'],

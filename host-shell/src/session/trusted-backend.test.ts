@@ -1,17 +1,6 @@
-const settings = { variant: 'hosted' as const, hostedHosts: ['api.example'] }
+import { sessionOf } from '@meshdeck/testing/session'
 
-const session = {
-  jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
-  username: 'ada',
-  userPlatformRole: 'admin',
-  user: {
-    username: 'ada',
-    platform_role_id: 'admin',
-    auth_type: 'basic_auth',
-    is_mfa_enabled: false,
-    user_group_ids: {},
-  },
-}
+const settings = { variant: 'hosted' as const, hostedHosts: ['api.example'] }
 
 afterEach(() => localStorage.clear())
 
@@ -21,7 +10,7 @@ async function openPage(lastBase: string) {
   localStorage.setItem('base_url', lastBase)
   const { onSessionEnd, startSession } = await import('@meshdeck/platform/shell')
   const { leaveForeignBackend } = await import('./trusted-backend')
-  startSession({ ...session, baseUrl: lastBase }, { remember: true })
+  startSession(sessionOf('ada', { baseUrl: lastBase }), { remember: true })
   const ended = jest.fn()
   onSessionEnd(ended)
   return { leaveForeignBackend, ended }

@@ -1,4 +1,4 @@
-import { queryClient, type Session } from '@meshdeck/platform'
+import { queryClient } from '@meshdeck/platform'
 import {
   endSession,
   initialStatus,
@@ -9,6 +9,7 @@ import {
   StoreProvider,
 } from '@meshdeck/platform/shell'
 import { renderHook } from '@meshdeck/testing/dom'
+import { sessionOf } from '@meshdeck/testing/session'
 import { createElement, type ReactNode } from 'react'
 
 import { useRefusal, type Access } from './access'
@@ -21,20 +22,7 @@ const wrapper = ({ children }: { children: ReactNode }) =>
   )
 
 function enter(access: Access, { role, isPro }: { role: string; isPro: boolean }) {
-  const session: Session = {
-    baseUrl: '/api',
-    jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
-    username: 'ada',
-    userPlatformRole: role,
-    user: {
-      username: 'ada',
-      platform_role_id: role,
-      auth_type: 'basic_auth',
-      is_mfa_enabled: false,
-      user_group_ids: {},
-    },
-  }
-  startSession(session, { remember: false })
+  startSession(sessionOf('ada', { role }), { remember: false })
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, isPro })
   return renderHook(() => useRefusal(access), { wrapper }).result.current
 }

@@ -1,4 +1,5 @@
 import { renderHook } from '@meshdeck/testing/dom'
+import { sessionOf } from '@meshdeck/testing/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
@@ -9,7 +10,6 @@ import { queryClient } from './query-client'
 import { serverConfigQuery } from './server/capabilities'
 import { initialStatus, serverStatusQuery } from './server/status'
 import { endSession, startSession } from './session/session-store'
-import { sessionOf } from './session/testing'
 import { store } from './store'
 
 beforeAll(() => i18n.init({ lng: 'en' }))

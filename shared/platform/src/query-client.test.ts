@@ -1,9 +1,9 @@
+import { sessionOf } from '@meshdeck/testing/session'
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 
 import { ApiError, ContractError, UnreachableError } from './api/errors'
 import { queryClient } from './query-client'
 import { endSession, startSession } from './session/session-store'
-import { sessionOf } from './session/testing'
 
 afterEach(() => {
   onlineManager.setOnline(true)

@@ -33,6 +33,7 @@ import { questionAtom, UiProvider } from '@meshdeck/ui/shell'
 import { Fragment, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 
 import { act, cleanup, render, renderHook, waitFor } from './dom'
+import { sessionOf } from './session'
 
 type Options = {
   within?: ComponentType<{ children: ReactNode }>
@@ -90,19 +91,7 @@ export function signInWithRole(
   groups: Record<string, object> = {},
   username = 'ada',
 ): void {
-  const session = {
-    baseUrl: apiBase(),
-    jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
-    username,
-    userPlatformRole: role,
-    user: {
-      username,
-      platform_role_id: role,
-      auth_type: 'basic_auth',
-      is_mfa_enabled: false,
-      user_group_ids: groups,
-    },
-  }
+  const session = sessionOf(username, { baseUrl: apiBase(), exp: 4_000_000_000, role, groups })
   act(() => startSession(session, { remember: false }))
 }
 

@@ -1,4 +1,5 @@
-import { sessionOf } from '../session/testing'
+import { sessionOf } from '@meshdeck/testing/session'
+
 import { SESSION_KEY } from '../session/token'
 import type * as modules from './base'
 

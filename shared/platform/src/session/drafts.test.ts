@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@meshdeck/domain/times'
+import { sessionOf } from '@meshdeck/testing/session'
 
 import { keepDrafts, onKeepDrafts, takeDraft } from './drafts'
-import type { Session } from './session-schema'
 import { endSession, startSession } from './session-store'
 const address = '/users?dialog=add-user'
 const empty = { name: '', tags: [] }
@@ -9,15 +9,7 @@ const typed = { name: 'night-shift', tags: ['corp.db'] }
 
 function signIn({ username = 'netops', baseUrl = '/api' } = {}) {
   const exp = Math.floor(Date.now() / 1000) + 24 * 3600
-  const user = { username, platform_role_id: 'admin', auth_type: '', is_mfa_enabled: false }
-  const session: Session = {
-    baseUrl,
-    jwt: `head.${btoa(JSON.stringify({ exp }))}.sign`,
-    username,
-    userPlatformRole: 'admin',
-    user: { ...user, user_group_ids: {} },
-  }
-  startSession(session, { remember: false })
+  startSession(sessionOf(username, { baseUrl, exp }), { remember: false })
 }
 
 /** Ends the session while a form contains these typed values. */

@@ -1,7 +1,8 @@
+import { sessionOf } from '@meshdeck/testing/session'
+
 import { store } from '../store'
 import { readOwnUser, refreshOwnUser } from './own-user'
 import { endSession, sessionAtom, startSession } from './session-store'
-import { sessionOf } from './testing'
 
 const session = sessionOf('ada')
 const asked: Request[] = []

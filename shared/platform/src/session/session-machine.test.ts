@@ -1,19 +1,6 @@
+import { sessionOf } from '@meshdeck/testing/session'
+
 import { nextState, type SessionEvent, type SessionState } from './session-machine'
-import type { Session } from './session-schema'
-
-const exp = 2_000_000_000
-
-function sessionOf(username: string): Session {
-  const user = {
-    username,
-    platform_role_id: 'admin',
-    auth_type: 'basic_auth',
-    is_mfa_enabled: false,
-    user_group_ids: {},
-  }
-  const jwt = `head.${btoa(JSON.stringify({ exp, username }))}.sign`
-  return { baseUrl: '/api', jwt, username, user, userPlatformRole: 'admin' }
-}
 
 const ours = sessionOf('netops')
 const theirs = sessionOf('night-watch')

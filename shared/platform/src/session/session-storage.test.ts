@@ -1,4 +1,5 @@
-import { sessionOf } from './testing'
+import { sessionOf } from '@meshdeck/testing/session'
+
 import { SESSION_KEY } from './token'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meshdeck/domain/times'
+import { sessionOf, tokenOf } from '@meshdeck/testing/session'
 
 import { store } from '../store'
-import type { Session } from './session-schema'
 import { sessionSchema } from './session-schema'
 import {
   endSession,
@@ -13,21 +13,8 @@ import {
 } from './session-store'
 import { watchOtherTabs } from './watch-other-tabs'
 
-const tokenOfOneHour = () =>
-  `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.sign`
-const session: Session = {
-  baseUrl: '/api',
-  jwt: tokenOfOneHour(),
-  username: 'netops',
-  userPlatformRole: 'admin',
-  user: {
-    username: 'netops',
-    platform_role_id: 'admin',
-    auth_type: 'basic_auth',
-    is_mfa_enabled: false,
-    user_group_ids: {},
-  },
-}
+const tokenOfOneHour = () => tokenOf({ exp: Math.floor(Date.now() / 1000) + 3600 })
+const session = sessionOf('netops', { baseUrl: '/api' })
 
 afterEach(() => {
   jest.useRealTimers()
@@ -74,7 +61,7 @@ test('ignores data about a user who is not signed in', () => {
 test('ends a session of months on time, beyond the limit of a timer', () => {
   jest.useFakeTimers()
   const end = Date.now() + 60 * DAY_MS
-  const jwt = `head.${btoa(JSON.stringify({ exp: Math.floor(end / 1000) }))}.sign`
+  const jwt = tokenOf({ exp: Math.floor(end / 1000) })
   startSession({ ...session, jwt }, { remember: false })
 
   // browsers fire a timer with too long a delay at once, and then the next one, endlessly

@@ -1,6 +1,7 @@
 import { z } from '@meshdeck/platform'
 import { endSession, startSession, useSessionState } from '@meshdeck/platform/shell'
 import { act, cleanup, screen, waitFor } from '@meshdeck/testing/dom'
+import { sessionOf } from '@meshdeck/testing/session'
 import type { ReactNode } from 'react'
 
 import { renderUi } from '../testing'
@@ -17,16 +18,8 @@ describe('use draft', () => {
     password: z.string(),
     pin: z.string(),
   })
-  const inOneHour = Math.floor(Date.now() / 1000) + 3600
-
-  function signIn(username: string) {
-    const user = { username, platform_role_id: 'admin', auth_type: '', is_mfa_enabled: false }
-    const jwt = `head.${btoa(JSON.stringify({ exp: inOneHour }))}.sign`
-    const session = { baseUrl: '/api', jwt, username, userPlatformRole: 'admin' }
-    act(() =>
-      startSession({ ...session, user: { ...user, user_group_ids: {} } }, { remember: false }),
-    )
-  }
+  const signIn = (username: string) =>
+    act(() => startSession(sessionOf(username, { baseUrl: '/api' }), { remember: false }))
 
   /** Like the guard of the pages: unmounts a page when its session ends. */
   function Guarded({ children }: { children: ReactNode }) {
