@@ -219,5 +219,5 @@ declare global {
   /** Where the federation can be inspected, see `shared/docs/registry-and-delivery.md`. */
   var __FEDERATION__: { __INSTANCES__: Instance[] }
   /** Scripts that have been added to the page. */
-  var scriptsSeen: { path: string; isChecked: boolean }[]
+  var scriptsSeen: Array<{ path: string; isChecked: boolean }>
 }

@@ -18,7 +18,10 @@ import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } fro
 const kinds = ['node', 'client', 'route', 'user'] as const
 
 /** Returns the columns for what an entity may reach, and for what may reach it. */
-export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<ReachRow>[] => [
+export const reachColumns = (
+  t: TFunction<'egress'>,
+  networkId: string,
+): Array<Column<ReachRow>> => [
   {
     id: 'name',
     header: t('reach.column.name'),

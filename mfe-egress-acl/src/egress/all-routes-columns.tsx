@@ -20,7 +20,7 @@ import { RouteStatus } from './RouteStatus'
 export function allRoutesColumns(
   t: TFunction<'egress'>,
   { isPro, matches }: { isPro: boolean; matches: ReadonlyMap<string, RouteMatch> },
-): Column<PlacedRoute>[] {
+): Array<Column<PlacedRoute>> {
   const nameOf = egressNodeName(t, isPro)
   return [
     {

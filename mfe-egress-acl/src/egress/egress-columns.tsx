@@ -27,7 +27,7 @@ import {
 export function egressColumns(
   t: TFunction<'egress'>,
   { isPro }: { isPro: boolean },
-): Column<EgressRow>[] {
+): Array<Column<EgressRow>> {
   return [
     {
       id: 'name',

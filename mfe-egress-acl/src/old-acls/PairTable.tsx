@@ -95,7 +95,7 @@ export function PairTable({ draft, refusal }: Props) {
 
 type Options = { draft: AccessDraft; refusal: string | undefined }
 
-function pairColumns(t: TFunction<'egress'>, { draft, refusal }: Options): Column<PairRow>[] {
+function pairColumns(t: TFunction<'egress'>, { draft, refusal }: Options): Array<Column<PairRow>> {
   const access = ({ member, other }: PairRow) => accessText(t, draft, { a: member, b: other })
   return [
     {

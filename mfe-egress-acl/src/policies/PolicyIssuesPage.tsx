@@ -133,7 +133,7 @@ function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'egress'> }) {
 const issueColumns = (
   t: TFunction<'egress'>,
   { fixOf, switching }: { fixOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
-): Column<IssueRow>[] => [
+): Array<Column<IssueRow>> => [
   {
     id: 'name',
     header: t('policyIssues.column.name'),

@@ -15,7 +15,7 @@ const serviceOf = ({ was }: DeletedRow) => (was ? policyServiceText(was.policy, 
 export const deletedColumns = (
   t: TFunction<'egress'>,
   againOf: (row: DeletedRow) => MenuAction | undefined,
-): Column<DeletedRow>[] => [
+): Array<Column<DeletedRow>> => [
   {
     id: 'name',
     header: t('policies.column.name'),

@@ -49,7 +49,7 @@ describe('deleted rows', () => {
   const known = { networkId: 'corp', tags: new Map([['corp.web', 'web']]) }
   const toRow = (version: typeof policy) =>
     toPolicyRows([version], known, { everything: 'all', everybody: '' })[0]
-  const rowsOf = (events: ReturnType<typeof event>[], policies = [{ ...policy, id: 'q' }]) =>
+  const rowsOf = (events: Array<ReturnType<typeof event>>, policies = [{ ...policy, id: 'q' }]) =>
     toDeletedRows({ events, policies, toRow })
 
   test('lists only deletions of policies and offers to restore what is left of them', () => {

@@ -21,7 +21,7 @@ import { PolicySwitch, type PolicySwitching } from './PolicySwitch'
 export const policyColumns = (
   t: TFunction<'egress'>,
   switching: PolicySwitching,
-): Column<PolicyRow>[] => [
+): Array<Column<PolicyRow>> => [
   {
     id: 'name',
     header: t('policies.column.name'),

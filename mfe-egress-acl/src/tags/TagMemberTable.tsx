@@ -85,7 +85,7 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
 function memberColumns(
   t: TFunction<'egress'>,
   { networkId }: { networkId: string },
-): Column<MemberRow>[] {
+): Array<Column<MemberRow>> {
   return [
     {
       id: 'name',

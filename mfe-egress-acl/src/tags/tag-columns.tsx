@@ -15,7 +15,7 @@ import type { TagRow } from './tag-rows'
 export function tagColumns(
   t: TFunction<'egress'>,
   { networkId }: { networkId: string },
-): Column<TagRow>[] {
+): Array<Column<TagRow>> {
   return [
     {
       id: 'name',

@@ -27,9 +27,9 @@ const shownOf = (isPro: boolean): ReadonlySet<string> =>
 
 /** Removes filters by what is the same for all that a check has found, or in a list of a few users. */
 const withoutFilters = <Row,>(
-  columns: readonly Column<Row>[],
+  columns: ReadonlyArray<Column<Row>>,
   ...ids: readonly string[]
-): Column<Row>[] =>
+): Array<Column<Row>> =>
   columns.map((column) => {
     if (!ids.includes(column.id)) return column
     const { filter: _filter, ...others } = column

@@ -110,7 +110,7 @@ const tokenFilters = (t: TFunction<'identity'>): TableFilters<TokenRow> => ({
 })
 
 /** The columns of access tokens (decision OP-55). */
-const tokenColumns = (t: TFunction<'identity'>): Column<TokenRow>[] => [
+const tokenColumns = (t: TFunction<'identity'>): Array<Column<TokenRow>> => [
   {
     id: 'name',
     header: t('accessTokens.column.name'),

@@ -14,7 +14,7 @@ import { paths } from '../shared/paths'
 import { type GroupRow, networkLabel, type RoleNames } from './group-rows'
 
 /** One column for each fact that people compare or search for (decision OP-52). */
-export function groupColumns(t: TFunction<'identity'>, roles: RoleNames): Column<GroupRow>[] {
+export function groupColumns(t: TFunction<'identity'>, roles: RoleNames): Array<Column<GroupRow>> {
   return [
     {
       id: 'name',

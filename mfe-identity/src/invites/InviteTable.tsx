@@ -88,7 +88,7 @@ export function InviteTable() {
 }
 
 /** The columns of the pending invitations (decision OP-52). */
-const inviteColumns = (t: TFunction<'identity'>): Column<InviteRow>[] => [
+const inviteColumns = (t: TFunction<'identity'>): Array<Column<InviteRow>> => [
   {
     id: 'email',
     header: t('invites.column.email'),
@@ -142,7 +142,7 @@ type InviteRow = { id: string; name: string; role: string; groups: string[]; inv
 /** Returns the rows. `groups` provides the group names; a deleted or unloaded group is shown by its ID. */
 function toInviteRows(
   invites: readonly Invite[],
-  groups: readonly Pick<UserGroup, 'id' | 'name'>[],
+  groups: ReadonlyArray<Pick<UserGroup, 'id' | 'name'>>,
 ): InviteRow[] {
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   return invites.map((invite) => ({

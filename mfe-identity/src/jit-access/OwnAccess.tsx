@@ -50,7 +50,7 @@ export function OwnAccess() {
 
 const palettes = { open: 'neutral', granted: 'success', waiting: 'warning', out: 'neutral' }
 
-const ownColumns = (t: TFunction<'identity'>): Column<OwnAccessRow>[] => [
+const ownColumns = (t: TFunction<'identity'>): Array<Column<OwnAccessRow>> => [
   {
     id: 'network',
     header: t('jitAccess.own.network'),

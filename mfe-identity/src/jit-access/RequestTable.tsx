@@ -118,7 +118,7 @@ const stay = (event: MouseEvent) => event.preventDefault()
  * The columns of access requests. The server sorts them, because it returns pages. Only administrators get a link to
  * the page of the requesting user.
  */
-const requestColumns = (t: TFunction<'identity'>, isAdmin: boolean): Column<RequestRow>[] => [
+const requestColumns = (t: TFunction<'identity'>, isAdmin: boolean): Array<Column<RequestRow>> => [
   {
     id: 'user',
     header: t('jitAccess.column.user'),

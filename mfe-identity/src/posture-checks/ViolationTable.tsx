@@ -51,7 +51,10 @@ function useViolationRows(networkId: string) {
   return useReading(nodes, toRows, devices, hosts)
 }
 
-const violationColumns = (t: TFunction<'identity'>, networkId: string): Column<ViolationRow>[] => [
+const violationColumns = (
+  t: TFunction<'identity'>,
+  networkId: string,
+): Array<Column<ViolationRow>> => [
   {
     id: 'device',
     header: t('postureChecks.violations.device'),

@@ -21,7 +21,7 @@ import {
   valueNames,
 } from './check-rows'
 
-export const checkColumns = (t: TFunction<'identity'>): Column<CheckRow>[] => [
+export const checkColumns = (t: TFunction<'identity'>): Array<Column<CheckRow>> => [
   {
     id: 'name',
     header: t('postureChecks.name'),

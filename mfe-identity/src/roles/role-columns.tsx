@@ -7,7 +7,7 @@ import { paths } from '../shared/paths'
 import type { RoleRow } from './role-rows'
 
 /** The columns of the roles (decision OP-52). */
-export function roleColumns(t: TFunction<'identity'>): Column<RoleRow>[] {
+export function roleColumns(t: TFunction<'identity'>): Array<Column<RoleRow>> {
   return [
     {
       id: 'name',

@@ -167,7 +167,7 @@ export function authTypeOf(
  * assigned but is transferred [US-017], and only the super admin creates admins (contract 1.3).
  */
 export function assignableRoles(
-  roles: readonly Pick<Role, 'id'>[],
+  roles: ReadonlyArray<Pick<Role, 'id'>>,
   { callerRole, currentRole }: { callerRole: string; currentRole?: string },
 ): string[] {
   const isOpen = (id: string) =>

@@ -70,7 +70,7 @@ type ColumnOptions = { showsRequestTime: boolean }
 const pendingColumns = (
   t: TFunction<'identity'>,
   { showsRequestTime }: ColumnOptions,
-): Column<PendingRow>[] => [
+): Array<Column<PendingRow>> => [
   {
     id: 'username',
     header: t('pendingUsers.column.username'),

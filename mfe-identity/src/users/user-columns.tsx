@@ -21,7 +21,7 @@ type ColumnOptions = {
 export function userColumns(
   t: TFunction<'identity'>,
   { ownName, hasGroups, roles = [] }: ColumnOptions,
-): Column<UserRow>[] {
+): Array<Column<UserRow>> {
   return [
     {
       id: 'username',

@@ -54,7 +54,10 @@ export function WhoMayTable({ question, inventory, users }: Props) {
   )
 }
 
-function whoMayColumns(t: TFunction<'identity'>, inventory: RolesAndGroups): Column<WhoMayRow>[] {
+function whoMayColumns(
+  t: TFunction<'identity'>,
+  inventory: RolesAndGroups,
+): Array<Column<WhoMayRow>> {
   const namesOf = ({ sources }: WhoMayRow) =>
     sources.map((source) => sourceOfRight(t, source, inventory).name).join(', ')
 

@@ -30,7 +30,10 @@ type ColumnOptions = {
  * Returns the columns of the keys table, which fit a window of 1280 px; in a narrower one the menu would cover the
  * token (decision OP-60).
  */
-export function keyColumns(t: TFunction<'keys'>, { hasTags }: ColumnOptions): Column<KeyRow>[] {
+export function keyColumns(
+  t: TFunction<'keys'>,
+  { hasTags }: ColumnOptions,
+): Array<Column<KeyRow>> {
   return [
     {
       id: 'name',
@@ -225,7 +228,10 @@ const views = [
 /** Returns the saved views, with the number of matching keys once rows are loaded. */
 export const keyViews = (
   t: TFunction<'keys'>,
-  { fields, rows }: { fields: readonly FilterField<KeyRow>[]; rows: readonly KeyRow[] | undefined },
+  {
+    fields,
+    rows,
+  }: { fields: ReadonlyArray<FilterField<KeyRow>>; rows: readonly KeyRow[] | undefined },
 ): NamedView[] =>
   views.flatMap(([id, value]) => {
     const field = fields.find((field) => field.id === id)

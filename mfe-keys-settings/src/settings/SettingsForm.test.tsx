@@ -27,93 +27,94 @@ type AcceptedCase = [name: string, typed: string, sent: string, value: string]
  * One row per form: the stored values, the values that its fields reject, and those that are sent in another form than
  * typed.
  */
-const forms: { tab: string; before: object; refused: RefusedCase[]; read: AcceptedCase[] }[] = [
-  {
-    tab: 'general',
-    before: {},
-    refused: [
-      ['Default domain', 'Corp Example', /Corp Example isn't a valid domain name\./],
-      ['Default domain', '10.0.0.5', /10\.0\.0\.5 isn't a valid domain name\./],
-      ['STUN servers', 'a.example:3478, a:99999', /aren't valid STUN servers: a:99999\./],
-      ['STUN servers', 'a.example', /aren't valid STUN servers: a\.example\./],
-    ],
-    read: [
-      [
-        'STUN servers',
-        'a.example:3478 b.example:3479',
-        'stun_servers',
-        'a.example:3478,b.example:3479',
+const forms: Array<{ tab: string; before: object; refused: RefusedCase[]; read: AcceptedCase[] }> =
+  [
+    {
+      tab: 'general',
+      before: {},
+      refused: [
+        ['Default domain', 'Corp Example', /Corp Example isn't a valid domain name\./],
+        ['Default domain', '10.0.0.5', /10\.0\.0\.5 isn't a valid domain name\./],
+        ['STUN servers', 'a.example:3478, a:99999', /aren't valid STUN servers: a:99999\./],
+        ['STUN servers', 'a.example', /aren't valid STUN servers: a\.example\./],
       ],
-      ['Default domain', ' mesh.internal ', 'default_domain', 'mesh.internal'],
-    ],
-  },
-  {
-    tab: 'mail',
-    before: {},
-    refused: [
-      ['SMTP host', 'smtp://relay', /Enter only a host name/],
-      ['SMTP port', '0', /Enter a port from 1 to 65535\./],
-      ['Sender address', 'mesh', /email address, such as/],
-    ],
-    read: [],
-  },
-  {
-    tab: 'monitoring',
-    before: {},
-    refused: [
-      ['Metrics port', '0', /Enter a port from 1 to 65535\./],
-      ['Metrics interval (minutes)', '0', /from 1 to 525,600\./],
-      ['Activity retention (days)', '1.5', /from 1 to 36,500\./],
-    ],
-    read: [],
-  },
-  {
-    tab: 'authentication',
-    before: issuer,
-    refused: [
-      ['Token lifetime (minutes)', '4', /from 5 to 525,600\./],
-      ['Allowed domains', 'a.example corp', /Invalid email domains: corp\./],
-      ['Allowed domains', '@a.example', /Invalid email domains: @a\.example\./],
-      ['Allowed domains', '*, a.example', /Enter either the asterisk/],
-      ['Allowed domains', '', /required/],
-      ['Issuer', 'id.example', /that begins with https:\/\//],
-      ['Issuer', 'ftp://id.example', /that begins with https:\/\//],
-      ['Issuer', '', /that begins with https:\/\//],
-      ['Client ID', 'my id', /can't contain spaces/],
-      ['Client ID', 'console\u200b', /hidden characters/],
-      ['Client ID', '', /required/],
-    ],
-    read: [
-      [
-        'Allowed domains',
-        'A.example b.example\tc.example',
-        'allowed_email_domains',
-        'a.example,b.example,c.example',
+      read: [
+        [
+          'STUN servers',
+          'a.example:3478 b.example:3479',
+          'stun_servers',
+          'a.example:3478,b.example:3479',
+        ],
+        ['Default domain', ' mesh.internal ', 'default_domain', 'mesh.internal'],
       ],
-      [
-        'Issuer',
-        'https://sso.example/realms/a/.well-known/openid-configuration',
-        'oidcissuer',
-        'https://sso.example/realms/a',
+    },
+    {
+      tab: 'mail',
+      before: {},
+      refused: [
+        ['SMTP host', 'smtp://relay', /Enter only a host name/],
+        ['SMTP port', '0', /Enter a port from 1 to 65535\./],
+        ['Sender address', 'mesh', /email address, such as/],
       ],
-    ],
-  },
-  {
-    tab: 'sync',
-    before: oidc,
-    refused: [
-      ['Interval', '24', /such as 24h/],
-      ['Interval', '0h', /such as 24h/],
-    ],
-    read: [],
-  },
-  {
-    tab: 'sync',
-    before: { authprovider: 'google' },
-    refused: [['Google administrator email', 'x', /email address/]],
-    read: [],
-  },
-]
+      read: [],
+    },
+    {
+      tab: 'monitoring',
+      before: {},
+      refused: [
+        ['Metrics port', '0', /Enter a port from 1 to 65535\./],
+        ['Metrics interval (minutes)', '0', /from 1 to 525,600\./],
+        ['Activity retention (days)', '1.5', /from 1 to 36,500\./],
+      ],
+      read: [],
+    },
+    {
+      tab: 'authentication',
+      before: issuer,
+      refused: [
+        ['Token lifetime (minutes)', '4', /from 5 to 525,600\./],
+        ['Allowed domains', 'a.example corp', /Invalid email domains: corp\./],
+        ['Allowed domains', '@a.example', /Invalid email domains: @a\.example\./],
+        ['Allowed domains', '*, a.example', /Enter either the asterisk/],
+        ['Allowed domains', '', /required/],
+        ['Issuer', 'id.example', /that begins with https:\/\//],
+        ['Issuer', 'ftp://id.example', /that begins with https:\/\//],
+        ['Issuer', '', /that begins with https:\/\//],
+        ['Client ID', 'my id', /can't contain spaces/],
+        ['Client ID', 'console\u200b', /hidden characters/],
+        ['Client ID', '', /required/],
+      ],
+      read: [
+        [
+          'Allowed domains',
+          'A.example b.example\tc.example',
+          'allowed_email_domains',
+          'a.example,b.example,c.example',
+        ],
+        [
+          'Issuer',
+          'https://sso.example/realms/a/.well-known/openid-configuration',
+          'oidcissuer',
+          'https://sso.example/realms/a',
+        ],
+      ],
+    },
+    {
+      tab: 'sync',
+      before: oidc,
+      refused: [
+        ['Interval', '24', /such as 24h/],
+        ['Interval', '0h', /such as 24h/],
+      ],
+      read: [],
+    },
+    {
+      tab: 'sync',
+      before: { authprovider: 'google' },
+      refused: [['Google administrator email', 'x', /email address/]],
+      read: [],
+    },
+  ]
 
 test.each(forms)(
   'shows errors on tab $tab with $before, sends nothing, and parses the rest',

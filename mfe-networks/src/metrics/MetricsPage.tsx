@@ -168,7 +168,7 @@ type ColumnOptions = {
 const clientColumns = (
   t: TFunction<'networks'>,
   { networkId, knownFiles }: ColumnOptions,
-): Column<ClientRow>[] => [
+): Array<Column<ClientRow>> => [
   {
     id: 'name',
     header: t('metrics.column.client'),

@@ -72,7 +72,7 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   )
 }
 
-const totalsColumns = (t: TFunction<'networks'>, networkId: string): Column<NodeTotals>[] => [
+const totalsColumns = (t: TFunction<'networks'>, networkId: string): Array<Column<NodeTotals>> => [
   {
     id: 'name',
     header: t('metrics.column.node'),

@@ -88,7 +88,7 @@ function WorstNote({ shownCount, summary }: NoteProps) {
 }
 
 /** Columns of pairs; the name of a pair links to its details. */
-const pairColumns = (t: TFunction<'networks'>): Column<PairRow>[] => [
+const pairColumns = (t: TFunction<'networks'>): Array<Column<PairRow>> => [
   {
     id: 'pair',
     header: t('metrics.column.pair'),

@@ -23,7 +23,7 @@ type LinkMetrics = {
 }
 
 /** Columns of a link, shared by pairs of nodes and config files. */
-export const linkColumns = (t: TFunction<'networks'>): Column<LinkMetrics>[] => [
+export const linkColumns = (t: TFunction<'networks'>): Array<Column<LinkMetrics>> => [
   {
     id: 'state',
     header: t('metrics.column.state'),

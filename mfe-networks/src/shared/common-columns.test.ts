@@ -23,7 +23,7 @@ const column = (id: string, part: Pick<Column<Row>, 'phone'> = {}): Column<Row, 
   ...part,
 })
 /** Returns keys as texts, because no translations are loaded. */
-const inNetworks = (columns: Column<Row, string>[]) =>
+const inNetworks = (columns: Array<Column<Row, string>>) =>
   withNetwork(i18n.getFixedT('en', 'networks'), columns)
 
 test('places the network after the name, and on a phone in place of the next column', () => {

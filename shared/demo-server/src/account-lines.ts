@@ -2,7 +2,7 @@
  * Formats accounts with their generated passwords for the terminal. They are shown once, because they aren't stored.
  */
 export function accountLines(
-  accounts: readonly { username: string; password: string }[],
+  accounts: ReadonlyArray<{ username: string; password: string }>,
 ): string[] {
   const width = Math.max(...accounts.map(({ username }) => username.length))
   return [

@@ -55,7 +55,7 @@ const bundlerRuntime = (aroundLoader: AroundLoader) => ({
  */
 function consumeOrFail(options: ConsumesOptions): void {
   const { chunkId, chunkMapping, installedModules, promises, webpackRequire } = options
-  const arriving: Promise<unknown>[] = []
+  const arriving: Array<Promise<unknown>> = []
   consumes({ ...options, promises: arriving })
   const exists = (id: string | number) => webpackRequire.o(installedModules, id)
   promises.push(

@@ -148,7 +148,9 @@ describe('tenants', () => {
   const get = (host: string, url = '/') => app.inject({ url, headers: { host } })
 
   async function remotesOf(host: string): Promise<string[]> {
-    const { remotes } = (await get(host, '/registry.json')).json<{ remotes: { name: string }[] }>()
+    const { remotes } = (await get(host, '/registry.json')).json<{
+      remotes: Array<{ name: string }>
+    }>()
     return remotes.map(({ name }) => name)
   }
 

@@ -40,7 +40,7 @@ function listsWithout(...denied: string[]): OldAccessLists {
 const blockAll = listsWithout('web db', 'web gateway', 'web far', 'gateway db', 'gateway far')
 
 describe("names the cause of allowed traffic that doesn't work now", () => {
-  const nodes = (...changed: ReturnType<typeof nodeOf>[]) =>
+  const nodes = (...changed: Array<ReturnType<typeof nodeOf>>) =>
     networkOf([everything]).nodes.map((node) => changed.find(({ id }) => id === node.id) ?? node)
   const gateway = { is_gw: true, tags: ['net.gateways'] }
 

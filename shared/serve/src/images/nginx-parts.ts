@@ -48,7 +48,7 @@ export function quote(text: string): string {
  * `more` are additional lines of each.
  */
 export function refusals(
-  rows: readonly { status: number; for: readonly number[] }[],
+  rows: ReadonlyArray<{ status: number; for: readonly number[] }>,
   more: readonly string[] = [],
 ): string[] {
   return rows.flatMap(({ status, for: reasons }) => [

@@ -8,7 +8,9 @@ import { consoleOptionsSchema, type ConsoleOptions } from './console-options'
 import described from './console-options.json'
 
 /** Flags of the command line, by name without dashes. */
-type Flags = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
+type Flags = Readonly<
+  Record<string, string | boolean | ReadonlyArray<string | boolean> | undefined>
+>
 
 /** The options as `--help` lists them. */
 export const optionLines = described

@@ -62,7 +62,7 @@ const signatureTexts = {
   unchecked: 'signaturesUnchecked',
 } as const
 
-const pairs = (entries: [string, number][]) =>
+const pairs = (entries: Array<[string, number]>) =>
   entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')
 
 const searchForm = (search: string, texts: Translations) =>

@@ -114,12 +114,12 @@ describe('caller', () => {
     expect((await call([], smuggled)).secret).toBeUndefined()
   })
 
-  const others: {
+  const others: Array<{
     by: string
     trusted?: string[]
     headers: Record<string, string>
     proxied?: string
-  }[] = [
+  }> = [
     { by: 'a direct connection', headers: {} },
     { by: 'a trusted proxy', trusted: ['127.0.0.1'], headers: { 'x-forwarded-for': '::7' } },
     { by: 'an untrusted proxy', headers: { 'x-forwarded-for': '::7' }, proxied: 'true' },

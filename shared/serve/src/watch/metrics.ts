@@ -12,7 +12,7 @@ import type { AnswerRecord } from './answers'
 /** From a response out of memory to one that timed out, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 60]
 
-const STATES: readonly BackendState['kind'][] = ['answers', 'silent', 'foreign']
+const STATES: ReadonlyArray<BackendState['kind']> = ['answers', 'silent', 'foreign']
 
 type Signatures = ReturnType<WatchedStore['state']>['signatures']
 
@@ -27,9 +27,9 @@ export type RequestCounts = {
 }
 
 type Labels = Readonly<Partial<Record<string, string | number>>>
-type Samples = readonly { value: number; labels: Labels }[]
+type Samples = ReadonlyArray<{ value: number; labels: Labels }>
 
-type Remotes = () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused'>[]
+type Remotes = () => ReadonlyArray<Pick<RegistryRemote, 'name' | 'version' | 'refused'>>
 
 /**
  * Creates the metrics for Prometheus. No label holds a value from a request, so the number of series is bounded.

@@ -69,7 +69,7 @@ test('rejects reports that are too large, from another site, or too frequent', a
 
 /** Returns what the collector received, each request with its path. */
 async function withCollector(act: (url: string) => Promise<void>, status = 200) {
-  const sent: { path: string; body: string }[] = []
+  const sent: Array<{ path: string; body: string }> = []
   const server: Server = createServer((request, response) => {
     void text(request).then((body) => {
       sent.push({ path: request.url ?? '', body })

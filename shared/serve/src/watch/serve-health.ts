@@ -16,7 +16,7 @@ const PATHS = ['/healthz', '/readyz']
 
 type Options = {
   /** The currently installed remotes. */
-  remotes: () => readonly Pick<RegistryRemote, 'refused'>[]
+  remotes: () => ReadonlyArray<Pick<RegistryRemote, 'refused'>>
   /** Checks whether the management server can be reached now. Never rejects. */
   look: () => Promise<BackendState>
   /** Name of the console. */

@@ -21,7 +21,7 @@ const nodes: Node[] = Array.from({ length: 200 }, (_, n) => ({
   tags: n % 2 === 0 ? ['database', 'frankfurt', 'backup', 'production'] : [],
 }))
 
-const columns: Column<Node>[] = [
+const columns: Array<Column<Node>> = [
   {
     id: 'name',
     header: 'Name',
@@ -73,7 +73,7 @@ const columns: Column<Node>[] = [
   },
 ]
 
-const filterFields: FilterField<Node>[] = [
+const filterFields: Array<FilterField<Node>> = [
   {
     id: 'status',
     label: 'Status',

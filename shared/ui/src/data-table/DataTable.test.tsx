@@ -21,7 +21,7 @@ const nodes: Node[] = ['edge-10', 'edge-9', 'core-1', 'lab-2'].map((name, index)
 /** Called each time the header is rendered. */
 const tagHeader = jest.fn(() => 'Tag')
 
-const columns: Column<Node, string>[] = [
+const columns: Array<Column<Node, string>> = [
   {
     id: 'name',
     header: 'Name',
@@ -49,7 +49,7 @@ const columns: Column<Node, string>[] = [
   },
 ]
 
-const filterFields: FilterField<Node, string>[] = [
+const filterFields: Array<FilterField<Node, string>> = [
   {
     id: 'status',
     label: 'Health',

@@ -19,7 +19,7 @@ const byName = ({ name }: Host) => name
 
 const bubble = () => document.querySelector('[data-scope=tooltip][data-state=open]')
 
-const columns: Column<Host>[] = [
+const columns: Array<Column<Host>> = [
   { id: 'name', header: 'Name', width: '1fr', isFixed: true, sortKey: byName, cell: byName },
   {
     id: 'port',
@@ -42,7 +42,7 @@ const columns: Column<Host>[] = [
   },
 ]
 
-const filterFields: FilterField<Host>[] = [
+const filterFields: Array<FilterField<Host>> = [
   {
     id: 'above',
     label: 'Port above',
@@ -181,7 +181,7 @@ test('shows the result of every row, retries failures and leaves the focus at th
 })
 
 test('stops on request and shows how many rows were not started', async () => {
-  const started: (() => void)[] = []
+  const started: Array<() => void> = []
   const perform = () => new Promise<void>((done) => started.push(done))
   // more than run at a time
   const items = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, name: `h${index}` }))

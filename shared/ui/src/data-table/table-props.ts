@@ -20,7 +20,7 @@ export type TableProps<Row extends TableRow, Live> = TableFilters<Row, Live> & {
   /** Title of the error: "Error loading network data". */
   failure?: string
   /** Pass the same columns every time. */
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   /** Values that change while rows stay the same, by row ID; for columns and filters marked `isLive`. */
   live?: ReadonlyMap<string, Live> | undefined
   /** Column to sort by, with a leading minus for descending order; the first sortable column by default. */

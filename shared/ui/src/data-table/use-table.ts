@@ -103,6 +103,6 @@ function stateOf({ data, error }: Reading<readonly unknown[]>, matching: number)
   return matching === 0 ? 'unmatched' : 'listed'
 }
 
-function firstSort<Row, Live>(columns: readonly Column<Row, Live>[]) {
+function firstSort<Row, Live>(columns: ReadonlyArray<Column<Row, Live>>) {
   return columns.find(({ sortKey }) => sortKey)?.id ?? ''
 }

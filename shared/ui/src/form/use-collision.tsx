@@ -68,7 +68,7 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     )
     setBase((before) => ({ ...before, ...theirValues }))
     setTheirs(Object.assign({}, base, error.theirs))
-    const words: [string, string][] = collisions.map(({ field, theirs: value }) => [
+    const words: Array<[string, string]> = collisions.map(({ field, theirs: value }) => [
       field,
       t('overlays.collision.field', {
         value: (textOf?.({ field, value }) ?? plainText(value)) || t('overlays.collision.nothing'),

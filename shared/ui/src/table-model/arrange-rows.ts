@@ -16,7 +16,7 @@ export function sortRows<Row>(
 }
 
 type Filtering<Row, Live> = {
-  fields: readonly FilterField<Row, Live>[]
+  fields: ReadonlyArray<FilterField<Row, Live>>
   filters: readonly Filter[]
   live: ReadonlyMap<string, Live> | undefined
 }
@@ -42,12 +42,12 @@ export function filterRows<Row extends TableRow, Live>(
  * order. Columns whose values come from the rows stand last, because there may be many.
  */
 export function filtersOf<Row, Live>(
-  columns: readonly Column<Row, Live>[],
+  columns: ReadonlyArray<Column<Row, Live>>,
   rows: readonly Row[],
   { filterFields = [], filterOrder = [] }: TableFilters<Row, Live> = {},
-): FilterField<Row, Live>[] {
-  const listedFields: FilterField<Row, Live>[] = []
-  const fieldsFromRows: FilterField<Row, Live>[] = []
+): Array<FilterField<Row, Live>> {
+  const listedFields: Array<FilterField<Row, Live>> = []
+  const fieldsFromRows: Array<FilterField<Row, Live>> = []
   for (const { id, header, isLive, filter } of columns) {
     if (!filter) continue
     const field = { id, label: header, ...(isLive && { isLive }), ...filter }
@@ -71,7 +71,7 @@ export const optionsOf = <Row>(
 
 /** Returns the property of a filter; undefined if the table doesn't have it. */
 export const fieldOf = <Row, Live>(
-  fields: readonly FilterField<Row, Live>[],
+  fields: ReadonlyArray<FilterField<Row, Live>>,
   { field }: Filter,
 ): FilterField<Row, Live> | undefined => fields.find(({ id }) => id === field)
 
@@ -101,7 +101,7 @@ function compare(a: SortKey, b: SortKey) {
 
 type ArrangeOptions<Row, Live> = {
   rows: readonly Row[]
-  fields: readonly FilterField<Row, Live>[]
+  fields: ReadonlyArray<FilterField<Row, Live>>
   filters: readonly Filter[]
   search: string
   searchText: ((row: Row) => string) | undefined

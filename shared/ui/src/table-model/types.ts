@@ -97,7 +97,7 @@ export type ColumnFilter<Row, Live = unknown> = Partial<
 /** What a table filters by besides its columns. Pass the same arrays every time. */
 export type TableFilters<Row, Live = unknown> = {
   /** The properties that no column has, before those of the columns. */
-  filterFields?: readonly FilterField<Row, Live>[] | undefined
+  filterFields?: ReadonlyArray<FilterField<Row, Live>> | undefined
   /** IDs of the filters that stand before all others, in this order; those of columns too. */
   filterOrder?: readonly string[] | undefined
 }

@@ -6,8 +6,8 @@ import type { Column, FilterField, TableRow, TableView } from './types'
 
 type Options<Row extends TableRow, Live> = {
   rows: readonly Row[]
-  columns: readonly Column<Row, Live>[]
-  filterFields: readonly FilterField<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
+  filterFields: ReadonlyArray<FilterField<Row, Live>>
   searchText: ((row: Row) => string) | undefined
   view: TableView
   live: ReadonlyMap<string, Live> | undefined

@@ -9,7 +9,7 @@ type Props<Row, Live> = {
   row: Row
   id: string
   name: string
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   live: LiveStore<Live>
   /** Position among all matching rows, not only those in the document. */
   index: number

@@ -15,7 +15,7 @@ import { useDensity, useRowHeight } from './use-row-height'
 
 type Props<Row extends TableRow, Live> = {
   label: string
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   sort: Sort
   onSortChange: (sort: Sort) => void
   /** Matching rows in order, and their IDs in the same order. */
@@ -85,7 +85,7 @@ function SelectAll({ selection: { ids, replace }, matching }: SelectAllProps) {
 }
 
 type HeaderRowProps<Row, Live> = {
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   sort: Sort
   onSortChange: (sort: Sort) => void
   hasMenu: boolean

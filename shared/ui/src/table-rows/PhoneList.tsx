@@ -93,7 +93,7 @@ const List = chakra('ul', {
 
 type Props<Row extends TableRow, Live> = {
   label: string
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   rows: readonly Row[]
   order: readonly string[]
   live: LiveStore<Live>
@@ -240,12 +240,12 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
 }
 
 /** Returns the lines of a row, and the places of each with their columns in order. */
-function linesOf<Row, Live>(columns: readonly Column<Row, Live>[]) {
-  const lines = new Map<string, Map<Place, Column<Row, Live>[]>>()
+function linesOf<Row, Live>(columns: ReadonlyArray<Column<Row, Live>>) {
+  const lines = new Map<string, Map<Place, Array<Column<Row, Live>>>>()
   for (const [position, column] of columns.entries()) {
     const place = position === 0 ? 'first' : placeOf(column)
     if (place === undefined) continue
-    const line = lines.get(lineOf[place]) ?? new Map<Place, Column<Row, Live>[]>()
+    const line = lines.get(lineOf[place]) ?? new Map<Place, Array<Column<Row, Live>>>()
     lines.set(lineOf[place], line.set(place, [...(line.get(place) ?? []), column]))
   }
   return [...lines].map(([line, places]) => [line, [...places]] as const)

@@ -14,7 +14,7 @@ const WIDTHS = [62, 78, 54, 70]
 
 type Props<Row, Live> = {
   label: string
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   sort: Sort
   hasSelection: boolean
   hasMenu: boolean

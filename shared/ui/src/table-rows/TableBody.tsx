@@ -18,7 +18,7 @@ import { useListWindow } from './use-list-window'
 import { useRem } from './use-row-height'
 
 type Props<Row extends TableRow, Live> = {
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   rows: readonly Row[]
   live: LiveStore<Live>
   order: readonly string[]

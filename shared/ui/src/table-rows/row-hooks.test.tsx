@@ -8,7 +8,7 @@ import type { Column, TableRow } from '../table-model/types'
 import { renderUi } from '../testing'
 
 const queryKey = ['nodes', 1] as const
-const columns: Column<TableRow>[] = [
+const columns: Array<Column<TableRow>> = [
   { id: 'name', header: 'Name', width: '1fr', isFixed: true, cell: ({ name }) => name },
 ]
 const toRows = (names: string[]) => names.map((name) => ({ id: name, name }))

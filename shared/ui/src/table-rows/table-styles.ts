@@ -149,7 +149,7 @@ export const tableStyles: SystemStyleObject = {
 }
 
 type Shape<Row, Live> = {
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   /** In pixels. */
   rowHeight: number
   hasSelection: boolean

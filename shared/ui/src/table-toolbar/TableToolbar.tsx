@@ -27,7 +27,7 @@ type Props<Row, Live> = {
   onSearchChange: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
   onSearchKeyDown: KeyboardEventHandler<HTMLInputElement>
-  filterFields: readonly FilterField<Row, Live>[]
+  filterFields: ReadonlyArray<FilterField<Row, Live>>
   filters: readonly Filter[]
   onFiltersChange: (change: FiltersChange) => void
   viewMenu: ComponentProps<typeof ViewMenu>
@@ -107,7 +107,7 @@ const LazyFilterMenu = lazyOverlay(
 )
 
 type FilterBarProps<Row, Live> = {
-  fields: readonly FilterField<Row, Live>[]
+  fields: ReadonlyArray<FilterField<Row, Live>>
   filters: readonly Filter[]
   onChange: (change: FiltersChange) => void
 }

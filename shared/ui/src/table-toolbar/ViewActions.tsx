@@ -26,7 +26,7 @@ export type ViewActionsProps = {
   viewKey: string
   /** Views that the page defines. */
   namedViews: readonly NamedView[]
-  columns: ReadonlyArray<NamedColumn>
+  columns: readonly NamedColumn[]
   /** Properties by which rows can be grouped. */
   groupings: ReadonlyArray<{ id: string; label: string }>
   view: TableView

@@ -4,7 +4,7 @@ import { shownTable } from './shown-table'
 
 type Row = { id: string; name: string; note: string }
 
-const columns: Column<Row, string>[] = [
+const columns: Array<Column<Row, string>> = [
   { id: 'name', header: 'Name', width: '1fr', cell: ({ name }) => name },
   {
     id: 'health',

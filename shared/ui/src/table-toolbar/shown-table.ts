@@ -14,7 +14,7 @@ export type ShownTable = {
 
 type Source<Row extends { id: string }, Live> = {
   rows: readonly Row[]
-  columns: readonly Column<Row, Live>[]
+  columns: ReadonlyArray<Column<Row, Live>>
   liveOf: (row: Row) => Live | undefined
 }
 
