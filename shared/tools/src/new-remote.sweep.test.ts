@@ -33,7 +33,11 @@ test('compiles a new remote of this repository, and rejects a text that it lacks
   const config = {
     extends: rootPath('shared/tools/tsconfig/browser.json'),
     // as in the check of all packages
-    include: ['src', rootPath('shared/platform/src/i18next.d.ts')],
+    include: [
+      'src',
+      rootPath('shared/platform/src/i18next.d.ts'),
+      rootPath('shared/platform/src/api/query-keys.ts'),
+    ],
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   symlinkSync(rootPath('mfe-networks/node_modules'), join(folder, 'node_modules'))
