@@ -72,6 +72,7 @@ const withoutCall = [
   'nonEmptyOr',
   'routeQueueKey',
   'violationsOf',
+  'virtualRangeOf',
   'wholeOf',
 ]
 
