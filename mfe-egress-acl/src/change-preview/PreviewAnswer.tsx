@@ -46,10 +46,10 @@ export function PreviewAnswer(props: Props) {
     const isRepeated = key === 'ranges' && lines.filter(isOfRanges(isOpened)).length === 1
     return { text, isRepeated, colorPalette: isOpened ? 'warning' : 'critical' }
   })
-  const { losses, hints } = useLosses(difference, note)
+  const { changes, hints } = useConnectingUsers(difference)
   const others = isUnsure ? [{ text: t('changePreview.unsure'), colorPalette: 'neutral' }] : []
-  const badges = [...losses, ...changedCounts.filter(({ isRepeated }) => !isRepeated), ...others]
-  const what = [...losses, ...changedCounts, ...others].map(({ text }) => text).join(', ')
+  const badges = [...changes, ...changedCounts.filter(({ isRepeated }) => !isRepeated), ...others]
+  const what = [...changes, ...changedCounts, ...others].map(({ text }) => text).join(', ')
   const nothingText = t(nothingKey(props))
 
   return (
@@ -92,11 +92,11 @@ export function PreviewAnswer(props: Props) {
         {isBehind && t('changePreview.counting')}
         {!isBehind && (what === '' ? nothingText : t('changePreview.summary', { what }))}
       </SrOnly>
-      {lines.length === 0 && !difference.cutOff ? (
+      {lines.length === 0 && changes.length === 0 ? (
         <NothingChanges wide={wide} nothing={nothingText} />
       ) : (
         <>
-          {hints.map((text) => (
+          {[...hints, ...(note === undefined ? [] : [note])].map((text) => (
             <Text key={text} px="4" py="2.5" textStyle="sm" borderBottomWidth="1px">
               {text}
             </Text>
@@ -110,19 +110,29 @@ export function PreviewAnswer(props: Props) {
   )
 }
 
-/** Maximum number of users named who can't connect anymore. */
+/** Maximum number of users named who gain or lose the network. */
 const SHOWN_NAMES = 4
 
-/** Returns the badge about users who can't connect anymore, if any, and the hints above the list. */
-function useLosses({ cutOff }: Props['difference'], note: Props['note']) {
+/** Returns the badges about users who can connect from now on or can't anymore, each with a hint above the list. */
+function useConnectingUsers({ connected, cutOff }: Props['difference']) {
   const { t } = useTranslation()
   const listNames = useNameList()
-  const notes = note === undefined ? [] : [note]
-  if (!cutOff) return { losses: [], hints: notes }
-  const values = { count: cutOff.length, names: listNames(cutOff, SHOWN_NAMES) }
+  const valuesOf = (names: readonly string[] = []) => ({
+    count: names.length,
+    names: listNames(names, SHOWN_NAMES),
+  })
+  const [gained, lost] = [valuesOf(connected), valuesOf(cutOff)]
   return {
-    losses: [{ text: t('changePreview.cutOff', values), colorPalette: 'critical' }],
-    hints: [t('changePreview.cutOffHint', values), ...notes],
+    changes: [
+      ...(connected
+        ? [{ text: t('changePreview.connected', gained), colorPalette: 'warning' }]
+        : []),
+      ...(cutOff ? [{ text: t('changePreview.cutOff', lost), colorPalette: 'critical' }] : []),
+    ],
+    hints: [
+      ...(connected ? [t('changePreview.connectedHint', gained)] : []),
+      ...(cutOff ? [t('changePreview.cutOffHint', lost)] : []),
+    ],
   }
 }
 

@@ -53,3 +53,8 @@ test("counts the users who can't connect anymore, even if no connection changes"
   expect(textOf({ cutOff: ['ann', 'bob'] })).toBe(inEnglish('egress:outcome.cutOff', { count: 2 }))
   expect(isNothing(differenceOf({ cutOff: ['ann'] }))).toBe(false)
 })
+
+test('counts the users who can connect after the change, even if no connection changes', () => {
+  expect(textOf({ connected: ['ann'] })).toBe(inEnglish('egress:outcome.connected', { count: 1 }))
+  expect(isNothing(differenceOf({ connected: ['ann'] }))).toBe(false)
+})

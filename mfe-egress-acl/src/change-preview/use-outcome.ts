@@ -110,6 +110,9 @@ export function outcomeText(
   const parts = [
     ...(opened ? [t('outcome.opened', { what: opened })] : []),
     ...(closedText ? [t('outcome.closed', { what: closedText })] : []),
+    ...(difference.connected
+      ? [t('outcome.connected', { count: difference.connected.length })]
+      : []),
     ...(difference.cutOff ? [t('outcome.cutOff', { count: difference.cutOff.length })] : []),
     ...(hasUnsure(difference) ? [t('outcome.unsure')] : []),
   ]
@@ -170,7 +173,8 @@ const countsNothing = (difference: Omit<FoundDifference, 'services'>) =>
     difference.closedRanges.rights ===
     0 &&
   difference.changes.length === 0 &&
-  difference.cutOff === undefined
+  difference.cutOff === undefined &&
+  difference.connected === undefined
 
 /** Pause after the last input before a computation starts. */
 const PAUSE_MS = 250

@@ -474,3 +474,27 @@ test('links to a new policy for a user whose policies lead to no gateway', async
   await user.click(within(causes).getByRole('link', { name: fix }))
   expect(await openedDialog('Create user policy')).toHaveTextContent(name)
 })
+
+test('says that a change lets a user connect, in the list and before it is confirmed', async () => {
+  await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
+  await addPolicy('corp', {
+    name: 'admin to the gateway',
+    from: [{ id: 'user', value: 'admin' }],
+    to: [{ id: 'device', value: gateway }],
+    enabled: false,
+  })
+  const question = { from: 'user:admin', to: `node:${gateway}` }
+  const user = await renderAt(paths.connectivityCheck('corp', question), remote)
+  const list = await screen.findByRole('list', {
+    name: inEnglish('egress:connectivityCheck.open.title'),
+  })
+  const values = { count: 1, names: 'admin' }
+  const connects = inEnglish('egress:connectivityCheck.extent.opens.connects', values)
+  expect(list).toHaveTextContent(connects)
+  expect(list).not.toHaveTextContent(inEnglish('egress:connectivityCheck.extent.opens.only'))
+  await pressButton(user, 'Enable the “admin to the gateway” policy')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const badge = inEnglish('egress:changePreview.connected', values)
+  expect(await dialog.findByText(badge)).toBeVisible()
+  expect(dialog.getByText(inEnglish('egress:changePreview.connectedHint', values))).toBeVisible()
+})

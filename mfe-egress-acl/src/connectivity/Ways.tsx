@@ -185,24 +185,45 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
         onPress={() => confirmStep(step)}
       />
       {extent && (
-        <Span color="fg.muted" textAlign="end" fontVariantNumeric="tabular-nums">
-          {extentText(t, { effect, question }, extent)}
+        <Span
+          color="fg.muted"
+          textAlign="end"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="pre-line"
+        >
+          {extentLines(t, { effect, question }, extent).join('\n')}
         </Span>
       )}
     </Flex>
   )
 }
 
-/** Says how many connections, and access to how many routes, a change allows or blocks. */
+/** Returns what a change allows or blocks, and on a second line the users whom it lets connect. */
+function extentLines(
+  t: TFunction<'egress'>,
+  about: Pick<Props, 'effect' | 'question'>,
+  extent: Extent,
+): string[] {
+  const text = extentText(t, about, extent)
+  const { connected } = extent
+  if (!connected) return [text ?? t('connectivityCheck.extent.opens.only')]
+  const values = { count: connected.length, names: connected.join(', ') }
+  const connects = t('connectivityCheck.extent.opens.connects', values)
+  return text === undefined ? [connects] : [text, connects]
+}
+
+/**
+ * Says how many connections, and access to how many routes, a change allows or blocks; undefined if it allows only the
+ * connection in question.
+ */
 function extentText(
   t: TFunction<'egress'>,
   { effect, question }: Pick<Props, 'effect' | 'question'>,
   extent: Extent,
-): string {
+): string | undefined {
   const { pairs, routes } = effect === 'opens' ? besides(extent, question) : extent
   const kind = effect === 'opens' || effect === 'opensOthers' ? 'opens' : 'closes'
-  const isOnlyThis = pairs === 0 && routes === 0 && extent.pairs + extent.routes > 0
-  if (isOnlyThis) return t('connectivityCheck.extent.opens.only')
+  if (pairs === 0 && routes === 0 && extent.pairs + extent.routes > 0) return undefined
   if (pairs === 0 && routes === 0) return t(`connectivityCheck.extent.${kind}.none`)
   if (pairs === 0) return t(`connectivityCheck.extent.${kind}.routes`, { count: routes })
   const connections =

@@ -355,6 +355,20 @@ describe('names the users who lose their last gateway', () => {
     expect(cutOffBy({ users: users({ account_disabled: true }) })).toBeUndefined()
     expect(cutOffBy({ users: users({ cannotJoin: true }) })).toBeUndefined()
   })
+
+  test('names those who reach their first gateway, unless they may not connect at all', () => {
+    const connectedBy = (after: Partial<ReachInventory>, was = networkOf([toDatabase])) => {
+      const before = compile(was)
+      return difference(before, compile({ ...was, ...after }, before)).connected
+    }
+    const policies = [toGateway, toDatabase]
+    expect(connectedBy({ policies })).toEqual(['ann'])
+    expect(connectedBy({ policies }, networkOf([toGateway]))).toBeUndefined()
+    expect(connectedBy({ policies: [toDatabase] }, networkOf([]))).toBeUndefined()
+    const disabled = { ...networkOf([]), users: users({ account_disabled: true }) }
+    expect(connectedBy({ policies }, disabled)).toBeUndefined()
+    expect(connectedBy({ policies, users: users({}) }, disabled)).toBeUndefined()
+  })
 })
 
 test('leaves out the egress routes that a removed node loses itself', () => {

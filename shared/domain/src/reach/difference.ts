@@ -61,6 +61,7 @@ export function* differenceInSteps(
       ...closed.changes.filter(({ isOpened }) => !isOpened),
     ],
     ...(closed.cutOff && { cutOff: closed.cutOff }),
+    ...(opened.connected && { connected: opened.connected }),
     ...(count > 0 && { unsure: { count, policies } }),
   }
 }

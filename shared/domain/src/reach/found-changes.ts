@@ -62,12 +62,17 @@ export type Difference = {
   changes: ReachChange[]
   /** Users who can't connect anymore: no gateway is left that policies let them reach. Undefined if there are none. */
   cutOff?: string[]
+  /** Users who can connect from now on, because policies let them reach their first gateway. Undefined if there are none. */
+  connected?: string[]
   /** Pairs and rights to ranges that could open or close as well, because of unsettled policies. */
   unsure?: { count: number; policies: UnsurePolicy[] }
 }
 
-/** How much a change opens or closes: pairs, rights to ranges, and the number of routes that these are about. */
-export type Extent = { pairs: number; rights: number; routes: number }
+/**
+ * How much a change opens or closes: pairs, rights to ranges, the number of routes that these are about, and the users
+ * who can connect only after it.
+ */
+export type Extent = { pairs: number; rights: number; routes: number; connected?: string[] }
 
 /** Compares extents, the least far-reaching first. */
 export const byExtent = (a: Extent, b: Extent): number => a.pairs + a.rights - b.pairs - b.rights
@@ -97,6 +102,8 @@ export type FoundChanges = {
   addRange(range: Omit<RangeChange, 'kind'>): void
   /** Adds a user who can't reach a gateway anymore. */
   addCutOff(username: string): void
+  /** Adds a user who couldn't reach a gateway before. */
+  addConnected(username: string): void
   result(): Difference
 }
 
@@ -110,6 +117,7 @@ export function createFoundChanges(limit: number): FoundChanges {
   const pairs = { true: createPairList(limit), false: createPairList(limit) }
   const ranges = { true: createRangeCounter(), false: createRangeCounter() }
   const cutOff: string[] = []
+  const connected: string[] = []
   const samples = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
   const sampleOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
     samples.get(`${kind} ${isOpened}`) ?? []
@@ -143,6 +151,7 @@ export function createFoundChanges(limit: number): FoundChanges {
       add({ kind: 'range', ...range })
     },
     addCutOff: (username) => void cutOff.push(username),
+    addConnected: (username) => void connected.push(username),
     result: () => ({
       opened: pairs.true.count(),
       closed: pairs.false.count(),
@@ -154,6 +163,7 @@ export function createFoundChanges(limit: number): FoundChanges {
         ...pairs.false.changes,
       ].slice(0, limit),
       ...(cutOff.length > 0 && { cutOff }),
+      ...(connected.length > 0 && { connected }),
     }),
   }
 }

@@ -224,8 +224,14 @@ function namingToo(
 }
 
 function* countOpened(reach: Reach, way: Change): Steps<Extent> {
-  const { opened, openedRanges } = yield* differenceInSteps(reach, yield* changed(reach, way), 0)
-  return { pairs: opened, rights: openedRanges.rights, routes: openedRanges.routes }
+  const found = yield* differenceInSteps(reach, yield* changed(reach, way), 0)
+  const { opened, openedRanges, connected } = found
+  return {
+    pairs: opened,
+    rights: openedRanges.rights,
+    routes: openedRanges.routes,
+    ...(connected && { connected }),
+  }
 }
 
 /** Returns the network after a change. */
