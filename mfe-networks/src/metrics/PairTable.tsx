@@ -8,7 +8,7 @@ import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { linkColumns } from './link-columns'
 import { MemberChoice, memberOf } from './MemberChoice'
-import { type Member, pairFilters, type PairRow, pairViews } from './pair-rows'
+import { downStates, type Member, pairFilters, type PairRow, pairViews } from './pair-rows'
 import { type Summary, usePairs } from './pairs'
 import type { MetricsReading } from './use-metrics'
 
@@ -106,21 +106,26 @@ function PairName({ row }: { row: PairRow }) {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { name, first, second } = row
+  const ends = [first, second]
+  const gone = ends.filter(({ isGone }) => isGone)
 
   return (
     <>
       <RowLink to={linkTo('pair', { one: first.id, other: second.id })}>{name}</RowLink>
-      {(first.isGone || second.isGone) && (
-        <span className="chip outlined" title={goneNames(row)}>
-          {t('metrics.gone')}
-        </span>
-      )}
+      {gone.length > 0 && <EndsChip ends={gone} label={t('metrics.gone')} />}
+      {downStates.map((state) => {
+        const down = ends.filter((end) => end.down === state)
+        if (down.length === 0) return null
+        return <EndsChip key={state} ends={down} label={t(`metrics.down.${state}`)} />
+      })}
     </>
   )
 }
 
-const goneNames = ({ first, second }: PairRow) =>
-  [first, second]
-    .filter(({ isGone }) => isGone)
-    .map(({ name }) => name)
-    .join(', ')
+function EndsChip({ ends, label }: { ends: readonly Member[]; label: string }) {
+  return (
+    <span className="chip outlined" title={ends.map(({ name }) => name).join(', ')}>
+      {label}
+    </span>
+  )
+}

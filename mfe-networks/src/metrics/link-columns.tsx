@@ -43,7 +43,7 @@ export const linkColumns = (t: TFunction<'networks'>): Array<Column<LinkMetrics>
     id: 'latency',
     header: t('metrics.column.latency'),
     width: 'minmax(10rem, 1fr)',
-    sortKey: ({ latency = -1 }) => latency,
+    sortKey: ({ latency = -1 }) => (latency === UNMEASURED_MS ? -1 : latency),
     text: ({ latency }) => numberText(latency),
     cell: ({ latency }) => (
       <>
@@ -110,22 +110,21 @@ export function LinkMark({ state }: { state: LinkState }) {
   return <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
 }
 
-/** Latency with the tone and meaning of its value; 999 means none and is labeled so. */
+/** Latency with the tone and meaning of its value; 999 isn't a measured latency, so it is only in the tooltip [MX-013]. */
 export function LatencyMark({ latency }: { latency: number | undefined }) {
   if (latency === undefined) return i18n.t('networks:metrics.nothing')
   const tone = latencyTone(latency)
-  const text = latencyText(latency)
   if (tone === 'unmeasured') {
     return (
       <span className="chip warning" title={i18n.t('networks:metrics.is999')}>
-        {text}
+        {latencyText(undefined)}
       </span>
     )
   }
   return (
     <StatusBadge
       status={tone === 'critical' ? 'error' : 'warning'}
-      label={text}
+      label={latencyText(latency)}
       title={i18n.t('networks:metrics.tones', { limit: SLOW_MS })}
     />
   )

@@ -3,7 +3,7 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { runToEnd } from '@meshdeck/domain/steps'
 import { z } from '@meshdeck/platform'
 
-import { busiestPeers, linkSteps, type Member } from './pair-rows'
+import { busiestPeers, linkSteps, type Member, toMembers } from './pair-rows'
 import { pairSteps } from './pairs'
 
 const member = (id: string): Member => ({ id, name: id, plain: id, isGone: false })
@@ -88,6 +88,21 @@ test("shows a node that has left by the name its peers report, and doesn't count
     { id: 'a', name: 'a', isGone: false },
     { id: 'x', name: 'was-here', isGone: true },
   ])
+})
+
+test('says which nodes are offline or disconnected', () => {
+  const nodes = ['online', 'offline', 'disconnected', 'error'].map((status) =>
+    z.parse(nodeSchema, { id: status, status }),
+  )
+  const downOf = ({ id, down }: Member) => [id, down]
+  expect(toMembers({ nodes, hosts: [] }).map(downOf)).toEqual(
+    expect.arrayContaining([
+      ['online', undefined],
+      ['offline', 'offline'],
+      ['disconnected', 'disconnected'],
+      ['error', undefined],
+    ]),
+  )
 })
 
 test('excludes invalid latencies from the totals of a node', () => {

@@ -85,7 +85,13 @@ export type Member = {
   plain: string
   /** Whether it is only in the metrics and no longer in the network. */
   isGone: boolean
+  /** Why a node has no connections at all, if so. */
+  down?: DownState
 }
+
+/** States of nodes that reach no other node. */
+export const downStates = ['offline', 'disconnected'] as const
+type DownState = (typeof downStates)[number]
 
 type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 
@@ -93,7 +99,12 @@ type NodesAndHosts = { nodes: readonly Node[]; hosts: readonly Host[] }
 export function toMembers({ nodes, hosts }: NodesAndHosts): Member[] {
   const nameOf = nodeNames(nodes, hosts)
   return byName(
-    nodes.filter((node) => !isConfigFile(node)).map(({ id }) => toMember(id, nameOf(id), false)),
+    nodes
+      .filter((node) => !isConfigFile(node))
+      .map(({ id, status }) => {
+        const down = downStates.find((state) => state === status)
+        return { ...toMember(id, nameOf(id), false), ...(down && { down }) }
+      }),
   )
 }
 
