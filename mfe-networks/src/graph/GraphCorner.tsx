@@ -113,6 +113,12 @@ function GraphLegend() {
           <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
           <Stroke d="M-2 2 2-2" stroke="currentColor" />
         </Sign>
+        <Sign label={t('graph.ring')}>
+          <Box asChild color="status.healthy">
+            <path d="M0-5A5 5 0 1 1-5 0" fill="none" stroke="currentColor" strokeWidth="2" />
+          </Box>
+          <Stroke d="M-5 0A5 5 0 0 1 0-5" stroke="currentColor" strokeDasharray="1 2" />
+        </Sign>
         {[...lines, 'broken' as const].map((kind) => (
           <Sign key={kind} label={t(`graph.links.${kind}`)} width={26}>
             <LinkLine kind={kind} />
