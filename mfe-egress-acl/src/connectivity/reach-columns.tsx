@@ -65,7 +65,7 @@ export const reachColumns = (
   {
     id: 'way',
     header: t('reach.column.way'),
-    width: 'minmax(10rem, 2.2fr)',
+    width: 'minmax(10rem, 1.2fr)',
     sortKey: (row) => wayText(t, row),
     text: (row) => wayText(t, row),
     cell: (row) => {
@@ -80,7 +80,7 @@ export const reachColumns = (
   {
     id: 'policies',
     header: t('reach.column.policies'),
-    width: 'minmax(12rem, 2fr)',
+    width: 'minmax(12rem, 3fr)',
     phone: 'below-end',
     sortKey: ({ policies: [first] }) => naturalKey(first?.name ?? ''),
     text: ({ policies }) => policies.map(policyText).join(', '),
