@@ -1,6 +1,6 @@
 import { policyListQuery } from '@meshdeck/api/policies'
-import { type Extent, type OpeningPolicy, outagesOn } from '@meshdeck/domain/reach'
-import { type TFunction, useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
+import { type OpeningPolicy, outagesOn } from '@meshdeck/domain/reach'
+import { useCachedQuery, useCan, useCapabilities } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -19,10 +19,11 @@ import { memberKey, serviceText } from '../shared/entities'
 import { paths } from '../shared/paths'
 import { useLacksRole } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
-import type { Question } from './question'
 import { useWaySwitch } from './use-way-switch'
 import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
 import {
+  type Effect,
+  extentLines,
   isForAllUsers,
   isSettled,
   type WayRow,
@@ -133,14 +134,7 @@ export function ClosingWays({ keptPolicies, ...answerProps }: ClosingWaysProps) 
   )
 }
 
-type Props = AnswerProps & {
-  way: WayRow
-  /**
-   * A policy that isn't the only evaluated one to allow the connection closes others only; what a change opens doesn't
-   * count a user who can't connect.
-   */
-  effect: 'opens' | 'opensOthers' | 'closes' | 'closesOthers'
-}
+type Props = AnswerProps & { way: WayRow; effect: Effect }
 
 /** One change: a link to the prefilled form, or a switch with a confirmation. */
 function WayLine({ networkId, question, entities, way, effect }: Props) {
@@ -196,49 +190,6 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
       )}
     </Flex>
   )
-}
-
-/** Returns what a change allows or blocks, and on a second line the users whom it lets connect. */
-function extentLines(
-  t: TFunction<'egress'>,
-  about: Pick<Props, 'effect' | 'question'>,
-  extent: Extent,
-): string[] {
-  const text = extentText(t, about, extent)
-  const { connected } = extent
-  if (!connected) return [text ?? t('connectivityCheck.extent.opens.only')]
-  const values = { count: connected.length, names: connected.join(', ') }
-  const connects = t('connectivityCheck.extent.opens.connects', values)
-  return text === undefined ? [connects] : [text, connects]
-}
-
-/**
- * Says how many connections, and access to how many routes, a change allows or blocks; undefined if it allows only the
- * connection in question.
- */
-function extentText(
-  t: TFunction<'egress'>,
-  { effect, question }: Pick<Props, 'effect' | 'question'>,
-  extent: Extent,
-): string | undefined {
-  const { pairs, routes } = effect === 'opens' ? besides(extent, question) : extent
-  const kind = effect === 'opens' || effect === 'opensOthers' ? 'opens' : 'closes'
-  if (pairs === 0 && routes === 0 && extent.pairs + extent.routes > 0) return undefined
-  if (pairs === 0 && routes === 0) return t(`connectivityCheck.extent.${kind}.none`)
-  if (pairs === 0) return t(`connectivityCheck.extent.${kind}.routes`, { count: routes })
-  const connections =
-    effect === 'closesOthers'
-      ? t('connectivityCheck.extent.closes.others', { count: pairs })
-      : t(`connectivityCheck.extent.${kind}.pairs`, { count: pairs })
-  return routes === 0
-    ? connections
-    : t('connectivityCheck.extent.andRoutes', { connections, count: routes })
-}
-
-/** Returns what a change opens beside the connection in question. A route that others gain too still counts. */
-function besides({ pairs, rights, routes }: Extent, { to }: Question) {
-  if (to.kind !== 'route') return { pairs: Math.max(0, pairs - 1), routes }
-  return { pairs, routes: rights === 1 ? 0 : routes }
 }
 
 type ChangeProps = {

@@ -9,6 +9,7 @@ import {
   type WayToClose,
   type WayToOpen,
 } from '@meshdeck/domain/reach'
+import type { TFunction } from '@meshdeck/platform'
 
 import type { PrefillValues } from '../policy-form/policy-panel-form'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
@@ -200,4 +201,50 @@ function closingStep(
             `${itemKey(from)} ${itemKey(to)}`,
         }
   return { by: 'form', dialog: 'edit-policy', values: { policy: policyId, ...values } }
+}
+
+/**
+ * A policy that isn't the only evaluated one to allow the connection closes others only; what a change opens doesn't
+ * count a user who can't connect.
+ */
+export type Effect = 'opens' | 'opensOthers' | 'closes' | 'closesOthers'
+type About = { effect: Effect; question: Question }
+
+/** Returns what a change allows or blocks, and on a second line the users whom it lets connect. */
+export function extentLines(t: TFunction<'egress'>, about: About, extent: Extent): string[] {
+  const text = extentText(t, about, extent)
+  const { connected } = extent
+  if (!connected) return [text ?? t('connectivityCheck.extent.opens.only')]
+  const values = { count: connected.length, names: connected.join(', ') }
+  const connects = t('connectivityCheck.extent.opens.connects', values)
+  return text === undefined ? [connects] : [text, connects]
+}
+
+/**
+ * Says how many connections, and access to how many routes, a change allows or blocks; undefined if it allows only the
+ * connection in question.
+ */
+function extentText(
+  t: TFunction<'egress'>,
+  { effect, question }: About,
+  extent: Extent,
+): string | undefined {
+  const { pairs, routes } = effect === 'opens' ? besides(extent, question) : extent
+  const kind = effect === 'opens' || effect === 'opensOthers' ? 'opens' : 'closes'
+  if (pairs === 0 && routes === 0 && extent.pairs + extent.routes > 0) return undefined
+  if (pairs === 0 && routes === 0) return t(`connectivityCheck.extent.${kind}.none`)
+  if (pairs === 0) return t(`connectivityCheck.extent.${kind}.routes`, { count: routes })
+  const connections =
+    effect === 'closesOthers'
+      ? t('connectivityCheck.extent.closes.others', { count: pairs })
+      : t(`connectivityCheck.extent.${kind}.pairs`, { count: pairs })
+  return routes === 0
+    ? connections
+    : t('connectivityCheck.extent.andRoutes', { connections, count: routes })
+}
+
+/** Returns what a change opens beside the connection in question. A route that others gain too still counts. */
+function besides({ pairs, rights, routes }: Extent, { to }: Question) {
+  if (to.kind !== 'route') return { pairs: Math.max(0, pairs - 1), routes }
+  return { pairs, routes: rights === 1 ? 0 : routes }
 }
