@@ -42,22 +42,7 @@ export function ReachNotes(props: Props) {
 
   return (
     <Stack gap="2" pb="4" _empty={{ display: 'none' }}>
-      {openPolicy && (
-        <Callout
-          tone="warning"
-          role="status"
-          title={t(openPolicy.isOfUsers ? 'reach.note.openToUsers' : 'reach.note.open', {
-            name: openPolicy.name,
-          })}
-        >
-          {!isForEverything(openPolicy.policy) && <Text>{t('reach.note.openService')}</Text>}
-          <TextLink to={paths.policy(networkId, openPolicy.id)}>
-            {t(openPolicy.isOfUsers ? 'reach.note.openToUsersLink' : 'reach.note.openLink', {
-              name: openPolicy.name,
-            })}
-          </TextLink>
-        </Callout>
-      )}
+      {openPolicy && <OpenPolicyNote networkId={networkId} openPolicy={openPolicy} />}
       {isRoute && namedEntity?.status === 'disabled' && (
         <Callout tone="info" role="status" title={t('reach.note.routeOff')}>
           {t('reach.note.routeOffHint')}
@@ -103,6 +88,28 @@ export function ReachNotes(props: Props) {
       )}
       <AnswerBasis readAt={readAt} />
     </Stack>
+  )
+}
+
+type OpenPolicyNoteProps = { networkId: string; openPolicy: PolicyRow }
+
+/** Says that one policy allows all connections, so that the others have no effect. */
+function OpenPolicyNote({
+  networkId,
+  openPolicy: { id, name, policy, isOfUsers },
+}: OpenPolicyNoteProps) {
+  const { t } = useTranslation()
+  return (
+    <Callout
+      tone="warning"
+      role="status"
+      title={t(isOfUsers ? 'reach.note.openToUsers' : 'reach.note.open', { name })}
+    >
+      {!isForEverything(policy) && <Text>{t('reach.note.openService')}</Text>}
+      <TextLink to={paths.policy(networkId, id)}>
+        {t(isOfUsers ? 'reach.note.openToUsersLink' : 'reach.note.openLink', { name })}
+      </TextLink>
+    </Callout>
   )
 }
 
