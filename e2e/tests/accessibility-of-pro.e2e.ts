@@ -96,7 +96,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${users}&dialog=add-remote-users`,
-        name: inEnglish('networks:remoteUsers.add.title'),
+        name: inEnglish('networks:gateways.users.add.title'),
       },
       {
         path: `${network}/nodes?dialog=node.add&dialog.method=access`,

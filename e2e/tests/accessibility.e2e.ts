@@ -22,7 +22,7 @@ const network = '/networks/corp-backbone'
 /** Public pages outside the frame. */
 const outside = [
   { path: '/login', title: 'Sign in' },
-  { path: '/invite', title: inEnglish('identity:invite.title') },
+  { path: '/invite', title: inEnglish('identity:invites.page.title') },
 ]
 
 /** Pages of the shell, and views of remotes that a tab or query opens. */
@@ -55,7 +55,7 @@ const dialogs: ShownDialog[] = [
   { path: '/networks?dialog=network.create', name: 'Add Network' },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
-    name: inEnglish('networks:networkPages.editNetwork.titleOf', { netid: 'corp-backbone' }),
+    name: inEnglish('networks:networks.edit.titleOf', { netid: 'corp-backbone' }),
   },
   {
     path: `${network}/nodes?dialog=node.add`,
@@ -102,7 +102,7 @@ const dialogs: ShownDialog[] = [
   },
   {
     path: '/users?dialog=reset-password&dialog.user=netops',
-    name: inEnglish('identity:password.titleOf', { name: 'netops' }),
+    name: inEnglish('identity:users.password.titleOf', { name: 'netops' }),
   },
   { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None selected', hasOwnLayout: true },
   {

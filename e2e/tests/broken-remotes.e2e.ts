@@ -29,7 +29,7 @@ const outcomes: Record<DamageKind, { title: string; text: string; wayBack: strin
   empty: { ...notArrived, wayBack: 'Refresh page' },
   incompatible: {
     title: notArrived.title,
-    text: inEnglish('shell:pageLoad.unfit'),
+    text: inEnglish('shell:federation.unfit'),
     wayBack: 'Refresh page',
   },
   throwing: {

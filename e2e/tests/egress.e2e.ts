@@ -50,7 +50,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   await test.step('opens its page', async () => {
     await routes.row('office-printers').getByRole('link', { name: 'office-printers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'office-printers' })).toBeVisible()
-    await expect(page.getByText(inEnglish('egress:egressRoute.off'))).toBeVisible()
+    await expect(page.getByText(inEnglish('egress:egress.page.off'))).toBeVisible()
     await page.goBack()
   })
 
@@ -272,7 +272,7 @@ test(
       await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
       await page.getByRole('button', { name: 'Check' }).click()
       await expect(answer).toContainText(
-        inEnglish('egress:connectivityCheck.verdict.no', { from: 'tll-db-01', to: 'osa-desk-01' }),
+        inEnglish('egress:connectivity.verdict.no', { from: 'tll-db-01', to: 'osa-desk-01' }),
       )
       await answer
         .getByRole('link', { name: /^Create a policy from tll-db-01 to osa-desk-01/ })
@@ -282,7 +282,7 @@ test(
       await panel.getByLabel('Policy name').fill('for the desk')
       await panel.getByRole('button', { name: 'Create policy' }).click()
       await expect(answer).toContainText(
-        inEnglish('egress:connectivityCheck.verdict.yes', {
+        inEnglish('egress:connectivity.verdict.yes', {
           policy: 'for the desk',
           from: 'tll-db-01',
           to: 'osa-desk-01',

@@ -126,7 +126,7 @@ test(
     await page.getByRole('button', { name: `Actions for ${NETWORK}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('networks:networkPages.delete.title', { netid: NETWORK }),
+      name: inEnglish('networks:networks.delete.title', { netid: NETWORK }),
     })
     await question.getByRole('textbox').fill(NETWORK)
     const faults = [

@@ -42,7 +42,9 @@ test('the account page’s link signs in at its own server and leaves no token b
   await page.goto(await launchLink(meshdeck))
   await expect(page).toHaveURL(/\/networks\/[\w-]+\/nodes$/)
   await expect(
-    page.getByRole('button', { name: inEnglish('shell:account.menu', { username: 'admin' }) }),
+    page.getByRole('button', {
+      name: inEnglish('shell:frame.account.menu', { username: 'admin' }),
+    }),
   ).toBeVisible()
   await expect(page.getByText('Tenant tenant-7')).toBeVisible()
 
@@ -97,7 +99,7 @@ test('a link only replaces a session after the user confirms', async ({ page, me
   await api.addUser(eve)
   await page.goto(await launchLink(meshdeck))
   const menuOf = (name: string) =>
-    page.getByRole('button', { name: inEnglish('shell:account.menu', { username: name }) })
+    page.getByRole('button', { name: inEnglish('shell:frame.account.menu', { username: name }) })
   await expect(menuOf('admin')).toBeVisible()
 
   const link = await launchLink(meshdeck, {

@@ -59,10 +59,10 @@ test('a newer release shows a button and what to do [SV-003, SV-004, SV-005, SV-
   )
   const dialog = page.getByRole('dialog', { name: 'New server version available' })
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
-  await expect(dialog).toContainText(inEnglish('shell:upgrade.connect'))
+  await expect(dialog).toContainText(inEnglish('shell:health.upgrade.connect'))
   // v9.9.9 isn't supported yet, so the newest supported version is offered
   const newest = { newest: 'v9.9.9', product: 'Meshdeck' }
-  await expect(dialog).toContainText(inEnglish('shell:upgrade.unsupported', newest))
+  await expect(dialog).toContainText(inEnglish('shell:health.upgrade.unsupported', newest))
   await expect(dialog).toContainText('SERVER_IMAGE_TAG=v1.5.1')
   await expect(dialog).toContainText('UI_IMAGE_TAG=v1.5.1')
   await expect(dialog).toContainText('docker compose down && docker compose up -d')

@@ -49,16 +49,16 @@ test('an invited person signs up from the mail and gets two menu entries, an adm
   await page.goto(await invite(meshdeck, email))
 
   await expect(
-    page.getByRole('heading', { name: inEnglish('identity:invite.title') }),
+    page.getByRole('heading', { name: inEnglish('identity:invites.page.title') }),
   ).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(email)
   await expect(page).toHaveURL('/invite')
   await expectAccessible(page, '/invite')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: inEnglish('identity:invite.withPassword') }).click()
+  await page.getByRole('button', { name: inEnglish('identity:invites.page.withPassword') }).click()
 
-  await expect(page.getByText(inEnglish('identity:invite.done'))).toBeVisible()
+  await expect(page.getByText(inEnglish('identity:invites.page.done'))).toBeVisible()
   await submitSignIn(page, { username: email, password })
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -94,13 +94,13 @@ test(
     await page.getByLabel('Invite code').fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(
-      page.getByRole('button', { name: inEnglish('identity:invite.withPassword') }),
+      page.getByRole('button', { name: inEnglish('identity:invites.page.withPassword') }),
     ).toBeVisible()
   },
 )
 
 test('the sign-in shows invited people how to get in [SE-005]', sweepOnly, async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('link', { name: inEnglish('identity:invite.title') }).click()
+  await page.getByRole('link', { name: inEnglish('identity:invites.page.title') }).click()
   await expect(page.getByLabel('Email address')).toBeVisible()
 })

@@ -10,7 +10,7 @@ test('the frame works by keyboard alone, from the sign-in to the sign-out [SH-12
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   const account = menu.getByRole('button', {
-    name: inEnglish('shell:account.menu', { username: 'admin' }),
+    name: inEnglish('shell:frame.account.menu', { username: 'admin' }),
   })
 
   await test.step('sign in', async () => {

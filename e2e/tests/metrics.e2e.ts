@@ -141,7 +141,7 @@ test(
     await found.getByRole('button', { name: /^ber-gw-01/ }).click()
     const details = page.getByRole('complementary', { name: 'Details for ber-gw-01' })
     await details.getByRole('button', { name: inEnglish('networks:graph.showReach') }).click()
-    await expect(details.getByText(inEnglish('egress:reach.out.title'))).toBeVisible()
+    await expect(details.getByText(inEnglish('egress:connectivity.reach.out.title'))).toBeVisible()
     await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
     await page.getByRole('searchbox').fill('')
 

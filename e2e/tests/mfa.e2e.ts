@@ -86,7 +86,7 @@ test('a user without required MFA sets it up, uses it afterward, and recovers fr
     await question.getByRole('textbox').fill(guard.username)
     await question.getByRole('button', { name: 'Reset' }).click()
     await expect(
-      other.getByText(inEnglish('identity:factor.done', { name: guard.username })),
+      other.getByText(inEnglish('identity:users.factor.done', { name: guard.username })),
     ).toBeVisible()
     await other.context().close()
 

@@ -54,7 +54,7 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
   await test.step('is deleted', async () => {
     await networks.choose('Delete', 'test-bench')
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('networks:networkPages.delete.title', { netid: 'test-bench' }),
+      name: inEnglish('networks:networks.delete.title', { netid: 'test-bench' }),
     })
     const confirm = question.getByRole('button', { name: 'Delete network' })
     await question.getByRole('textbox').fill('test-benc')
@@ -85,10 +85,8 @@ test('two administrators plan, describe and delete a network, whose routes are d
         /^This range overlaps with .+ in the .+ network\. Enter a different range\.$/,
       ),
     ).toBeVisible()
-    await dialog
-      .getByRole('button', { name: inEnglish('networks:networkPages.planner.use') })
-      .click()
-    await expect(dialog.getByText(inEnglish('networks:networkPages.planner.free'))).toBeVisible()
+    await dialog.getByRole('button', { name: inEnglish('networks:networks.planner.use') }).click()
+    await expect(dialog.getByText(inEnglish('networks:networks.planner.free'))).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/branch/nodes')
@@ -123,7 +121,7 @@ test('two administrators plan, describe and delete a network, whose routes are d
     await page.getByRole('button', { name: 'Actions for branch' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('networks:networkPages.delete.title', { netid: 'branch' }),
+      name: inEnglish('networks:networks.delete.title', { netid: 'branch' }),
     })
     await expect(question.getByText('1 egress route')).toBeVisible()
     await question.getByRole('textbox').fill('branch')

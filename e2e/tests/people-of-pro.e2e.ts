@@ -104,7 +104,7 @@ test('a day of a user of one network: what they see, connect, create, find, and 
       await page.goto(path)
       await expect(title('No access')).toBeVisible()
       await expect(main.getByRole('grid')).toHaveCount(0)
-      await expect(main).toContainText(inEnglish('shell:refusal.noAccess.text'))
+      await expect(main).toContainText(inEnglish('shell:app.refusal.noAccess.text'))
     }
     await page.goto('/networks/dc-services/nodes')
     await expect(title('404')).toBeVisible()
@@ -127,7 +127,9 @@ test('a day of a user of one network: what they see, connect, create, find, and 
 
   await test.step('sign out, and none of their data is left behind', async () => {
     await menu(page)
-      .getByRole('button', { name: inEnglish('shell:account.menu', { username: 'helpdesk' }) })
+      .getByRole('button', {
+        name: inEnglish('shell:frame.account.menu', { username: 'helpdesk' }),
+      })
       .click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -124,7 +124,7 @@ test('the theme changes at once and is kept [SH-131, SE-024]', sweepOnly, async 
   await expect(html).toHaveClass(/\bdark\b/)
 
   await page
-    .getByRole('button', { name: inEnglish('shell:account.menu', { username: 'admin' }) })
+    .getByRole('button', { name: inEnglish('shell:frame.account.menu', { username: 'admin' }) })
     .click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
   await expect(html).toHaveClass(/\blight\b/)

@@ -106,7 +106,7 @@ test('logout clears this device, notifies the server once and opens the sign-in 
   await signInByForm(page, '/users')
 
   await page
-    .getByRole('button', { name: inEnglish('shell:account.menu', { username: 'admin' }) })
+    .getByRole('button', { name: inEnglish('shell:frame.account.menu', { username: 'admin' }) })
     .click()
   const answered = page.waitForResponse(/users\/logout/)
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -75,7 +75,7 @@ test('single sign-on visits the provider and returns to the requested page [SE-0
   await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
   await expect(
     page.getByRole('button', {
-      name: inEnglish('shell:account.menu', { username: 'ada+math@mesh.example' }),
+      name: inEnglish('shell:frame.account.menu', { username: 'ada+math@mesh.example' }),
     }),
   ).toBeVisible()
   const history = await page.evaluate(() => JSON.stringify([location.href, document.referrer]))
@@ -93,12 +93,12 @@ test('an invited person can sign up by single sign-on [SE-013]', async ({ page, 
     network_roles: {},
   })
   await page.goto(await inviteLink(meshdeck, 'sol@mesh.example'))
-  await page.getByRole('link', { name: inEnglish('identity:invite.withSso') }).click()
+  await page.getByRole('link', { name: inEnglish('identity:invites.page.withSso') }).click()
   await passProvider(page, 'sol')
 
   await expect(
     page.getByRole('button', {
-      name: inEnglish('shell:account.menu', { username: 'sol@mesh.example' }),
+      name: inEnglish('shell:frame.account.menu', { username: 'sol@mesh.example' }),
     }),
   ).toBeVisible()
   await issuer.close()
@@ -131,21 +131,25 @@ test(
       await tableNamed(other, 'Pending users').choose('Approve', email)
       await other.getByRole('button', { name: 'Approve user' }).click()
       await expect(
-        other.getByText(inEnglish('identity:pendingUsers.approve.done', { name: email })),
+        other.getByText(inEnglish('identity:users.pending.approve.done', { name: email })),
       ).toBeVisible()
       await other.getByRole('tab', { name: 'Users', exact: true }).click()
       await tableNamed(other, 'User Management').choose('Edit', email)
       const dialog = other.getByRole('dialog', { name: `Edit user ${email}` })
       await dialog.getByLabel('Platform role').selectOption('platform-user')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(other.getByText(inEnglish('identity:edit.done', { name: email }))).toBeVisible()
+      await expect(
+        other.getByText(inEnglish('identity:users.edit.done', { name: email })),
+      ).toBeVisible()
     })
 
     await test.step('the next visit to the provider signs in', async () => {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Continue with SSO' }).click()
       await expect(
-        page.getByRole('button', { name: inEnglish('shell:account.menu', { username: email }) }),
+        page.getByRole('button', {
+          name: inEnglish('shell:frame.account.menu', { username: email }),
+        }),
       ).toBeVisible()
     })
 
@@ -204,6 +208,8 @@ test("a link that wasn't requested only signs in after confirmation [SE-006]", a
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in anyway' }).click()
   await expect(
-    page.getByRole('button', { name: inEnglish('shell:account.menu', { username: 'admin' }) }),
+    page.getByRole('button', {
+      name: inEnglish('shell:frame.account.menu', { username: 'admin' }),
+    }),
   ).toBeVisible()
 })

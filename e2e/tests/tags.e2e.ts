@@ -132,7 +132,7 @@ test(
         .click()
       await expect(routers.first()).toContainText('ber-gw-01')
       await expect(routers.first()).toContainText('routing traffic')
-      await expect(routers.last()).toContainText(inEnglish('egress:egressRoute.place.waits'))
+      await expect(routers.last()).toContainText(inEnglish('egress:egress.page.place.waits'))
     })
 
     await test.step('the first goes down', async () => {

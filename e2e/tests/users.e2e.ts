@@ -78,26 +78,28 @@ test(
     const heir = { username: 'heir-apparent', password: 'one-day-soon' }
     await signInAt(page, '/users')
     await addUser(page, heir)
-    await users(page).choose(inEnglish('identity:transfer.action'), heir.username)
+    await users(page).choose(inEnglish('identity:users.transfer.action'), heir.username)
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('identity:transfer.title', { name: 'heir-apparent' }),
+      name: inEnglish('identity:users.transfer.title', { name: 'heir-apparent' }),
     })
     await question.getByRole('textbox').fill(heir.username)
-    await question.getByRole('button', { name: inEnglish('identity:transfer.action') }).click()
+    await question
+      .getByRole('button', { name: inEnglish('identity:users.transfer.action') })
+      .click()
 
     await expect(users(page).row(heir.username)).toContainText('Super admin')
     await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
 
     const other = await openElsewhere(browser, baseURL ?? '')
     await signInAt(other, '/users', heir)
-    await users(other).choose(inEnglish('identity:transfer.action'), 'admin')
+    await users(other).choose(inEnglish('identity:users.transfer.action'), 'admin')
     await other.getByRole('alertdialog').getByRole('textbox').fill('admin')
     await other
       .getByRole('alertdialog')
-      .getByRole('button', { name: inEnglish('identity:transfer.action') })
+      .getByRole('button', { name: inEnglish('identity:users.transfer.action') })
       .click()
     await expect(
-      other.getByText(inEnglish('identity:transfer.done', { name: 'admin' })),
+      other.getByText(inEnglish('identity:users.transfer.done', { name: 'admin' })),
     ).toBeVisible()
     await other.context().close()
   },

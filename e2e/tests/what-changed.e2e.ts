@@ -25,8 +25,8 @@ test(
 
     await test.step('the dashboard shows no changes at first and what it compares with', async () => {
       await signInAt(page, '/dashboard')
-      await expect(page.getByText(inEnglish('shell:panels.noChanges'))).toBeVisible()
-      await expect(page.getByText(inEnglish('shell:panels.firstVisit'))).toBeVisible()
+      await expect(page.getByText(inEnglish('shell:dashboard.panels.noChanges'))).toBeVisible()
+      await expect(page.getByText(inEnglish('shell:dashboard.panels.firstVisit'))).toBeVisible()
       await expectAccessible(page, 'the dashboard with all its panels')
     })
 

@@ -9,7 +9,7 @@ import { addNetwork, joinDevices } from '@meshdeck/testing/prepare'
 import { renderShell } from '../testing/render-shell'
 import { removeNetworks } from '../testing/render-wizard'
 
-const words = inEnglish('shell:tenant.managedHost.text')
+const words = inEnglish('shell:app.managedHost.text')
 
 type Arrival = { variant?: 'hosted' | 'self-hosted'; isNewTenant?: boolean; isAdmin?: boolean }
 

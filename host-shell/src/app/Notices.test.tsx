@@ -22,7 +22,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const note = () =>
   screen.findByText(
-    inEnglish('shell:connection.leftOut.text', { count: 2, lists: '/api/v1/networks/stats (2)' }),
+    inEnglish('shell:app.leftOut.text', { count: 2, lists: '/api/v1/networks/stats (2)' }),
   )
 
 test('counts unreadable records on every page until the list is valid or the user dismisses the note', async () => {

@@ -67,15 +67,15 @@ function LeftOutNote() {
       action={
         <Flex gap="1" flexShrink="0">
           <LinkButton size="sm" variant="ghost" to="/diagnostics">
-            {t('connection.leftOut.details')}
+            {t('app.leftOut.details')}
           </LinkButton>
           <Button size="sm" variant="ghost" onClick={dismiss}>
-            {t('connection.leftOut.dismiss')}
+            {t('app.leftOut.dismiss')}
           </Button>
         </Flex>
       }
     >
-      {t('connection.leftOut.text', {
+      {t('app.leftOut.text', {
         count: [...leftOut.values()].reduce((sum, count) => sum + count, 0),
         lists,
       })}
@@ -131,11 +131,11 @@ function ManagedHostBanner({ onOver }: { onOver: () => void }) {
       tone="info"
       action={
         <Button size="sm" variant="ghost" onClick={dismiss}>
-          {t('tenant.managedHost.dismiss')}
+          {t('app.managedHost.dismiss')}
         </Button>
       }
     >
-      {t('tenant.managedHost.text')}
+      {t('app.managedHost.text')}
     </Banner>
   )
 }

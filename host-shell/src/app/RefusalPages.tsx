@@ -11,8 +11,12 @@ export function NoAccessPage() {
   useAskForRole()
 
   return (
-    <CenteredScreen isFramed title={t('refusal.noAccess.title')} text={t('refusal.noAccess.text')}>
-      <LinkButton to="/dashboard">{t('refusal.home')}</LinkButton>
+    <CenteredScreen
+      isFramed
+      title={t('app.refusal.noAccess.title')}
+      text={t('app.refusal.noAccess.text')}
+    >
+      <LinkButton to="/dashboard">{t('app.refusal.home')}</LinkButton>
     </CenteredScreen>
   )
 }
@@ -22,9 +26,9 @@ export function NotFoundPage() {
   const { t } = useTranslation()
 
   return (
-    <CenteredScreen isFramed title={t('notFound')} text={t('refusal.notFound')}>
+    <CenteredScreen isFramed title={t('shared.notFound')} text={t('app.refusal.notFound')}>
       <LinkButton to="/dashboard" variant="solid">
-        {t('refusal.home')}
+        {t('app.refusal.home')}
       </LinkButton>
     </CenteredScreen>
   )
@@ -36,11 +40,11 @@ export function ProPage() {
   const { contact } = useDeferredLinks()
 
   return (
-    <CenteredScreen isFramed title={t('refusal.pro.title')} text={t('proOnly')}>
-      <Text>{t('refusal.pro.plan')}</Text>
+    <CenteredScreen isFramed title={t('app.refusal.pro.title')} text={t('shared.proOnly')}>
+      <Text>{t('app.refusal.pro.plan')}</Text>
       <Flex gap="2" flexWrap="wrap">
-        <LinkButton to="/dashboard">{t('refusal.home')}</LinkButton>
-        <ExternalLinkButton href={contact}>{t('refusal.pro.contact')}</ExternalLinkButton>
+        <LinkButton to="/dashboard">{t('app.refusal.home')}</LinkButton>
+        <ExternalLinkButton href={contact}>{t('app.refusal.pro.contact')}</ExternalLinkButton>
       </Flex>
     </CenteredScreen>
   )

@@ -19,7 +19,7 @@ export function ActivityPanel() {
   const { isPro } = useCapabilities()
 
   return (
-    <Panel title={t('panels.activity')}>
+    <Panel title={t('dashboard.panels.activity')}>
       <Suspense fallback={<LoadingRows count={MAX_ROWS} lines="two" />}>
         {isPro ? <ActivityEntries /> : <LoadingRows count={MAX_ROWS} lines="two" />}
       </Suspense>
@@ -36,11 +36,11 @@ function ActivityEntries() {
     <>
       {error && !data && (
         <Box p="4">
-          <ErrorPanel title={t('panels.activityFailed')} reading={reading} />
+          <ErrorPanel title={t('dashboard.panels.activityFailed')} reading={reading} />
         </Box>
       )}
       {!data && !error && <LoadingRows count={MAX_ROWS} lines="two" />}
-      {data?.events.length === 0 && <PanelNote text={t('panels.noActivity')} />}
+      {data?.events.length === 0 && <PanelNote text={t('dashboard.panels.noActivity')} />}
       {data && data.events.length > 0 && (
         <PanelRows lines="two">
           {data.events.map((event) => (

@@ -46,8 +46,8 @@ export function ChangesPanel({ rows }: { rows: number }) {
       aside={
         <TextLink to={visitChanges.length > 0 ? changesLink('visit') : '/changes'}>
           {visitChanges.length > 0
-            ? t('panels.all', { count: visitChanges.length })
-            : t('panels.earlierChanges')}
+            ? t('dashboard.panels.all', { count: visitChanges.length })
+            : t('dashboard.panels.earlierChanges')}
         </TextLink>
       }
     >
@@ -67,14 +67,14 @@ export function ChangesPanel({ rows }: { rows: number }) {
               <CountOf
                 count={counts[kind]}
                 href={changesLink('visit', kind)}
-                word={t(`panels.changed.${kind}`, { count: counts[kind] })}
+                word={t(`dashboard.panels.changed.${kind}`, { count: counts[kind] })}
               />
             </Span>
           ))}
         </Flex>
         {visitChanges.length === 0 ? (
           <Text px="4" py="3" flex="1" textStyle="sm" color="fg.muted">
-            {t(visits ? 'panels.noChanges' : 'panels.nothingSeen')}
+            {t(visits ? 'dashboard.panels.noChanges' : 'dashboard.panels.nothingSeen')}
           </Text>
         ) : (
           <PanelRows lines="short" flex="1">
@@ -88,16 +88,16 @@ export function ChangesPanel({ rows }: { rows: number }) {
         <PanelFooter>
           <Span flex="1" minW="0">
             {visits?.before === undefined ? (
-              t('panels.firstVisit')
+              t('dashboard.panels.firstVisit')
             ) : (
               <>
-                {t('panels.compared')} <RelativeTime moment={visits.before} />
+                {t('dashboard.panels.compared')} <RelativeTime moment={visits.before} />
               </>
             )}
           </Span>
           {hourChanges.length > 0 && (
             <TextLink to={changesLink('hour')}>
-              {t('panels.inHour', { count: hourChanges.length })}
+              {t('dashboard.panels.inHour', { count: hourChanges.length })}
             </TextLink>
           )}
         </PanelFooter>
@@ -143,7 +143,7 @@ function ChangeRow({
     <li>
       <Box color="fg.subtle" flexShrink="0">
         <Icon size="0.875rem" aria-hidden="true" />
-        <SrOnly>{t(`panels.changed.${kind}`, { count: 1 })} </SrOnly>
+        <SrOnly>{t(`dashboard.panels.changed.${kind}`, { count: 1 })} </SrOnly>
       </Box>
       <Span fontWeight="500" minW="0" truncate>
         {href === undefined ? label : <TextLink to={href}>{label}</TextLink>}

@@ -138,7 +138,7 @@ describe('dashboard page', () => {
     const panel = await main()
     const addNetwork = panel.getByRole('button', { name: 'Add Network' })
     expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-    expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:adminsOnly'))
+    expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:shared.adminsOnly'))
     expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
     expect(queryClient.isFetching()).toBe(0)
     expect(await counts.struck()).toBe(0)

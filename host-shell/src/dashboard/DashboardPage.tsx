@@ -128,7 +128,10 @@ function ServerHealthPanel() {
         { label: t('dashboard.database'), value: partBadge(status.isDbConnected) },
         { label: t('dashboard.broker'), value: partBadge(status.isBrokerConnected) },
         { label: t('dashboard.license'), value: status.licenseError || t('dashboard.licenseFine') },
-        { label: t('dashboard.edition'), value: t(isPro ? 'footer.pro' : 'footer.community') },
+        {
+          label: t('dashboard.edition'),
+          value: t(isPro ? 'frame.footer.pro' : 'frame.footer.community'),
+        },
         { label: t('dashboard.version'), value: version, isMonospace: true },
         { label: t('dashboard.apiHost'), value: config?.APIHost, isMonospace: true },
       ]}

@@ -53,10 +53,12 @@ test("links the number of nodes in each state to them and doesn't count config f
 
 test('shows the panels that need complete lists with their numbers', async () => {
   await renderShell('/dashboard', { remotes })
-  const outdated = await screen.findByRole('link', { name: inEnglish('shell:panels.outdated') })
+  const outdated = await screen.findByRole('link', {
+    name: inEnglish('shell:dashboard.panels.outdated'),
+  })
   const duties = await panel('Needs attention')
   expect(outdated).toHaveAttribute('href', '/devices?filter=version%3Aoutdated')
-  expect(await duties.findByText(inEnglish('shell:panels.pendingDevices'))).toBeVisible()
+  expect(await duties.findByText(inEnglish('shell:dashboard.panels.pendingDevices'))).toBeVisible()
 
   expect(
     await screen.findByRole('heading', { name: inEnglish('shell:dashboard.gatewayClients') }),
@@ -78,7 +80,7 @@ test('says that a gateway has no config files', async () => {
 test('shows which node went down since the last visit, and keeps it across a sign-out', async () => {
   const user = await renderShell('/dashboard', { remotes })
   // the panel that loads first is another one
-  expect(await screen.findByText(inEnglish('shell:panels.noChanges'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('shell:dashboard.panels.noChanges'))).toBeVisible()
   const changes = await panel(inEnglish('shell:dashboard.changes'))
   const node = (await nodes()).find(({ status }) => healthOf(status) === 'online')
   const hosts = z.parse(hostsSchema, await callApi('get', 'hosts'))
@@ -120,7 +122,7 @@ test('names a deleted node in the activity by its device', async () => {
   const host = hosts.find(({ id }) => id === node?.hostid)
   await callApi('delete', 'v1/nodes/dc-services/bulk', { ids: [node?.id] })
   await renderShell('/dashboard', { remotes })
-  const entries = await panel(inEnglish('shell:panels.activity'))
+  const entries = await panel(inEnglish('shell:dashboard.panels.activity'))
   const name = await entries.findByText(String(host?.name))
   expect(name.parentElement).toHaveTextContent(`Node ${host?.name}`)
 })

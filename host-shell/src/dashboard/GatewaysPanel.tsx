@@ -16,10 +16,15 @@ export function GatewaysPanel({ rows }: { rows: number }) {
   const longest = gateways?.[0] ? countOf(gateways[0]) : 0
   const allGatewaysHref = placeHref('all-gateways')
   const otherGateways = gateways?.slice(rows) ?? []
-  const waitingText = t(lists.bytes === undefined ? 'panels.listsComing' : 'panels.listsOnRequest')
+  const waitingText = t(
+    lists.bytes === undefined ? 'dashboard.panels.listsComing' : 'dashboard.panels.listsOnRequest',
+  )
   const moreText =
     otherGateways.length > 0 &&
-    t('panels.moreGateways', { count: otherGateways.length, clients: clientsOf(otherGateways) })
+    t('dashboard.panels.moreGateways', {
+      count: otherGateways.length,
+      clients: clientsOf(otherGateways),
+    })
   const foot = gateways ? moreText : waitingText
 
   return (
@@ -27,9 +32,11 @@ export function GatewaysPanel({ rows }: { rows: number }) {
       title={t('dashboard.gatewayClients')}
       aside={
         <>
-          <ReadButton reading={lists} label={t('panels.readLists')} />
+          <ReadButton reading={lists} label={t('dashboard.panels.readLists')} />
           {allGatewaysHref !== undefined && gateways && gateways.length > 0 && (
-            <TextLink to={allGatewaysHref}>{t('panels.all', { count: gateways.length })}</TextLink>
+            <TextLink to={allGatewaysHref}>
+              {t('dashboard.panels.all', { count: gateways.length })}
+            </TextLink>
           )}
         </>
       }
@@ -48,20 +55,20 @@ export function GatewaysPanel({ rows }: { rows: number }) {
           {gateways && (
             <>
               <LegendItem
-                label={t('panels.enabled', { count: sumOf(gateways, 'enabled') })}
+                label={t('dashboard.panels.enabled', { count: sumOf(gateways, 'enabled') })}
                 bg="accent.solid"
               />
               <LegendItem
-                label={t('panels.disabled', { count: sumOf(gateways, 'disabled') })}
+                label={t('dashboard.panels.disabled', { count: sumOf(gateways, 'disabled') })}
                 bg="transparent"
               />
-              <Span ms="auto">{t('panels.clients')}</Span>
+              <Span ms="auto">{t('dashboard.panels.clients')}</Span>
             </>
           )}
         </Flex>
         {gateways?.length === 0 && (
           <Text px="4" py="3" textStyle="sm" color="fg.muted">
-            {t('panels.noGateways')}
+            {t('dashboard.panels.noGateways')}
           </Text>
         )}
         {gateways && gateways.length > 0 && (
@@ -127,12 +134,12 @@ function GatewayRow({ gateway, longest }: { gateway: GatewayClients; longest: nu
       </Flex>
       <Span flexShrink="0" fontVariantNumeric="tabular-nums" color="fg.muted">
         {enabled + disabled === 0 ? (
-          t('panels.noFiles')
+          t('dashboard.panels.noFiles')
         ) : (
           <>
             <Span color="fg">{number(enabled)}</Span>{' '}
-            {t('panels.of', { count: enabled + disabled })}
-            <SrOnly> {t('panels.clients')}</SrOnly>
+            {t('dashboard.panels.of', { count: enabled + disabled })}
+            <SrOnly> {t('dashboard.panels.clients')}</SrOnly>
           </>
         )}
       </Span>

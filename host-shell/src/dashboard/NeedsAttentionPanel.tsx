@@ -37,26 +37,26 @@ export function NeedsAttentionPanel() {
   return (
     <Panel
       title={t('dashboard.duties')}
-      aside={<ReadButton reading={lists} label={t('panels.readLists')} />}
+      aside={<ReadButton reading={lists} label={t('dashboard.panels.readLists')} />}
     >
       <PanelSpace rows={2}>
         <PanelRows lines="short" py="1">
           <AttentionItem
             icon={CalendarClock}
-            label={t('panels.expiring')}
+            label={t('dashboard.panels.expiring')}
             count={figures?.expiring}
             href={allNodes && `${allNodes}?${expiringNodes()}`}
             isUrgent
           />
           <AttentionItem
             icon={CloudDownload}
-            label={t('panels.outdated')}
+            label={t('dashboard.panels.outdated')}
             count={figures?.outdated}
             href={devices && `${devices}?${outdatedDevices()}`}
           />
           <AttentionItem
             icon={Split}
-            label={t('panels.deadRoutes')}
+            label={t('dashboard.panels.deadRoutes')}
             count={figures?.deadRoutes.length}
             href={deadRoute && placeHref('egress', { networkId: deadRoute.network })}
             isUrgent
@@ -64,7 +64,7 @@ export function NeedsAttentionPanel() {
           {pendingCount !== 'none' && (
             <AttentionItem
               icon={Hourglass}
-              label={t('panels.pendingDevices')}
+              label={t('dashboard.panels.pendingDevices')}
               count={pendingCount}
               href={devices && `${devices}?tab=pending`}
             />

@@ -129,7 +129,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
         <StatusBadge status={state} />
       </Box>
       {number}
-      <SrOnly> {t('panels.inNetwork', { state: word, networkId: netid })}</SrOnly>
+      <SrOnly> {t('dashboard.panels.inNetwork', { state: word, networkId: netid })}</SrOnly>
     </>
   )
   const looks = {
@@ -165,12 +165,12 @@ export function WorstFirst({ networks, children }: OrderProps) {
 export function OrderNote() {
   const { t } = useTranslation()
   const { data } = useDeviceStatusesOfNetworks()
-  return data && <Span>{t('panels.worstFirst')}</Span>
+  return data && <Span>{t('dashboard.panels.worstFirst')}</Span>
 }
 
 /** Button that requests the states when they are too large to be fetched automatically. */
 export function CountStates() {
   const { t } = useTranslation()
   const states = useDeviceStatusesOfNetworks()
-  return <ReadButton reading={states} label={t('panels.countStates')} />
+  return <ReadButton reading={states} label={t('dashboard.panels.countStates')} />
 }

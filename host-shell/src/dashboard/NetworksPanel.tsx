@@ -89,7 +89,7 @@ function NodeCount({ count }: { count: number }) {
 
   return (
     <Tooltip content={t('dashboard.from', { call: 'GET /api/v1/networks/stats' })}>
-      <span>{t('nodeCount', { count })}</span>
+      <span>{t('shared.nodeCount', { count })}</span>
     </Tooltip>
   )
 }
@@ -113,7 +113,11 @@ function NetworkRow({ network, parts, phoneHeight }: RowProps) {
           {href === undefined ? (
             number
           ) : (
-            <TextLink to={href} aria-label={t('nodeCount', { count: hosts })} color="inherit">
+            <TextLink
+              to={href}
+              aria-label={t('shared.nodeCount', { count: hosts })}
+              color="inherit"
+            >
               {number}
             </TextLink>
           )}
@@ -169,7 +173,7 @@ function NoNetworks() {
       description={t('dashboard.firstNetwork')}
     >
       {hasSlot('network.create') && (
-        <Button onClick={() => open('network.create')}>{t('addNetwork')}</Button>
+        <Button onClick={() => open('network.create')}>{t('shared.addNetwork')}</Button>
       )}
       <LinkButton variant="solid" to="/hello">
         {t('dashboard.getStarted')}

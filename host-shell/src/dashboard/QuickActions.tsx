@@ -10,7 +10,7 @@ export function QuickActions() {
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const hasUserAccess = useUserAccess()
-  const adminsText = isAdmin ? undefined : t('adminsOnly')
+  const adminsText = isAdmin ? undefined : t('shared.adminsOnly')
 
   return (
     <>
@@ -18,9 +18,14 @@ export function QuickActions() {
         slot="user.invite"
         icon={UserPlus}
         label={t('dashboard.inviteUser')}
-        refusal={isPro ? adminsText : t('proOnly')}
+        refusal={isPro ? adminsText : t('shared.proOnly')}
       />
-      <QuickAction slot="network.create" icon={Plus} label={t('addNetwork')} refusal={adminsText} />
+      <QuickAction
+        slot="network.create"
+        icon={Plus}
+        label={t('shared.addNetwork')}
+        refusal={adminsText}
+      />
       {/* users who connect by the app have a panel that explains how */}
       {!hasUserAccess && (
         <QuickAction

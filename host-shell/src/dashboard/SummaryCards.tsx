@@ -45,7 +45,7 @@ export function SummaryCards() {
           <>
             <SummaryCard
               {...networksCard}
-              note={typeof nodes === 'number' && t('nodeCount', { count: nodes })}
+              note={typeof nodes === 'number' && t('shared.nodeCount', { count: nodes })}
             />
             <UsageCards usage={usage} />
           </>

@@ -103,16 +103,16 @@ export function ReadButton({
     return (
       <Tooltip content={errorText(error)}>
         <Button size="sm" onClick={read}>
-          {t('panels.failed')}
+          {t('dashboard.panels.failed')}
         </Button>
       </Tooltip>
     )
   }
-  if (bytes === undefined) return isFetching && <Span>{t('panels.reading')}</Span>
+  if (bytes === undefined) return isFetching && <Span>{t('dashboard.panels.reading')}</Span>
 
   return (
     <Button size="sm" onClick={read}>
-      {t('panels.readNow', { label, size: sizeText(bytes) })}
+      {t('dashboard.panels.readNow', { label, size: sizeText(bytes) })}
     </Button>
   )
 }

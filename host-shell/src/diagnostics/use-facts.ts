@@ -86,7 +86,10 @@ function useServerFacts(): Fact[] {
 
   return [
     { label: t('diagnostics.version'), value: version, isMonospace: true },
-    { label: t('diagnostics.edition'), value: t(isPro ? 'footer.pro' : 'footer.community') },
+    {
+      label: t('diagnostics.edition'),
+      value: t(isPro ? 'frame.footer.pro' : 'frame.footer.community'),
+    },
     { label: t('diagnostics.capabilities'), value: has.join(', '), isMonospace: true },
     { label: t('diagnostics.database'), value: connected(isDbConnected) },
     { label: t('diagnostics.broker'), value: connected(isBrokerConnected) },

@@ -49,8 +49,8 @@ function PageLoadFailed({ error, onRetry }: PageLoadFailedProps) {
   return (
     <CenteredScreen
       isAlert
-      title={t('pageLoad.title')}
-      text={isUnfit ? t('pageLoad.unfit') : t('pageLoad.text')}
+      title={t('federation.title')}
+      text={isUnfit ? t('federation.unfit') : t('federation.text')}
     >
       {isUnfit && (
         <Code
@@ -70,11 +70,11 @@ function PageLoadFailed({ error, onRetry }: PageLoadFailedProps) {
           aria-disabled={!isReachable}
           onClick={() => isReachable && window.location.reload()}
         >
-          {t('pageLoad.refresh')}
+          {t('federation.refresh')}
         </Button>
         {/* incompatibility is known from the page's registry, so only a reload can change it */}
-        {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
-        {session && <LinkButton to="/diagnostics">{t('pageLoad.diagnostics')}</LinkButton>}
+        {!isUnfit && <Button onClick={onRetry}>{t('federation.retry')}</Button>}
+        {session && <LinkButton to="/diagnostics">{t('federation.diagnostics')}</LinkButton>}
       </Flex>
     </CenteredScreen>
   )

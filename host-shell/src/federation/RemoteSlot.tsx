@@ -34,12 +34,12 @@ export function RemoteSlot({ remote, entry, request }: Props) {
         forgetModule(remote, entry.module)
         if (!onClose) return
         const isUnfit = error instanceof IncompatibleRemoteError
-        toast.error(t('pageLoad.title'), {
-          description: isUnfit ? t('pageLoad.unfit') : t('pageLoad.text'),
+        toast.error(t('federation.title'), {
+          description: isUnfit ? t('federation.unfit') : t('federation.text'),
         })
         onClose()
       }}
-      fallback={onClose ? null : <Text color="fg.muted">{t('pageLoad.part')}</Text>}
+      fallback={onClose ? null : <Text color="fg.muted">{t('federation.part')}</Text>}
     >
       <Suspense fallback={<PendingMark />}>
         <LoadedSlot remote={remote} entry={entry} request={request} />

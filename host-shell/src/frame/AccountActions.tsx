@@ -29,16 +29,21 @@ export function useAccountActions(): MenuAction[] {
   return [
     ...useAccountPages(),
     {
-      label: t('account.darkTheme'),
+      label: t('frame.account.darkTheme'),
       icon: Moon,
       isChecked: theme === 'dark',
       onSelect: () => void changeTheme(theme === 'dark' ? 'light' : 'dark', viewer),
     },
-    { label: t('account.display'), icon: Palette, to: linkTo('display') },
+    { label: t('frame.account.display'), icon: Palette, to: linkTo('display') },
     { label: t('keyboard.title'), icon: Keyboard, to: linkTo('shortcuts') },
     { label: t('diagnostics.title'), icon: Stethoscope, to: '/diagnostics' },
     ...languageActions,
-    { label: t('account.logout'), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
+    {
+      label: t('frame.account.logout'),
+      icon: LogOut,
+      startsGroup: true,
+      onSelect: () => void signOut(),
+    },
   ]
 }
 
@@ -52,12 +57,12 @@ function useAccountPages(): MenuAction[] {
   if (variant === 'hosted') {
     return [
       {
-        label: t('account.account'),
+        label: t('frame.account.account'),
         icon: CircleUser,
         onSelect: () => window.location.assign(account),
       },
       {
-        label: t('account.tenants'),
+        label: t('frame.account.tenants'),
         icon: Building2,
         onSelect: () => window.location.assign(tenants),
       },
@@ -65,7 +70,7 @@ function useAccountPages(): MenuAction[] {
   }
   return profile === undefined
     ? []
-    : [{ label: t('account.account'), icon: CircleUser, to: profile }]
+    : [{ label: t('frame.account.account'), icon: CircleUser, to: profile }]
 }
 
 function useLanguageActions(): MenuAction[] {

@@ -35,7 +35,11 @@ export function AlternateNetworks() {
           isActive={netid === activeId}
         />
       ))}
-      <AlternateLine icon={LayoutGrid} name={t('selector.all')} href={placeHref('networks')} />
+      <AlternateLine
+        icon={LayoutGrid}
+        name={t('frame.selector.all')}
+        href={placeHref('networks')}
+      />
     </Listing>
   )
 }
@@ -53,9 +57,9 @@ export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
         <AlternateLine key={id} icon={KeyRound} name={name} href={placeHref('keys')} />
       ))}
       {variant === 'hosted' && (
-        <ExternalLine icon={Building2} name={t('tenant.tenants')} href={tenants} />
+        <ExternalLine icon={Building2} name={t('frame.tenant.tenants')} href={tenants} />
       )}
-      <ExternalLine icon={BookOpen} name={t('documentation')} href={docs} />
+      <ExternalLine icon={BookOpen} name={t('frame.documentation')} href={docs} />
     </Listing>
   )
 }

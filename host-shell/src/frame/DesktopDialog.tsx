@@ -9,9 +9,9 @@ export function DesktopDialog() {
   const { close } = useDialog()
 
   return (
-    <Dialog title={t('desktop.title')} size="md" onClose={close}>
+    <Dialog title={t('frame.desktop.title')} size="md" onClose={close}>
       <Tabs
-        label={t('desktop.systems')}
+        label={t('frame.desktop.systems')}
         isInDialog
         tabs={[
           { id: 'windows', label: 'Windows', content: <DesktopDownload system="windows" /> },
@@ -19,7 +19,7 @@ export function DesktopDialog() {
           { id: 'linux', label: 'Linux', content: <DesktopDownload system="linux" /> },
           {
             id: 'mobile',
-            label: t('desktop.mobile'),
+            label: t('frame.desktop.mobile'),
             content: <DesktopDownload system="mobile" />,
           },
         ]}

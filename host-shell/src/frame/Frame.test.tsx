@@ -107,7 +107,7 @@ test("tells a user who isn't an administrator why they can't add a network [SH-1
   const user = await renderShell('/dashboard', { remotes })
   const addNetwork = await within(await menu()).findByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:adminsOnly'))
+  expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:shared.adminsOnly'))
 
   await user.click(addNetwork)
   expect(window.location.search).toBe('')

@@ -51,7 +51,7 @@ export function Frame({ notices, children }: Props) {
 
   return (
     <Flex h="100dvh" overflow="hidden">
-      <SkipLink href="#content">{t('skip')}</SkipLink>
+      <SkipLink href="#content">{t('frame.skip')}</SkipLink>
       <PageProgress />
       <SidebarColumn>
         <Sidebar />
@@ -133,7 +133,7 @@ function SidebarColumn({ children }: { children: ReactNode }) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && overlay.leave()}
     >
       <Nav
-        aria-label={t('main')}
+        aria-label={t('frame.main')}
         data-collapsed={isWide ? undefined : ''}
         position="absolute"
         insetStart="0"

@@ -41,7 +41,7 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
         ref={scrollRef}
         id={id}
         role="listbox"
-        aria-label={t('selector.networks')}
+        aria-label={t('frame.selector.networks')}
         p="1"
         overflowY="auto"
         // window height minus 20 px and 96 px, at least 100 px [SH-125]
@@ -116,7 +116,7 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
         </Code>
       </Box>
       <Span textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t('nodeCount', { count: network.hosts })}
+        {t('shared.nodeCount', { count: network.hosts })}
       </Span>
     </Flex>
   )

@@ -44,7 +44,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
     <Box
       ref={panelRef}
       role="dialog"
-      aria-label={t('selector.title')}
+      aria-label={t('frame.selector.title')}
       position="fixed"
       w="18rem"
       maxW="calc(100vw - 2rem)"
@@ -64,8 +64,8 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
           ref={focus}
           ps="8"
           role="combobox"
-          aria-label={t('selector.find')}
-          placeholder={t('selector.find')}
+          aria-label={t('frame.selector.find')}
+          placeholder={t('frame.selector.find')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={matching.length > 0 ? optionId(listId, activeIndex) : undefined}
@@ -85,7 +85,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
       />
       {matching.length === 0 && (
         <Box px="3" py="2" textStyle="sm" color="fg.muted" role="status">
-          {isSuccess ? t('selector.nothing') : <Absence />}
+          {isSuccess ? t('frame.selector.nothing') : <Absence />}
         </Box>
       )}
       <Box p="1" borderTopWidth="1px" borderColor="border.muted">
@@ -96,7 +96,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
           justifyContent="start"
           onClick={() => handleChoice('all')}
         >
-          {t('selector.all')}
+          {t('frame.selector.all')}
         </Button>
       </Box>
     </Box>

@@ -19,7 +19,7 @@ export function NetworkSelector() {
   const [isOpen, setIsOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const earlyKeys = useEarlyKeys()
-  const name = activeId ?? t('selector.none')
+  const name = activeId ?? t('frame.selector.none')
   useHoldOverlay(isOpen)
 
   function toggle() {
@@ -77,7 +77,7 @@ function SelectorButton({ ref, name, isOpen, ...handlers }: ButtonProps) {
         px="2.5"
         justifyContent="start"
         css={centeredWhenCollapsed}
-        aria-label={t('selector.button', { name })}
+        aria-label={t('frame.selector.button', { name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={LazyNetworkPanel.preload}

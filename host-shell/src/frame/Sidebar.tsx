@@ -62,7 +62,7 @@ export function Sidebar() {
       <Stack flex="1" minH="0" overflowY="auto">
         <Box flex="1 0 auto" px="3" py="1">
           <MenuGroup items={menu('main')} />
-          <GroupLabel label={t('group.network')}>
+          <GroupLabel label={t('frame.group.network')}>
             {!isAdmin && <AddNetworkButton isDisabled />}
           </GroupLabel>
           {isAdmin && (
@@ -71,7 +71,7 @@ export function Sidebar() {
           <MenuGroup items={menu('network')} isAwaited={isNetworkAwaited} />
           {isAdmin && (
             <>
-              <GroupLabel label={t('group.administration')}>
+              <GroupLabel label={t('frame.group.administration')}>
                 <AddNetworkButton isDisabled={false} />
               </GroupLabel>
               <MenuGroup items={menu('administration')} />
@@ -163,12 +163,12 @@ function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
   if (!hasSlot('network.create')) return null
 
   return (
-    <Tooltip content={t(isDisabled ? 'adminsOnly' : 'addNetwork')}>
+    <Tooltip content={t(isDisabled ? 'shared.adminsOnly' : 'shared.addNetwork')}>
       <IconButton
         size="xs"
         variant="ghost"
         color="fg.muted"
-        aria-label={t('addNetwork')}
+        aria-label={t('shared.addNetwork')}
         aria-disabled={isDisabled}
         onClick={() => !isDisabled && open('network.create')}
       >
@@ -184,7 +184,7 @@ const isMac = /Mac/.test(navigator.userAgent)
 function PinButton() {
   const { t } = useTranslation()
   const [isPinned, togglePin] = useSidebarPin()
-  const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin')
+  const label = isPinned ? t('frame.sidebar.unpin') : t('frame.sidebar.pin')
 
   return (
     <Tooltip content={`${label} (${isMac ? '⌘S' : 'Ctrl S'})`}>

@@ -38,7 +38,7 @@ export function SidebarDrawer() {
   return (
     <Drawer
       ref={showModal}
-      aria-label={t('main')}
+      aria-label={t('frame.main')}
       onClose={() => setIsOpen(false)}
       onClick={({ target, currentTarget }) => {
         // a click on the backdrop targets the dialog itself; any clicked link may open another page
@@ -46,7 +46,7 @@ export function SidebarDrawer() {
       }}
     >
       <Box asChild display="flex" flexDirection="column" h="full">
-        <nav aria-label={t('main')}>
+        <nav aria-label={t('frame.main')}>
           <Sidebar />
         </nav>
       </Box>

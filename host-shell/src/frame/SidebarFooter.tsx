@@ -33,15 +33,15 @@ export function SidebarFooter() {
   const product = useProductName()
 
   const entries = [
-    { label: t('footer.docs'), href: links.docs },
-    { label: t('footer.support'), href: links.support },
-    { label: t('footer.help'), href: links.helpCenter },
-    { label: t('footer.terms'), href: links.terms },
+    { label: t('frame.footer.docs'), href: links.docs },
+    { label: t('frame.footer.support'), href: links.support },
+    { label: t('frame.footer.help'), href: links.helpCenter },
+    { label: t('frame.footer.terms'), href: links.terms },
   ]
   const versions = [
-    t(isPro ? 'footer.pro' : 'footer.community'),
+    t(isPro ? 'frame.footer.pro' : 'frame.footer.community'),
     `UI ${UI_VERSION}`,
-    ...(version ? [t('footer.server', { version })] : []),
+    ...(version ? [t('frame.footer.server', { version })] : []),
   ]
 
   return (
@@ -79,7 +79,7 @@ function UpdateButton() {
 
   return (
     <LinkButton size="xs" to={linkTo('upgrade')}>
-      {t('footer.update')}
+      {t('frame.footer.update')}
     </LinkButton>
   )
 }
@@ -121,7 +121,7 @@ export function AccountMenu() {
           onClick={() => setIsOpen(!isOpen)}
         >
           <Initials name={username} />
-          <SrOnly>{t('account.menu', { username })}</SrOnly>
+          <SrOnly>{t('frame.account.menu', { username })}</SrOnly>
           <Span flex="1" textAlign="start" truncate aria-hidden="true" css={hiddenWhenCollapsed}>
             {username}
           </Span>

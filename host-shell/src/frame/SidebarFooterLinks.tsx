@@ -45,13 +45,13 @@ function Tenants() {
           title={id}
           css={hiddenWhenCollapsed}
         >
-          {t('tenant.id', { id })}
+          {t('frame.tenant.id', { id })}
         </Text>
       )}
       {sidebarLayout === 'standard' && (
-        <SidebarTip name={t('tenant.tenants')}>
+        <SidebarTip name={t('frame.tenant.tenants')}>
           <OutsideLink href={tenants}>
-            <SidebarLine icon={Building2} name={t('tenant.tenants')} />
+            <SidebarLine icon={Building2} name={t('frame.tenant.tenants')} />
           </OutsideLink>
         </SidebarTip>
       )}
@@ -65,9 +65,9 @@ function DesktopDownload() {
   const { linkTo } = useDialog()
 
   return (
-    <SidebarTip name={t('desktop.entry')}>
+    <SidebarTip name={t('frame.desktop.entry')}>
       <DialogLink to={linkTo('desktop')}>
-        <SidebarLine icon={MonitorDown} name={t('desktop.entry')} />
+        <SidebarLine icon={MonitorDown} name={t('frame.desktop.entry')} />
       </DialogLink>
     </SidebarTip>
   )

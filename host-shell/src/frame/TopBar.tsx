@@ -34,7 +34,7 @@ export function TopBar() {
     >
       <IconButton
         variant="ghost"
-        aria-label={t('sidebar.open')}
+        aria-label={t('frame.sidebar.open')}
         hideFrom="md"
         onClick={() => setDrawerOpen(true)}
       >
@@ -54,7 +54,7 @@ function OfflineMark() {
 
   return (
     <Badge variant="surface" colorPalette="critical" gap="1">
-      <CloudOff size="0.75rem" aria-hidden="true" /> {t('offline')}
+      <CloudOff size="0.75rem" aria-hidden="true" /> {t('frame.offline')}
     </Badge>
   )
 }
@@ -91,7 +91,7 @@ function Breadcrumb() {
     title: page.title ? label(page.title) : '',
     isClosed: isClosed(page),
   }))
-  const trail = trailOf(pathname, { titles, names, notFound: t('notFound') })
+  const trail = trailOf(pathname, { titles, names, notFound: t('shared.notFound') })
   useWindowTitle(
     trail
       .map(({ text }) => text)
@@ -100,7 +100,7 @@ function Breadcrumb() {
   )
 
   return (
-    <chakra.nav aria-label={t('breadcrumb')} minW="0" overflow="hidden">
+    <chakra.nav aria-label={t('frame.breadcrumb')} minW="0" overflow="hidden">
       <Crumbs>
         {trail.map((crumb, index) => (
           <chakra.li

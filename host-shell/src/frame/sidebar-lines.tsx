@@ -95,7 +95,7 @@ export function SidebarItem({ item }: { item: MenuItem }) {
 
   const content = (
     <SidebarLine icon={icon} name={name}>
-      {item.isPro && <ProBadge reason={t('proOnly')} />}
+      {item.isPro && <ProBadge reason={t('shared.proOnly')} />}
     </SidebarLine>
   )
   if (item.isLocked) {

@@ -48,7 +48,7 @@ function LostConnection({ moment, reason }: { moment: number; reason: Error | nu
       </Span>
       <Span minW="0" overflowWrap="anywhere">
         <Age moment={moment} />
-        {reason && ` ${t('connection.notRefreshed', { reason: errorText(reason) })}`}
+        {reason && ` ${t('health.connection.notRefreshed', { reason: errorText(reason) })}`}
       </Span>
     </Flex>
   )
@@ -71,8 +71,8 @@ function Age({ moment }: { moment: number }) {
   return (
     <Span aria-live="off" fontVariantNumeric="tabular-nums">
       {seconds < YOUNG_SECONDS
-        ? t('connection.asOf', { time })
-        : t('connection.asOfAgo', { time, age: formatAge(moment, language) })}
+        ? t('health.connection.asOf', { time })
+        : t('health.connection.asOfAgo', { time, age: formatAge(moment, language) })}
     </Span>
   )
 }

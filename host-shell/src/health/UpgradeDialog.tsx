@@ -28,30 +28,34 @@ export function UpgradeDialog() {
   const { server, ui } = imageTagsOf(latest, isPro)
   return (
     <Dialog
-      title={t('upgrade.title')}
+      title={t('health.upgrade.title')}
       size="md"
       onClose={close}
-      footer={<ExternalLinkButton href={upgradeDocs}>{t('upgrade.docs')}</ExternalLinkButton>}
+      footer={
+        <ExternalLinkButton href={upgradeDocs}>{t('health.upgrade.docs')}</ExternalLinkButton>
+      }
     >
       <Stack gap="4">
-        <Text color="fg.muted">{t('upgrade.text', { latest, version })}</Text>
+        <Text color="fg.muted">{t('health.upgrade.text', { latest, version })}</Text>
         {unsupported !== undefined && (
-          <Text color="fg.muted">{t('upgrade.unsupported', { newest: unsupported, product })}</Text>
+          <Text color="fg.muted">
+            {t('health.upgrade.unsupported', { newest: unsupported, product })}
+          </Text>
         )}
         <Steps>
-          <UpgradeStep text={t('upgrade.connect')} />
-          <UpgradeStep text={t('upgrade.server')}>
+          <UpgradeStep text={t('health.upgrade.connect')} />
+          <UpgradeStep text={t('health.upgrade.server')}>
             <CommandBlock
               prompt=""
               command={`SERVER_IMAGE_TAG=${server}`}
-              of={t('upgrade.serverTag')}
+              of={t('health.upgrade.serverTag')}
             />
           </UpgradeStep>
-          <UpgradeStep text={t('upgrade.ui')}>
-            <CommandBlock prompt="" command={`UI_IMAGE_TAG=${ui}`} of={t('upgrade.uiTag')} />
+          <UpgradeStep text={t('health.upgrade.ui')}>
+            <CommandBlock prompt="" command={`UI_IMAGE_TAG=${ui}`} of={t('health.upgrade.uiTag')} />
           </UpgradeStep>
-          <UpgradeStep text={t('upgrade.restart')}>
-            <CommandBlock command={RESTART} of={t('upgrade.command')} />
+          <UpgradeStep text={t('health.upgrade.restart')}>
+            <CommandBlock command={RESTART} of={t('health.upgrade.command')} />
           </UpgradeStep>
         </Steps>
       </Stack>

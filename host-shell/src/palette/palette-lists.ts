@@ -97,7 +97,7 @@ export function usePalettePages(): PaletteItem[] {
         icon: paletteIcon(icon),
         href,
         note: group === 'network' ? networkId : undefined,
-        disabledReason: isLocked ? t('proOnly') : undefined,
+        disabledReason: isLocked ? t('shared.proOnly') : undefined,
       })),
     )
   const menuHrefs = new Set(menuPages.map(({ href }) => href))
@@ -177,7 +177,7 @@ function useRemoteActions(): PaletteItem[] {
   }
 
   function refusalOf({ edition }: PaletteAction): string | undefined {
-    if (edition === 'pro' && !isPro) return t('proOnly')
+    if (edition === 'pro' && !isPro) return t('shared.proOnly')
     // each of these actions changes data
     return isReachable ? undefined : t('common:error.unreachable.title')
   }

@@ -42,7 +42,7 @@ function Account() {
         {t('session.signedInAs', { username })}
       </Text>
       <Button size="sm" onClick={() => void signOut()}>
-        {t('account.logout')}
+        {t('frame.account.logout')}
       </Button>
     </Flex>
   )

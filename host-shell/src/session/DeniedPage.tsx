@@ -17,7 +17,7 @@ export function DeniedPage() {
   return (
     <SessionLayout title={t('session.denied.title')} text={t('session.denied.text')}>
       <Button variant="solid" size="lg" onClick={() => void signOut()}>
-        {t('account.logout')}
+        {t('frame.account.logout')}
       </Button>
     </SessionLayout>
   )

@@ -73,9 +73,9 @@ export function SessionFrame({ footer, children }: SessionFrameProps) {
           {footer}
           <Flex justifyContent="space-between" textStyle="xs" color="fg.muted">
             <span>
-              {t(isPro ? 'footer.pro' : 'footer.community')} · UI {UI_VERSION}
+              {t(isPro ? 'frame.footer.pro' : 'frame.footer.community')} · UI {UI_VERSION}
             </span>
-            <ExternalLink href={docs}>{t('footer.docs')}</ExternalLink>
+            <ExternalLink href={docs}>{t('frame.footer.docs')}</ExternalLink>
           </Flex>
         </Stack>
         <MeshDrawing />

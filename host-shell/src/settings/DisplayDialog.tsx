@@ -33,7 +33,7 @@ export function DisplayDialog() {
   const { close } = useDialog()
 
   return (
-    <Dialog title={t('display.title')} onClose={close}>
+    <Dialog title={t('settings.title')} onClose={close}>
       <DisplaySettings />
     </Dialog>
   )
@@ -59,7 +59,7 @@ export function DisplaySettings() {
   return (
     <Stack aria-busy={isPending}>
       {error && (
-        <Callout tone="critical" role="alert" title={t('display.failed')}>
+        <Callout tone="critical" role="alert" title={t('settings.failed')}>
           {errorText(error)}
         </Callout>
       )}
@@ -118,7 +118,7 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
   const id = useId()
 
   return (
-    <SettingRow id={id} label={t('display.theme')} isGroup>
+    <SettingRow id={id} label={t('settings.theme')} isGroup>
       <Flex
         id={id}
         role="radiogroup"
@@ -135,7 +135,7 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
               checked={theme === chosenTheme}
               onChange={() => onChange(theme)}
             />
-            {t(`display.themes.${theme}`)}
+            {t(`settings.themes.${theme}`)}
           </Flex>
         ))}
       </Flex>
@@ -149,11 +149,13 @@ function TextSize({ onChange }: ControlProps<number>) {
   const id = useId()
 
   return (
-    <SettingRow id={id} label={t('display.textSize')}>
+    <SettingRow id={id} label={t('settings.textSize')}>
       <NativeSelect id={id} value={size} onChange={({ target }) => onChange(Number(target.value))}>
         {textSizes.map((pixels) => (
           <option key={pixels} value={pixels}>
-            {t(pixels === DEFAULT_TEXT_SIZE ? 'display.usualPixels' : 'display.pixels', { pixels })}
+            {t(pixels === DEFAULT_TEXT_SIZE ? 'settings.usualPixels' : 'settings.pixels', {
+              pixels,
+            })}
           </option>
         ))}
       </NativeSelect>
@@ -164,7 +166,7 @@ function TextSize({ onChange }: ControlProps<number>) {
 function ReducedMotion({ onChange }: ControlProps<boolean>) {
   const { t } = useTranslation()
   const isReduced = useAtomValue(reducedMotionAtom) === 'true'
-  return <SwitchRow label={t('display.reducedMotion')} isOn={isReduced} onChange={onChange} />
+  return <SwitchRow label={t('settings.reducedMotion')} isOn={isReduced} onChange={onChange} />
 }
 
 /* Settings of this device, not stored on the server. */
@@ -176,8 +178,8 @@ function Times() {
 
   return (
     <SwitchRow
-      label={t('display.exactTimes')}
-      hint={t('display.exactTimesHint')}
+      label={t('settings.exactTimes')}
+      hint={t('settings.exactTimesHint')}
       isOn={times === 'exact'}
       onChange={(isOn) => setTimes(isOn ? 'exact' : undefined)}
     />
@@ -190,8 +192,8 @@ function SingleKeys() {
 
   return (
     <SwitchRow
-      label={t('display.singleKeys')}
-      hint={t('display.singleKeysHint')}
+      label={t('settings.singleKeys')}
+      hint={t('settings.singleKeysHint')}
       isOn={isOn}
       onChange={setIsOn}
     />

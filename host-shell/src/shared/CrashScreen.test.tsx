@@ -28,7 +28,7 @@ test('shows a sentence, details and the way to report a crash [ER-005]', async (
 
   expect(screen.getByText('Sorry, an unexpected error occured.')).toBeVisible()
   expect(screen.getByLabelText('Error details')).toHaveTextContent('broken on purpose')
-  expect(screen.getByRole('button', { name: inEnglish('shell:crash.report') })).toBeVisible()
+  expect(screen.getByRole('button', { name: inEnglish('shell:shared.crash.report') })).toBeVisible()
 })
 
 test("links the report to the installation's own issue form [ER-007]", async () => {
@@ -36,7 +36,9 @@ test("links the report to the installation's own issue form [ER-007]", async () 
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   await renderCrash({ links: { bugReport: 'https://bugs.example.com/new' } })
 
-  await userEvent.click(screen.getByRole('button', { name: inEnglish('shell:crash.report') }))
+  await userEvent.click(
+    screen.getByRole('button', { name: inEnglish('shell:shared.crash.report') }),
+  )
   const [address] = open.mock.calls[0] ?? []
   const { origin, pathname, searchParams } = new URL(String(address))
   expect(origin + pathname).toBe('https://bugs.example.com/new')
@@ -51,10 +53,12 @@ test('copies the report and offers it as a file when no issue form is set', asyn
   const copied = watchClipboard()
   await renderCrash()
 
-  await userEvent.click(screen.getByRole('button', { name: inEnglish('shell:crash.report') }))
-  expect(await screen.findByText(inEnglish('shell:crash.copied'))).toBeVisible()
+  await userEvent.click(
+    screen.getByRole('button', { name: inEnglish('shell:shared.crash.report') }),
+  )
+  expect(await screen.findByText(inEnglish('shell:shared.crash.copied'))).toBeVisible()
   expect(copied).toEqual([expect.stringMatching(/^Route: \/devices\n\n.*broken on purpose/)])
-  const file = screen.getByRole('link', { name: inEnglish('shell:crash.download') })
+  const file = screen.getByRole('link', { name: inEnglish('shell:shared.crash.download') })
   expect(file).toHaveAttribute('download', 'bug-report.txt')
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(copied[0])
   expect(open).not.toHaveBeenCalled()

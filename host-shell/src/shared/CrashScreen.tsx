@@ -29,18 +29,18 @@ export function CrashScreen({ error, onRetry }: Props) {
   const log = errorLog(error)
 
   return (
-    <CenteredScreen isAlert title={t('crash.title')} text={t('crash.text')}>
-      <Details className="notranslate" tabIndex={0} aria-label={t('crash.details')}>
+    <CenteredScreen isAlert title={t('shared.crash.title')} text={t('shared.crash.text')}>
+      <Details className="notranslate" tabIndex={0} aria-label={t('shared.crash.details')}>
         {log}
       </Details>
       <Flex gap="2" flexWrap="wrap" alignItems="center">
         {/* loads a new document, so that no crashed state remains */}
         <Button variant="solid" onClick={() => window.location.assign(home)}>
-          {t('crash.home')}
+          {t('shared.crash.home')}
         </Button>
-        {onRetry && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('federation.retry')}</Button>}
         <ReportButton log={log} form={settings.links.bugReport} />
-        <CopyButton value={log} of={t('crash.details')} />
+        <CopyButton value={log} of={t('shared.crash.details')} />
       </Flex>
     </CenteredScreen>
   )
@@ -63,7 +63,7 @@ function ReportButton({ log, form }: { log: string; form: string | undefined }) 
 
   return (
     <>
-      <Button onClick={() => void handleReport()}>{t('crash.report')}</Button>
+      <Button onClick={() => void handleReport()}>{t('shared.crash.report')}</Button>
       {report && (
         <>
           <Button asChild>
@@ -71,11 +71,11 @@ function ReportButton({ log, form }: { log: string; form: string | undefined }) 
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(report.text)}`}
               download="bug-report.txt"
             >
-              {t('crash.download')}
+              {t('shared.crash.download')}
             </a>
           </Button>
           <Text role="status" order="1" w="full" color="fg.muted">
-            {t(report.isCopied ? 'crash.copied' : 'crash.notCopied')}
+            {t(report.isCopied ? 'shared.crash.copied' : 'shared.crash.notCopied')}
           </Text>
         </>
       )}

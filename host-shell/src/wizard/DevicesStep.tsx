@@ -96,7 +96,7 @@ function NetworkLine({ network }: { network: Network }) {
       </Flex>
       <Code color="fg.muted">{[addressrange, addressrange6].filter(Boolean).join(', ')}</Code>
       <Text role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t('nodeCount', { count: hosts })}
+        {t('shared.nodeCount', { count: hosts })}
       </Text>
     </Flex>
   )

@@ -44,17 +44,21 @@ test('counts users apart from devices', () => {
 })
 
 test('reports that nothing changes, and returns no text when only services change or are unknown', () => {
-  expect(textOf({})).toBe(inEnglish('egress:outcome.none'))
+  expect(textOf({})).toBe(inEnglish('egress:changePreview.outcome.none'))
   expect(textOf({ services: { widened: 1, narrowed: 0, changes: [] } })).toBeUndefined()
   expect(textOf({ services: undefined })).toBeUndefined()
 })
 
 test("counts the users who can't connect anymore, even if no connection changes", () => {
-  expect(textOf({ cutOff: ['ann', 'bob'] })).toBe(inEnglish('egress:outcome.cutOff', { count: 2 }))
+  expect(textOf({ cutOff: ['ann', 'bob'] })).toBe(
+    inEnglish('egress:changePreview.outcome.cutOff', { count: 2 }),
+  )
   expect(isNothing(differenceOf({ cutOff: ['ann'] }))).toBe(false)
 })
 
 test('counts the users who can connect after the change, even if no connection changes', () => {
-  expect(textOf({ connected: ['ann'] })).toBe(inEnglish('egress:outcome.connected', { count: 1 }))
+  expect(textOf({ connected: ['ann'] })).toBe(
+    inEnglish('egress:changePreview.outcome.connected', { count: 1 }),
+  )
   expect(isNothing(differenceOf({ connected: ['ann'] }))).toBe(false)
 })

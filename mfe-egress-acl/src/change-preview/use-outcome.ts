@@ -108,26 +108,31 @@ export function outcomeText(
   const opened = partsText(t, difference.opened, difference.openedRanges)
   const closedText = partsText(t, difference.closed, difference.closedRanges)
   const parts = [
-    ...(opened ? [t('outcome.opened', { what: opened })] : []),
-    ...(closedText ? [t('outcome.closed', { what: closedText })] : []),
+    ...(opened ? [t('changePreview.outcome.opened', { what: opened })] : []),
+    ...(closedText ? [t('changePreview.outcome.closed', { what: closedText })] : []),
     ...(difference.connected
-      ? [t('outcome.connected', { count: difference.connected.length })]
+      ? [t('changePreview.outcome.connected', { count: difference.connected.length })]
       : []),
-    ...(difference.cutOff ? [t('outcome.cutOff', { count: difference.cutOff.length })] : []),
-    ...(hasUnsure(difference) ? [t('outcome.unsure')] : []),
+    ...(difference.cutOff
+      ? [t('changePreview.outcome.cutOff', { count: difference.cutOff.length })]
+      : []),
+    ...(hasUnsure(difference) ? [t('changePreview.outcome.unsure')] : []),
   ]
-  return parts.join(' ') || (isNothing(difference) ? t('outcome.none') : undefined)
+  return parts.join(' ') || (isNothing(difference) ? t('changePreview.outcome.none') : undefined)
 }
 
 const partsText = (t: TFunction<'egress'>, pairs: number, ranges: RangeCounts): string =>
   [
-    ...(pairs > 0 ? [t('outcome.pairs', { count: pairs })] : []),
+    ...(pairs > 0 ? [t('changePreview.outcome.pairs', { count: pairs })] : []),
     ...(ranges.routes > 0
       ? [
-          t(isUneven(ranges) ? 'outcome.someRanges' : 'outcome.ranges', {
-            count: ranges.routes,
-            sources: sourcesText(t, ranges),
-          }),
+          t(
+            isUneven(ranges) ? 'changePreview.outcome.someRanges' : 'changePreview.outcome.ranges',
+            {
+              count: ranges.routes,
+              sources: sourcesText(t, ranges),
+            },
+          ),
         ]
       : []),
   ].join(', ')
@@ -146,10 +151,10 @@ export function sourcesText(
   t: TFunction<'egress'>,
   { sources, users }: Pick<RangeCounts, 'sources' | 'users'>,
 ): string {
-  const usersText = t('outcome.users', { count: users })
+  const usersText = t('changePreview.outcome.users', { count: users })
   if (users === sources) return usersText
-  const devices = t('outcome.devices', { count: sources - users })
-  return users === 0 ? devices : t('outcome.both', { devices, users: usersText })
+  const devices = t('changePreview.outcome.devices', { count: sources - users })
+  return users === 0 ? devices : t('changePreview.outcome.both', { devices, users: usersText })
 }
 
 /** Difference with its changes of services; `services` is undefined if they weren't computed. */

@@ -12,10 +12,10 @@ export function AnswerBasis({ readAt }: { readAt: number | undefined }) {
 
   return (
     <Text textStyle="xs" color="fg.muted">
-      {t('reach.note.basis')} {!isRecorded && `${t('reach.note.untested')} `}
+      {t('connectivity.note.basis')} {!isRecorded && `${t('connectivity.note.untested')} `}
       {readAt !== undefined && (
         <>
-          {t('reach.note.readAt')} <RelativeTime moment={readAt} />
+          {t('connectivity.note.readAt')} <RelativeTime moment={readAt} />
         </>
       )}
     </Text>

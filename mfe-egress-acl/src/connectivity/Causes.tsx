@@ -32,14 +32,14 @@ export function Causes({ networkId, entities, causes }: Props) {
   return (
     <Stack gap="2">
       <Heading as="h2" textStyle="sm">
-        {t('connectivityCheck.cause.title')}
+        {t('connectivity.cause.title')}
       </Heading>
       <Stack
         as="ul"
         gap="0"
         listStyleType="none"
         textStyle="sm"
-        aria-label={t('connectivityCheck.cause.title')}
+        aria-label={t('connectivity.cause.title')}
       >
         {causes.map((cause) => (
           <Flex
@@ -82,7 +82,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
     return (
       <FixButton
         networkId={networkId}
-        text={t('connectivityCheck.fix.connect', { name })}
+        text={t('connectivity.fix.connect', { name })}
         isBusy={connect.isPending}
         onPress={() => connect.mutate({ id: entity.id, name })}
       />
@@ -92,7 +92,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
     return (
       <FixButton
         networkId={networkId}
-        text={t('connectivityCheck.fix.enableRoute', { name })}
+        text={t('connectivity.fix.enableRoute', { name })}
         onPress={() => confirmStep({ by: 'route', routeId: entity.id })}
       />
     )
@@ -101,7 +101,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
     const values = { kind: 'resources', source: itemKey(entity), destination: itemKey(otherEntity) }
     return (
       <LinkButton size="sm" to={linkTo('new-policy', { ...values, direction: 'both' })}>
-        {t('connectivityCheck.fix.createPolicy', { name, other: nameOf(entities, otherEntity) })}
+        {t('connectivity.fix.createPolicy', { name, other: nameOf(entities, otherEntity) })}
       </LinkButton>
     )
   }
@@ -112,7 +112,7 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
     if (!isAdmin) return null
     return (
       <LinkButton size="sm" to={linkTo('new-policy', { kind: 'users', source: itemKey(entity) })}>
-        {t('connectivityCheck.fix.createUserPolicy', { name })}
+        {t('connectivity.fix.createUserPolicy', { name })}
       </LinkButton>
     )
   }
@@ -120,8 +120,8 @@ function Fix({ networkId, entities, cause: { kind, entities: about } }: FixProps
   return (
     <LinkButton size="sm" to={href}>
       {kind === 'account-disabled'
-        ? t('connectivityCheck.fix.openAccount', { name })
-        : t('connectivityCheck.fix.open', { name })}
+        ? t('connectivity.fix.openAccount', { name })
+        : t('connectivity.fix.open', { name })}
     </LinkButton>
   )
 }
@@ -146,14 +146,14 @@ function EnableFile({ networkId, id, name, href }: FileProps) {
   if (!isSimple) {
     return href === undefined ? null : (
       <LinkButton size="sm" to={href}>
-        {t('connectivityCheck.fix.openFile', { name })}
+        {t('connectivity.fix.openFile', { name })}
       </LinkButton>
     )
   }
   return (
     <FixButton
       networkId={networkId}
-      text={t('connectivityCheck.fix.enableFile', { name })}
+      text={t('connectivity.fix.enableFile', { name })}
       isBusy={enable.isPending}
       onPress={() => enable.mutate({ id, name })}
     />
@@ -189,9 +189,9 @@ function useEnableFile(networkId: string) {
     mutationFn: async ({ id }: { id: string; name: string }) => {
       await enableConfigFiles({ networkId, configFileIds: [id], isEnabled: true })
     },
-    onSuccess: (_done, { name }) => toast.success(t('connectivityCheck.fix.fileEnabled', { name })),
+    onSuccess: (_done, { name }) => toast.success(t('connectivity.fix.fileEnabled', { name })),
     onError: (error, { name }) =>
-      toast.error(t('connectivityCheck.fix.fileNotEnabled', { name }), {
+      toast.error(t('connectivity.fix.fileNotEnabled', { name }), {
         description: errorText(error),
       }),
   })

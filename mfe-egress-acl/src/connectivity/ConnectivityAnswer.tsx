@@ -30,15 +30,15 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
   const isLeftOut = useIsLeftOut(networkId, question, entities)
 
   if (state === 'unknown') {
-    return <NotKnown title={t('connectivityCheck.notKnown')} reason={reason} onRetry={retry} />
+    return <NotKnown title={t('connectivity.notKnown')} reason={reason} onRetry={retry} />
   }
   if (state === 'waiting') return <PageSkeleton />
   if (!data) {
     return (
       <EmptyState
         icon={Route}
-        title={t('connectivityCheck.notThere')}
-        description={t('connectivityCheck.notThereHint')}
+        title={t('connectivity.notThere')}
+        description={t('connectivity.notThereHint')}
       />
     )
   }
@@ -55,7 +55,7 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
   return (
     <Box
       as="section"
-      aria-label={t('connectivityCheck.answer')}
+      aria-label={t('connectivity.answer')}
       aria-busy={isStale}
       layerStyle="panel"
       overflow="hidden"
@@ -64,7 +64,7 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
       <VerdictLine verdict={verdict} question={question} entities={entities} />
       <Stack gap="4" p="4">
         <RoleNote networkId={networkId} entity={question.from}>
-          {t('connectivityCheck.noRoleHint')}
+          {t('connectivity.noRoleHint')}
         </RoleNote>
         <OwnerNote networkId={networkId} ends={[from, to]} entities={entities} />
         <PathDrawing verdict={verdict} entities={entities} />
@@ -74,7 +74,7 @@ export function ConnectivityAnswer({ networkId, question, entities }: AnswerProp
         >
           <Stack gap="2">
             <Heading as="h2" textStyle="sm">
-              {t('connectivityCheck.why.title')}
+              {t('connectivity.why.title')}
             </Heading>
             <WhyList verdict={verdict} keptPolicies={data.waysToClose} {...answerProps} />
           </Stack>

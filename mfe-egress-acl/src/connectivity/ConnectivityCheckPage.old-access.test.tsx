@@ -27,19 +27,19 @@ test('answers Blocked after Block all in the old access control, although All No
   const region = await answer()
   expect(region.getByRole('status')).toHaveTextContent(/^Blocked/)
   expect(region.getByRole('status')).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.verdict.oldAccess', { name: 'gw-berlin', other: 'oslo' }),
+    inEnglish('egress:connectivity.verdict.oldAccess', { name: 'gw-berlin', other: 'oslo' }),
   )
-  expect(region.getByText(inEnglish('egress:connectivityCheck.path.cut.old-access'))).toBeVisible()
+  expect(region.getByText(inEnglish('egress:connectivity.path.cut.old-access'))).toBeVisible()
   expect(
     region.getByRole('link', {
-      name: inEnglish('egress:connectivityCheck.open.oldAccess', {
+      name: inEnglish('egress:connectivity.open.oldAccess', {
         name: 'gw-berlin',
         other: 'oslo',
       }),
     }),
   ).toHaveAttribute('href', paths.oldAcls('corp'))
   expect(
-    region.queryByRole('heading', { name: inEnglish('egress:connectivityCheck.close.title') }),
+    region.queryByRole('heading', { name: inEnglish('egress:connectivity.close.title') }),
   ).toBeNull()
 })
 
@@ -52,9 +52,9 @@ test('answers Allowed once both sides allow it again', async () => {
 test('bases what a node may reach on policies alone, and says so where old access control exists', async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: berlin }), remote)
   expect(
-    await screen.findByText(inEnglish('egress:reach.note.oldAccess'), { exact: false }),
+    await screen.findByText(inEnglish('egress:connectivity.note.oldAccess'), { exact: false }),
   ).toBeVisible()
   expect(
-    screen.getByRole('link', { name: inEnglish('egress:reach.note.oldAccessLink') }),
+    screen.getByRole('link', { name: inEnglish('egress:connectivity.note.oldAccessLink') }),
   ).toHaveAttribute('href', paths.oldAcls('corp'))
 })

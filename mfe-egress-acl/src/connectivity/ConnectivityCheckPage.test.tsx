@@ -40,12 +40,12 @@ const asking = (more: Record<string, string> = {}) =>
 test('leads from a blocked answer to the form with ends and port filled in, and then to allowed [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
   expect(await answer()).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+    inEnglish('egress:connectivity.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
   )
   expect(await answer()).toHaveTextContent('Data loaded:')
   await user.click(
     screen.getByRole('link', {
-      name: inEnglish('egress:connectivityCheck.way.new-policy', {
+      name: inEnglish('egress:connectivity.way.new-policy', {
         from: 'cam-1',
         to: 'gw-berlin',
         service: 'tcp 5432',
@@ -59,7 +59,7 @@ test('leads from a blocked answer to the form with ends and port filled in, and 
   await pressButton(user, 'Create policy', panel)
   await waitFor(async () =>
     expect(await answer()).toHaveTextContent(
-      inEnglish('egress:connectivityCheck.verdict.yes', {
+      inEnglish('egress:connectivity.verdict.yes', {
         policy: 'cam-1 to gw-berlin',
         from: 'cam-1',
         to: 'gw-berlin',
@@ -79,7 +79,7 @@ test('leads from a blocked answer to the form with ends and port filled in, and 
   // and what would have to be removed
   await user.click(
     screen.getByRole('button', {
-      name: inEnglish('egress:connectivityCheck.way.disable-policy', {
+      name: inEnglish('egress:connectivity.way.disable-policy', {
         policy: 'cam-1 to gw-berlin',
       }),
     }),
@@ -105,11 +105,11 @@ test('notes that one change alone closes nothing when several policies keep the 
   await addTwoPolicies()
   await renderAt(asking(), remote)
   expect(await answer()).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
+    inEnglish('egress:connectivity.verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
   )
   const changes = within(await screen.findByRole('list', { name: 'first' }))
   expect(
-    changes.getAllByText(inEnglish('egress:connectivityCheck.extent.closes.none')),
+    changes.getAllByText(inEnglish('egress:connectivity.extent.closes.none')),
   ).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
@@ -119,17 +119,13 @@ test('names the policy that covers everything, with the others that allow the co
   const everything = (await storedPolicies()).find(({ name }) => name === 'All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...everything, enabled: true })
   await renderAt(asking(), remote)
-  const name = inEnglish('egress:connectivityCheck.why.title')
+  const name = inEnglish('egress:connectivity.why.title')
   const reasons = within(await screen.findByRole('list', { name }))
   const policies = reasons.getAllByRole('link').map(({ textContent }) => textContent)
   expect(policies.toSorted()).toEqual(['All Nodes', 'first', 'second'])
   const mark = { policy: 'All Nodes' }
-  expect(
-    reasons.getByText(inEnglish('egress:connectivityCheck.mark.open-network', mark)),
-  ).toBeVisible()
-  expect(await answer()).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.close.all', { count: 3 }),
-  )
+  expect(reasons.getByText(inEnglish('egress:connectivity.mark.open-network', mark))).toBeVisible()
+  expect(await answer()).toHaveTextContent(inEnglish('egress:connectivity.close.all', { count: 3 }))
   await callApi('put', 'v1/acls?network=corp', { ...everything, enabled: false })
 })
 
@@ -142,7 +138,7 @@ test('explains why a user policy gives a device access to an egress route', asyn
     to: [{ id: 'egress-id', value: route }],
   })
   await renderAt(asking({ to: `route:${route}` }), remote)
-  const reason = inEnglish('egress:connectivityCheck.why.forAllUsers')
+  const reason = inEnglish('egress:connectivity.why.forAllUsers')
   expect(await answer()).toHaveTextContent(`All Users: Allows all services${reason}`)
   expect(await answer()).not.toHaveTextContent(`to the plant: Allows all services${reason}`)
   const closing = await screen.findByRole('list', { name: 'All Users' })
@@ -163,11 +159,9 @@ test('names the services when policies allow only some', async () => {
   await addPolicy('corp', { ...policy, name: 'pages', ports: ['80', '8080-8090'] })
   await renderAt(asking({ from: `node:${gateway}`, to: `node:${camera}` }), remote)
   const result = within(await answer()).getByRole('status')
+  expect(result).toHaveTextContent(new RegExp(`^${inEnglish('egress:connectivity.state.partly')}`))
   expect(result).toHaveTextContent(
-    new RegExp(`^${inEnglish('egress:connectivityCheck.state.partly')}`),
-  )
-  expect(result).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.verdict.some', {
+    inEnglish('egress:connectivity.verdict.some', {
       from: 'gw-berlin',
       to: 'cam-1',
       services: 'tcp 5432; tcp 80, 8080-8090',
@@ -206,13 +200,13 @@ describe("when allowed traffic doesn't pass now", () => {
     const user = await renderAt(asking(), remote)
     const region = within(await answer())
     expect(region.getByRole('status')).toHaveTextContent(
-      inEnglish('egress:connectivityCheck.state.interrupted'),
+      inEnglish('egress:connectivity.state.interrupted'),
     )
     expect(region.getByRole('status')).toHaveTextContent(
       'gw-berlin is disconnected from this network.',
     )
     expect(region.getByText('Not working')).toBeVisible()
-    const name = inEnglish('egress:connectivityCheck.close.title')
+    const name = inEnglish('egress:connectivity.close.title')
     expect(region.queryByRole('heading', { name })).toBeNull()
     await pressButton(user, 'Connect gw-berlin')
     await waitFor(async () =>
@@ -221,7 +215,7 @@ describe("when allowed traffic doesn't pass now", () => {
     expect(within(await answer()).queryByText('Not working')).toBeNull()
     expect(
       within(await answer()).getByRole('heading', {
-        name: inEnglish('egress:connectivityCheck.close.title'),
+        name: inEnglish('egress:connectivity.close.title'),
       }),
     ).toBeVisible()
   })
@@ -251,7 +245,7 @@ describe("when allowed traffic doesn't pass now", () => {
       await allow(anyone)
       const user = await renderAt(askingForPhone(), remote)
       expect(await answer()).toHaveTextContent(
-        inEnglish('egress:connectivityCheck.cause.disabled', { name: 'phone' }),
+        inEnglish('egress:connectivity.cause.disabled', { name: 'phone' }),
       )
       await user.click(await screen.findByRole('button', { name: 'Enable phone' }))
       await waitFor(async () =>
@@ -264,7 +258,7 @@ describe("when allowed traffic doesn't pass now", () => {
       await allow(phone)
       await renderAt(askingForPhone(), remote)
       expect(await answer()).toHaveTextContent(
-        inEnglish('egress:connectivityCheck.cause.disabled', { name: 'phone' }),
+        inEnglish('egress:connectivity.cause.disabled', { name: 'phone' }),
       )
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       expect(screen.queryByRole('button', { name: 'Enable phone' })).toBeNull()
@@ -293,11 +287,9 @@ describe("when allowed traffic doesn't pass now", () => {
     })
     await renderAt(asking({ from: 'client:tablet', to: `route:${id}` }), remote)
     await answers(
-      inEnglish('egress:connectivityCheck.cause.not-in-file', { name: 'tablet', other: 'exit' }),
+      inEnglish('egress:connectivity.cause.not-in-file', { name: 'tablet', other: 'exit' }),
     )
-    expect(await answer()).toHaveTextContent(
-      inEnglish('egress:connectivityCheck.state.interrupted'),
-    )
+    expect(await answer()).toHaveTextContent(inEnglish('egress:connectivity.state.interrupted'))
     cleanup()
     await renderAt(asking({ from: 'client:tablet', to: `route:${route}` }), remote)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -312,7 +304,7 @@ describe("when allowed traffic doesn't pass now", () => {
     await callApi('put', 'v1/egress?network=corp', { ...stored, tags: undefined, status: false })
     const user = await renderAt(asking({ to: `route:${route}` }), remote)
     expect(await answer()).toHaveTextContent(
-      inEnglish('egress:connectivityCheck.cause.route-off', { name: 'plant' }),
+      inEnglish('egress:connectivity.cause.route-off', { name: 'plant' }),
     )
     await pressButton(user, 'Enable route “plant”')
     await pressButton(user, 'Enable route', await screen.findByRole('alertdialog'))
@@ -331,7 +323,7 @@ test('gives no verdict while a list is missing', async () => {
   })
   const user = await renderAt(asking(), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('egress:connectivityCheck.notKnown'))
+  expect(alert).toHaveTextContent(inEnglish('egress:connectivity.notKnown'))
   expect(alert).toHaveTextContent('disk full')
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 
@@ -346,7 +338,7 @@ test('resolves a typed address to the route whose range contains it, and keeps o
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
   await pressButton(user, 'Check')
   expect(await answer()).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'plant' }),
+    inEnglish('egress:connectivity.verdict.no', { from: 'cam-1', to: 'plant' }),
   )
   expect(window.location.search).toBe(
     `?${new URLSearchParams({ from: `node:${camera}`, to: `route:${route}` })}`,
@@ -362,16 +354,16 @@ test('replaces names with ids in the URL after a question', async () => {
 test('suggests questions about existing items before the first question', async () => {
   await renderAt(paths.connectivityCheck('corp'), remote)
   const first = await screen.findByRole('link', {
-    name: inEnglish('egress:connectivityCheck.example', { from: 'cam-1', to: 'gw-berlin' }),
+    name: inEnglish('egress:connectivity.example', { from: 'cam-1', to: 'gw-berlin' }),
   })
   expect(first).toHaveAttribute('href', asking())
   expect(
     await screen.findByRole('link', {
-      name: inEnglish('egress:connectivityCheck.example', { from: 'gw-berlin', to: 'plant' }),
+      name: inEnglish('egress:connectivity.example', { from: 'gw-berlin', to: 'plant' }),
     }),
   ).toBeVisible()
   const ofUser = await screen.findByRole('link', {
-    name: inEnglish('egress:connectivityCheck.exampleService', {
+    name: inEnglish('egress:connectivity.exampleService', {
       from: 'admin',
       to: 'cam-1',
       service: 'tcp 22',
@@ -384,28 +376,22 @@ test('suggests questions about existing items before the first question', async 
 test('keeps earlier questions below with their current verdicts', async () => {
   const user = await renderAt(asking(), remote)
   await answer()
-  await user.click(
-    screen.getByRole('button', { name: inEnglish('egress:connectivityCheck.form.turn') }),
-  )
+  await user.click(screen.getByRole('button', { name: inEnglish('egress:connectivity.form.turn') }))
   await pressButton(user, 'Check')
-  await answers(
-    inEnglish('egress:connectivityCheck.verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
-  )
+  await answers(inEnglish('egress:connectivity.verdict.no', { from: 'gw-berlin', to: 'cam-1' }))
   const before = within(await screen.findByRole('region', { name: 'Recent checks' }))
   expect(
     await before.findByText(
-      inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+      inEnglish('egress:connectivity.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
     ),
   ).toBeVisible()
   expect(before.getAllByRole('listitem')).toHaveLength(1)
 
   await user.click(before.getByRole('link', { name: 'cam-1 → gw-berlin' }))
-  await answers(
-    inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
-  )
+  await answers(inEnglish('egress:connectivity.verdict.no', { from: 'cam-1', to: 'gw-berlin' }))
   expect(
     await before.findByText(
-      inEnglish('egress:connectivityCheck.verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
+      inEnglish('egress:connectivity.verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
     ),
   ).toBeVisible()
 })
@@ -415,15 +401,15 @@ test('shows what is missing in an incomplete question', async () => {
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
   await pressButton(user, 'Check')
   expect(
-    await screen.findByText(inEnglish('egress:connectivityCheck.form.unknown'), { exact: false }),
+    await screen.findByText(inEnglish('egress:connectivity.form.unknown'), { exact: false }),
   ).toBeVisible()
-  expect(screen.getByText(inEnglish('egress:connectivityCheck.form.missing'))).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:connectivity.form.missing'))).toBeVisible()
 })
 
 test('hides the result when the form differs, and says what the result is based on', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '22' }), remote)
-  expect(await answer()).toHaveTextContent(inEnglish('egress:reach.note.basis'))
-  expect(await answer()).toHaveTextContent(inEnglish('egress:reach.note.untested'))
+  expect(await answer()).toHaveTextContent(inEnglish('egress:connectivity.note.basis'))
+  expect(await answer()).toHaveTextContent(inEnglish('egress:connectivity.note.untested'))
   const port = screen.getByRole('textbox', { name: 'Port' })
   await fill(user, port, '70000')
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
@@ -444,13 +430,13 @@ test('names the account to enable before the policy changes that would allow a c
     remote,
   )
   expect(await answer()).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.cause.account-disabled', { name: 'vendor' }),
+    inEnglish('egress:connectivity.cause.account-disabled', { name: 'vendor' }),
   )
   expect(
-    screen.getByText(inEnglish('egress:connectivityCheck.open.accountAlso', { name: 'vendor' })),
+    screen.getByText(inEnglish('egress:connectivity.open.accountAlso', { name: 'vendor' })),
   ).toBeVisible()
   expect(
-    screen.getByRole('list', { name: inEnglish('egress:connectivityCheck.open.title') }),
+    screen.getByRole('list', { name: inEnglish('egress:connectivity.open.title') }),
   ).toHaveTextContent('Create a policy from vendor to gw-berlin')
 })
 
@@ -464,13 +450,13 @@ test('links to a new policy for a user whose policies lead to no gateway', async
   const question = { from: 'user:admin', to: `node:${camera}` }
   const user = await renderAt(paths.connectivityCheck('corp', question), remote)
   const causes = await screen.findByRole('list', {
-    name: inEnglish('egress:connectivityCheck.cause.title'),
+    name: inEnglish('egress:connectivity.cause.title'),
   })
   const name = 'admin'
   expect(causes).toHaveTextContent(
-    inEnglish('egress:connectivityCheck.cause.no-allowed-gateway', { name }),
+    inEnglish('egress:connectivity.cause.no-allowed-gateway', { name }),
   )
-  const fix = inEnglish('egress:connectivityCheck.fix.createUserPolicy', { name })
+  const fix = inEnglish('egress:connectivity.fix.createUserPolicy', { name })
   await user.click(within(causes).getByRole('link', { name: fix }))
   expect(await openedDialog('Create user policy')).toHaveTextContent(name)
 })
@@ -486,12 +472,12 @@ test('says that a change lets a user connect, in the list and before it is confi
   const question = { from: 'user:admin', to: `node:${gateway}` }
   const user = await renderAt(paths.connectivityCheck('corp', question), remote)
   const list = await screen.findByRole('list', {
-    name: inEnglish('egress:connectivityCheck.open.title'),
+    name: inEnglish('egress:connectivity.open.title'),
   })
   const values = { count: 1, names: 'admin' }
-  const connects = inEnglish('egress:connectivityCheck.extent.opens.connects', values)
+  const connects = inEnglish('egress:connectivity.extent.opens.connects', values)
   expect(list).toHaveTextContent(connects)
-  expect(list).not.toHaveTextContent(inEnglish('egress:connectivityCheck.extent.opens.only'))
+  expect(list).not.toHaveTextContent(inEnglish('egress:connectivity.extent.opens.only'))
   await pressButton(user, 'Enable the “admin to the gateway” policy')
   const dialog = within(await screen.findByRole('alertdialog'))
   const badge = inEnglish('egress:changePreview.connected', values)

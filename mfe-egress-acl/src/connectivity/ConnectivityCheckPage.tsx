@@ -90,7 +90,7 @@ export function ConnectivityCheckPage() {
 
   async function copyLink() {
     if (await copyText(`${window.location.origin}${address}`))
-      toast.success(t('connectivityCheck.linkCopied'))
+      toast.success(t('connectivity.linkCopied'))
   }
 
   const storeQuestion = useEffectEvent(() => {
@@ -106,18 +106,18 @@ export function ConnectivityCheckPage() {
     <>
       <PageHeader
         icon={Route}
-        title={t('connectivityCheck.title')}
-        description={t('connectivityCheck.description', { network: networkId })}
+        title={t('connectivity.title')}
+        description={t('connectivity.description', { network: networkId })}
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
         {question && (
           <Button icon={Link2} onClick={() => void copyLink()}>
-            {t('connectivityCheck.copyLink')}
+            {t('connectivity.copyLink')}
           </Button>
         )}
       </PageHeader>
-      <PageAbout reading={entities} failure={t('connectivityCheck.notKnown')} missing={null}>
+      <PageAbout reading={entities} failure={t('connectivity.notKnown')} missing={null}>
         {(namedEntities) => (
           <Check
             networkId={networkId}
@@ -151,7 +151,7 @@ function Check({ networkId, asked, entities, onAsk }: CheckProps) {
   return (
     <>
       <QuestionForm form={form} onAsk={onAsk} />
-      {isEdited && <Text color="fg.muted">{t('connectivityCheck.changed')}</Text>}
+      {isEdited && <Text color="fg.muted">{t('connectivity.changed')}</Text>}
       {question && (
         <ConnectivityAnswer networkId={networkId} question={question} entities={entities} />
       )}
@@ -169,15 +169,15 @@ function NoQuestion({ networkId, entities }: Omit<AnswerProps, 'question'>) {
   function textOf({ from, to, service }: Question): string {
     const names = { from: nameOf(entities, from), to: nameOf(entities, to) }
     return service
-      ? t('connectivityCheck.exampleService', { ...names, service: serviceText(service) })
-      : t('connectivityCheck.example', names)
+      ? t('connectivity.exampleService', { ...names, service: serviceText(service) })
+      : t('connectivity.example', names)
   }
 
   return (
     <EmptyState
       icon={Route}
-      title={t('connectivityCheck.empty')}
-      description={t('connectivityCheck.emptyHint')}
+      title={t('connectivity.empty')}
+      description={t('connectivity.emptyHint')}
     >
       {examples.length > 0 && (
         <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
@@ -208,13 +208,13 @@ function AskedBefore({ networkId, question, entities }: Props) {
   return (
     <Box
       as="section"
-      aria-label={t('connectivityCheck.before')}
+      aria-label={t('connectivity.before')}
       layerStyle="panel"
       mt="4"
       flexShrink="0"
     >
       <Heading as="h2" textStyle="sm" px="4" py="3">
-        {t('connectivityCheck.before')}
+        {t('connectivity.before')}
       </Heading>
       <Stack as="ul" gap="0" listStyleType="none">
         {earlierQuestions.map((earlier) => (
@@ -234,7 +234,7 @@ function EarlierQuestion({ networkId, question, entities }: AnswerProps) {
   const { t } = useTranslation()
   const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
   const askedProps = { question, entities }
-  const missingReason = state === 'ready' ? t('connectivityCheck.notThere') : reason
+  const missingReason = state === 'ready' ? t('connectivity.notThere') : reason
 
   return (
     <Flex as="li" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2.5" borderTopWidth="1px">

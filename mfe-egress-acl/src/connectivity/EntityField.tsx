@@ -65,7 +65,7 @@ export function EntityField({ label, hint, error, entities, text, chosenEntity, 
   /** Kind and addresses of the chosen entity. */
   const fullAbout = (entity: NamedEntity) =>
     aboutOption(
-      t(`reach.kind.${entity.ref.kind}`),
+      t(`connectivity.reach.kind.${entity.ref.kind}`),
       ...(entity.addresses.length > 0 ? entity.addresses : [aboutOf(entity)]),
     )
 
@@ -175,7 +175,7 @@ function Choices({
       </Box>
       {moreCount > 0 && (
         <Text px="3" py="1.5" textStyle="xs" color="fg.muted">
-          {t('connectivityCheck.form.more', { count: moreCount })}
+          {t('connectivity.form.more', { count: moreCount })}
         </Text>
       )}
     </Box>
@@ -215,7 +215,7 @@ function EntityOption({ id, entity, about, isActive, onChoose }: ChoiceProps) {
       <Icon size="0.875rem" aria-hidden="true" />
       <Span truncate>{name}</Span>
       <Span ms="auto" textStyle="xs" color="fg.muted" flexShrink="0" maxW="60%" truncate>
-        {aboutOption(t(`reach.kind.${ref.kind}`), about)}
+        {aboutOption(t(`connectivity.reach.kind.${ref.kind}`), about)}
       </Span>
     </Flex>
   )

@@ -41,7 +41,7 @@ test('shows an error with a retry, and reports nothing, when reach is unknown', 
   const reportedIds: Array<readonly string[] | undefined> = []
   const { user } = await openPanel((ids) => reportedIds.push(ids))
   expect(
-    await screen.findByText(inEnglish('egress:reach.notKnown'), { exact: false }),
+    await screen.findByText(inEnglish('egress:connectivity.reach.notKnown'), { exact: false }),
   ).toBeVisible()
   expect(reportedIds.filter(Boolean)).toEqual([])
   await refusal.remove()

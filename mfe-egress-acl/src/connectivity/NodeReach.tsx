@@ -25,12 +25,12 @@ export function NodeReach({ networkId, subject, onReach }: SlotProps['node.reach
 
   return (
     <Stack gap="1" role="status" textStyle="sm">
-      <Text textStyle="label">{t('reach.out.title')}</Text>
+      <Text textStyle="label">{t('connectivity.reach.out.title')}</Text>
       {state === 'waiting' && <Skeleton h="5" />}
       {state === 'unknown' && (
         <>
           <Text color="fg.muted">
-            {t('reach.notKnown')}
+            {t('connectivity.reach.notKnown')}
             {reason !== undefined && `: ${reason}`}
           </Text>
           {retry && (
@@ -41,11 +41,11 @@ export function NodeReach({ networkId, subject, onReach }: SlotProps['node.reach
         </>
       )}
       {state === 'ready' && (
-        <Text>{reaches ? countText(countsOf(reaches)) : t('reach.notFound')}</Text>
+        <Text>{reaches ? countText(countsOf(reaches)) : t('connectivity.reach.notFound')}</Text>
       )}
       {reaches?.unsure && (
         <Text color="fg.muted">
-          {t('reach.unsure.title', { what: countText(countsOf(reaches.unsure)) })}
+          {t('connectivity.reach.unsure.title', { what: countText(countsOf(reaches.unsure)) })}
         </Text>
       )}
     </Stack>

@@ -15,7 +15,7 @@ export function PathDrawing({ verdict: { path }, entities }: Props) {
   return (
     <Flex
       as="ol"
-      aria-label={t('connectivityCheck.path.label')}
+      aria-label={t('connectivity.path.label')}
       listStyleType="none"
       flexDirection={{ base: 'column', md: 'row' }}
       alignItems={{ base: 'stretch', md: 'flex-start' }}
@@ -69,7 +69,7 @@ function Stop({ step, entity }: StopProps) {
         {entity?.name ?? step.entity.id}
       </Text>
       <Text textStyle="xs" color="fg.muted">
-        {t(`connectivityCheck.path.${step.why}`)}
+        {t(`connectivity.path.${step.why}`)}
       </Text>
       {entity?.addresses[0] && (
         <Text fontFamily="mono" textStyle="xs" color="fg.muted">
@@ -78,7 +78,7 @@ function Stop({ step, entity }: StopProps) {
       )}
       {step.down && !isStatus(step.down) ? (
         <Text textStyle="xs" color="fg.error">
-          {t(`connectivityCheck.path.down.${step.down}`)}
+          {t(`connectivity.path.down.${step.down}`)}
         </Text>
       ) : (
         entity?.status !== undefined && (
@@ -144,11 +144,7 @@ function PathLine({ from, to }: LineProps) {
         )}
       </Flex>
       <Text>
-        {t(
-          isCut
-            ? `connectivityCheck.path.cut.${cut}`
-            : `connectivityCheck.path.line.${kindOf(from, to)}`,
-        )}
+        {t(isCut ? `connectivity.path.cut.${cut}` : `connectivity.path.line.${kindOf(from, to)}`)}
       </Text>
     </Stack>
   )

@@ -48,12 +48,8 @@ export function QuestionForm({ form, onAsk }: Props) {
 
   function errorOf({ text, chosenEntity }: Side, among: readonly NamedEntity[]) {
     if (!isHintShown || chosenEntity) return undefined
-    if (text.trim() === '') return t('connectivityCheck.form.missing')
-    return t(
-      isAmbiguous(text, among)
-        ? 'connectivityCheck.form.ambiguous'
-        : 'connectivityCheck.form.unknown',
-    )
+    if (text.trim() === '') return t('connectivity.form.missing')
+    return t(isAmbiguous(text, among) ? 'connectivity.form.ambiguous' : 'connectivity.form.unknown')
   }
   const canSwap = isAmong(targetKinds, from.chosenEntity) && isAmong(sourceKinds, to.chosenEntity)
 
@@ -62,12 +58,12 @@ export function QuestionForm({ form, onAsk }: Props) {
       {...formStyle}
       pb="4"
       noValidate
-      aria-label={t('connectivityCheck.form.label')}
+      aria-label={t('connectivity.form.label')}
       onSubmit={handleSubmit}
     >
       <EntityField
-        label={t('connectivityCheck.form.from')}
-        hint={t('connectivityCheck.form.fromHint')}
+        label={t('connectivity.form.from')}
+        hint={t('connectivity.form.fromHint')}
         error={errorOf(from, sources)}
         entities={sources}
         {...from}
@@ -77,15 +73,15 @@ export function QuestionForm({ form, onAsk }: Props) {
         <IconButton
           icon={ArrowLeftRight}
           variant="ghost"
-          aria-label={t('connectivityCheck.form.turn')}
+          aria-label={t('connectivity.form.turn')}
           disabled={!canSwap}
           onClick={() => change({ from: to, to: from })}
         />
       </Box>
       <EntityField
-        label={t('connectivityCheck.form.to')}
-        hint={t('connectivityCheck.form.toHint')}
-        error={isSame ? t('connectivityCheck.form.same') : errorOf(to, targets)}
+        label={t('connectivity.form.to')}
+        hint={t('connectivity.form.toHint')}
+        error={isSame ? t('connectivity.form.same') : errorOf(to, targets)}
         entities={targets}
         {...to}
         onChange={(text, chosenEntity) => change({ to: { text, chosenEntity } })}
@@ -93,12 +89,12 @@ export function QuestionForm({ form, onAsk }: Props) {
       <ServiceFields
         protocol={protocol}
         port={port}
-        error={isPortWrong ? t('connectivityCheck.form.portWrong') : undefined}
+        error={isPortWrong ? t('connectivity.form.portWrong') : undefined}
         onChange={change}
       />
       <Flex pt="1.625rem">
         <Button type="submit" variant="solid">
-          {t('connectivityCheck.form.ask')}
+          {t('connectivity.form.ask')}
         </Button>
       </Flex>
     </chakra.form>
@@ -120,14 +116,14 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
     <>
       <Stack gap="1.5" flex="0 0 6.5rem">
         <Box textStyle="label">
-          <label htmlFor={`${id}-protocol`}>{t('connectivityCheck.form.protocol')}</label>
+          <label htmlFor={`${id}-protocol`}>{t('connectivity.form.protocol')}</label>
         </Box>
         <NativeSelect
           id={`${id}-protocol`}
           value={protocol}
           onChange={({ target }) => onChange({ protocol: target.value })}
         >
-          <option value="">{t('connectivityCheck.form.any')}</option>
+          <option value="">{t('connectivity.form.any')}</option>
           {protocols.map((protocol) => (
             <option key={protocol} value={protocol} className="notranslate">
               {protocol.toUpperCase()}
@@ -137,7 +133,7 @@ function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) 
       </Stack>
       <Stack gap="1.5" flex="0 0 6rem">
         <Box textStyle="label">
-          <label htmlFor={`${id}-port`}>{t('connectivityCheck.form.port')}</label>
+          <label htmlFor={`${id}-port`}>{t('connectivity.form.port')}</label>
         </Box>
         <Input
           id={`${id}-port`}

@@ -44,45 +44,51 @@ export function ReachNotes(props: Props) {
     <Stack gap="2" pb="4" _empty={{ display: 'none' }}>
       {openPolicy && <OpenPolicyNote networkId={networkId} openPolicy={openPolicy} />}
       {isRoute && namedEntity?.status === 'disabled' && (
-        <Callout tone="info" role="status" title={t('reach.note.routeOff')}>
-          {t('reach.note.routeOffHint')}
+        <Callout tone="info" role="status" title={t('connectivity.note.routeOff')}>
+          {t('connectivity.note.routeOffHint')}
         </Callout>
       )}
       {isDisabled && (
-        <Callout tone="warning" role="status" title={t('reach.note.accountDisabled')}>
-          {t('reach.note.accountDisabledHint')}
+        <Callout tone="warning" role="status" title={t('connectivity.note.accountDisabled')}>
+          {t('connectivity.note.accountDisabledHint')}
         </Callout>
       )}
       <RoleNote networkId={networkId} entity={entity}>
-        {t('reach.note.noRoleHint')}
+        {t('connectivity.note.noRoleHint')}
       </RoleNote>
       <OwnerNote networkId={networkId} ends={[entity]} entities={entities} />
       <GatewayNote networkId={networkId} entity={entity} reaches={answer.reaches} />
       {isRoute && namedEntity?.isByTag && (
-        <Callout tone="info" role="status" title={t('reach.note.byTag')} />
+        <Callout tone="info" role="status" title={t('connectivity.note.byTag')} />
       )}
       {routesOff > 0 && (
-        <Callout tone="info" role="status" title={t('reach.note.routesOff', { count: routesOff })}>
-          {t('reach.note.routesOffHint')}
+        <Callout
+          tone="info"
+          role="status"
+          title={t('connectivity.note.routesOff', { count: routesOff })}
+        >
+          {t('connectivity.note.routesOffHint')}
         </Callout>
       )}
-      {isWithoutUsers && <Callout tone="info" role="status" title={t('reach.note.withoutUsers')} />}
+      {isWithoutUsers && (
+        <Callout tone="info" role="status" title={t('connectivity.note.withoutUsers')} />
+      )}
       {hasOldAccess && (
         <Text textStyle="xs" color="fg.muted">
-          {t('reach.note.oldAccess')}{' '}
+          {t('connectivity.note.oldAccess')}{' '}
           <TextLink to={paths.oldAcls(networkId)} textDecoration="underline">
-            {t('reach.note.oldAccessLink')}
+            {t('connectivity.note.oldAccessLink')}
           </TextLink>
         </Text>
       )}
       {off > 0 && (
         <Text textStyle="xs" color="fg.muted">
-          {t('reach.note.off', { count: policies.length, off, network: networkId })}{' '}
+          {t('connectivity.note.off', { count: policies.length, off, network: networkId })}{' '}
           <TextLink
             to={`${paths.policies(networkId)}?filter=enabled%3Aoff`}
             textDecoration="underline"
           >
-            {t('reach.note.offLink')}
+            {t('connectivity.note.offLink')}
           </TextLink>
         </Text>
       )}
@@ -103,11 +109,13 @@ function OpenPolicyNote({
     <Callout
       tone="warning"
       role="status"
-      title={t(isOfUsers ? 'reach.note.openToUsers' : 'reach.note.open', { name })}
+      title={t(isOfUsers ? 'connectivity.note.openToUsers' : 'connectivity.note.open', { name })}
     >
-      {!isForEverything(policy) && <Text>{t('reach.note.openService')}</Text>}
+      {!isForEverything(policy) && <Text>{t('connectivity.note.openService')}</Text>}
       <TextLink to={paths.policy(networkId, id)}>
-        {t(isOfUsers ? 'reach.note.openToUsersLink' : 'reach.note.openLink', { name })}
+        {t(isOfUsers ? 'connectivity.note.openToUsersLink' : 'connectivity.note.openLink', {
+          name,
+        })}
       </TextLink>
     </Callout>
   )
@@ -126,14 +134,14 @@ function GatewayNote({ networkId, entity: { kind, id }, reaches }: GatewayNotePr
   if (entities.some((entity) => gatewayIds.has(entity.id))) return null
   if (gatewayIds.size === 0) {
     return (
-      <Callout tone="warning" role="status" title={t('reach.note.withoutGateways')}>
-        {t('reach.note.withoutGatewaysHint')}
+      <Callout tone="warning" role="status" title={t('connectivity.note.withoutGateways')}>
+        {t('connectivity.note.withoutGatewaysHint')}
       </Callout>
     )
   }
   return (
-    <Callout tone="warning" role="status" title={t('reach.note.noGateway', { name: id })}>
-      {t('reach.note.noGatewayHint')}
+    <Callout tone="warning" role="status" title={t('connectivity.note.noGateway', { name: id })}>
+      {t('connectivity.note.noGatewayHint')}
     </Callout>
   )
 }
@@ -155,12 +163,12 @@ export function OwnerNote({ networkId, ends, entities }: OwnerNoteProps) {
         key={id}
         tone="warning"
         role="status"
-        title={t('reach.note.ofUser', {
+        title={t('connectivity.note.ofUser', {
           name: entities.get(`node:${id}`)?.name ?? id,
           user: static_node?.ownerid,
         })}
       >
-        {t('reach.note.ofUserHint')}
+        {t('connectivity.note.ofUserHint')}
       </Callout>
     ))
 }
@@ -176,7 +184,7 @@ export function RoleNote({ networkId, entity: { kind, id }, children }: RoleNote
     <Callout
       tone="warning"
       role="status"
-      title={t('reach.note.noRole', { name: id, network: networkId })}
+      title={t('connectivity.note.noRole', { name: id, network: networkId })}
     >
       {children}
     </Callout>

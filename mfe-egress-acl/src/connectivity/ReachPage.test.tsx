@@ -53,7 +53,9 @@ test('lists each item a node may reach once, with the deciding policy, and marks
   )
 
   expect(
-    screen.getByText(inEnglish('egress:reach.out.total', { what: '1 node, 1 egress route' })),
+    screen.getByText(
+      inEnglish('egress:connectivity.reach.out.total', { what: '1 node, 1 egress route' }),
+    ),
   ).toBeVisible()
 
   await user.click(screen.getByRole('tab', { name: /^Allowed sources/ }))
@@ -63,7 +65,7 @@ test('lists each item a node may reach once, with the deciding policy, and marks
 test('makes no statement on incoming connections when only outgoing ones are listed', async () => {
   await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
   expect(await screen.findByText(/^User/)).toHaveTextContent(
-    inEnglish('egress:reach.descriptionOut', { network: 'corp' }),
+    inEnglish('egress:connectivity.reach.descriptionOut', { network: 'corp' }),
   )
 })
 
@@ -80,8 +82,8 @@ test('marks a user without a role, and shows that users connect through a gatewa
   })
   const note = { name: 'vendor', network: 'corp' }
   await renderAt(paths.reach('corp', { kind: 'user', id: 'vendor' }), remote)
-  expect(await screen.findByText(inEnglish('egress:reach.note.noRole', note))).toBeVisible()
-  expect(await screen.findByText(inEnglish('egress:reach.way.chosen'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:connectivity.note.noRole', note))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:connectivity.reach.way.chosen'))).toBeVisible()
 })
 
 test.each([
@@ -92,8 +94,12 @@ test.each([
   async (name, service, times) => {
     const id = await addPolicy('corp', { ...service, name })
     await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
-    expect(await screen.findByText(inEnglish('egress:reach.note.open', { name }))).toBeVisible()
-    expect(screen.queryAllByText(inEnglish('egress:reach.note.openService'))).toHaveLength(times)
+    expect(
+      await screen.findByText(inEnglish('egress:connectivity.note.open', { name })),
+    ).toBeVisible()
+    expect(screen.queryAllByText(inEnglish('egress:connectivity.note.openService'))).toHaveLength(
+      times,
+    )
     await callApi('delete', `v1/acls?network=corp&acl_id=${id}`)
   },
 )
@@ -107,7 +113,7 @@ test('shows no result while a list is missing', async () => {
   })
   const user = await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('egress:reach.notKnown'))
+  expect(alert).toHaveTextContent(inEnglish('egress:connectivity.reach.notKnown'))
   expect(alert).toHaveTextContent('disk full')
   await failure.remove()
   await pressButton(user, 'Retry', alert)
@@ -116,7 +122,7 @@ test('shows no result while a list is missing', async () => {
 
 test("states that an item isn't in the network", async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: 'gone' }), remote)
-  expect(await screen.findByText(inEnglish('egress:reach.notFound'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:connectivity.reach.notFound'))).toBeVisible()
 })
 
 test('lists apart what only a policy could allow whose service is unknown to the console', async () => {
@@ -129,13 +135,15 @@ test('lists apart what only a policy could allow whose service is unknown to the
     allowed_traffic_direction: 0,
   })
   await renderAt(paths.reach('corp', { kind: 'node', id: gateway }), remote)
-  const title = await screen.findByText(inEnglish('egress:reach.unsure.title', { what: '1 node' }))
+  const title = await screen.findByText(
+    inEnglish('egress:connectivity.reach.unsure.title', { what: '1 node' }),
+  )
   const note = within(title.closest('[role="status"]') ?? document.body)
   expect(note.getByText('cam-1')).toBeVisible()
   expect(note.getByRole('listitem')).toHaveTextContent(
-    `remote desktop: ${inEnglish('egress:connectivityCheck.why.unsure', { kind: 'RDP' })}`,
+    `remote desktop: ${inEnglish('egress:connectivity.why.unsure', { kind: 'RDP' })}`,
   )
-  expect(screen.queryByText(inEnglish('egress:reach.out.empty'))).toBeNull()
+  expect(screen.queryByText(inEnglish('egress:connectivity.reach.out.empty'))).toBeNull()
 })
 
 describe("a user whose policies don't lead to a gateway", () => {
@@ -148,12 +156,12 @@ describe("a user whose policies don't lead to a gateway", () => {
     })
   })
   const note = (key: 'noGateway' | 'withoutGateways') =>
-    screen.findByText(inEnglish(`egress:reach.note.${key}`, { name: 'admin' }))
+    screen.findByText(inEnglish(`egress:connectivity.note.${key}`, { name: 'admin' }))
 
   test('says that the network has no gateway', async () => {
     await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
     expect(await note('withoutGateways')).toBeVisible()
-    const policiesAtFault = inEnglish('egress:reach.note.noGateway', { name: 'admin' })
+    const policiesAtFault = inEnglish('egress:connectivity.note.noGateway', { name: 'admin' })
     expect(screen.queryByText(policiesAtFault)).toBeNull()
   })
 
@@ -161,7 +169,7 @@ describe("a user whose policies don't lead to a gateway", () => {
     await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
     await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
     expect(await note('noGateway')).toBeVisible()
-    expect(screen.getByText(inEnglish('egress:reach.note.noGatewayHint'))).toBeVisible()
+    expect(screen.getByText(inEnglish('egress:connectivity.note.noGatewayHint'))).toBeVisible()
   })
 
   test('says neither if a policy leads to the gateway', async () => {
@@ -173,8 +181,8 @@ describe("a user whose policies don't lead to a gateway", () => {
     })
     await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
     expect(await screen.findByRole('row', { name: /gw-berlin.*Node/ })).toBeVisible()
-    expect(screen.queryByText(inEnglish('egress:reach.note.noGatewayHint'))).toBeNull()
-    expect(screen.queryByText(inEnglish('egress:reach.note.withoutGateways'))).toBeNull()
+    expect(screen.queryByText(inEnglish('egress:connectivity.note.noGatewayHint'))).toBeNull()
+    expect(screen.queryByText(inEnglish('egress:connectivity.note.withoutGateways'))).toBeNull()
   })
 })
 
@@ -197,7 +205,7 @@ test.each([
       listed.map((node) => ({ ...node, ...(node.id === camera && ofAda) })),
     ),
   )
-  const warning = inEnglish('egress:reach.note.ofUser', { name: 'cam-1', user: 'ada' })
+  const warning = inEnglish('egress:connectivity.note.ofUser', { name: 'cam-1', user: 'ada' })
   await renderAt(address(), remote)
   expect(await screen.findByText(warning)).toBeVisible()
 })

@@ -47,10 +47,10 @@ export function ReachPage() {
           <>
             {href && (
               <TextLink to={href} textDecoration="underline">
-                {t(`reach.kind.${ref.kind}`)}
+                {t(`connectivity.reach.kind.${ref.kind}`)}
               </TextLink>
             )}
-            {ref && !href && t(`reach.kind.${ref.kind}`)}
+            {ref && !href && t(`connectivity.reach.kind.${ref.kind}`)}
             {ref && ' · '}
             {t(descriptionOf(ref), { network: networkId })}
           </>
@@ -60,7 +60,7 @@ export function ReachPage() {
       >
         {ref && (
           <LinkButton to={paths.connectivityCheck(networkId, questionOf(ref))}>
-            {t('reach.connectivityCheck')}
+            {t('connectivity.reach.connectivityCheck')}
           </LinkButton>
         )}
       </PageHeader>
@@ -76,8 +76,8 @@ export function ReachPage() {
       ) : (
         <EmptyState
           icon={Waypoints}
-          title={t('reach.notFound')}
-          description={t('reach.notFoundHint')}
+          title={t('connectivity.reach.notFound')}
+          description={t('connectivity.reach.notFoundHint')}
         >
           <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
         </EmptyState>
@@ -91,8 +91,11 @@ const canAsk = ({ kind }: EntityRef) => kind === 'node' || kind === 'client' || 
 
 /** Describes the sides that `ReachOfEntity` shows. */
 function descriptionOf(ref: EntityRef | undefined) {
-  if (ref?.kind === 'user' || ref?.kind === 'group') return 'egress:reach.descriptionOut'
-  return ref?.kind === 'route' ? 'egress:reach.descriptionIn' : 'egress:reach.description'
+  if (ref?.kind === 'user' || ref?.kind === 'group')
+    return 'egress:connectivity.reach.descriptionOut'
+  return ref?.kind === 'route'
+    ? 'egress:connectivity.reach.descriptionIn'
+    : 'egress:connectivity.reach.description'
 }
 
 function questionOf(ref: EntityRef): Record<string, string> {
@@ -116,18 +119,24 @@ function ReachOfEntity({ networkId, entity, name, entities }: Props) {
   const policies = usePolicyRows(networkId, { isFreshEnough: true })
 
   if (answer.state === 'unknown') {
-    return <NotKnown title={t('reach.notKnown')} reason={answer.reason} onRetry={answer.retry} />
+    return (
+      <NotKnown
+        title={t('connectivity.reach.notKnown')}
+        reason={answer.reason}
+        onRetry={answer.retry}
+      />
+    )
   }
   if (entities.error && !entities.data) {
-    return <ErrorPanel reading={entities} title={t('reach.notKnown')} />
+    return <ErrorPanel reading={entities} title={t('connectivity.reach.notKnown')} />
   }
   if (answer.state === 'waiting' || !entities.data || !policies.data) return <PageSkeleton />
   if (!answer.data) {
     return (
       <EmptyState
         icon={Waypoints}
-        title={t('reach.notFound')}
-        description={t('reach.notFoundHint')}
+        title={t('connectivity.reach.notFound')}
+        description={t('connectivity.reach.notFoundHint')}
       >
         <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
       </EmptyState>
@@ -168,8 +177,18 @@ function ReachTables({ networkId, entity, name, answer, ...sideProps }: SidesPro
     <Tabs
       label={name}
       tabs={[
-        { id: 'out', label: t('reach.out.title'), count: sizeOf(answer.reaches), content: out },
-        { id: 'in', label: t('reach.in.title'), count: sizeOf(answer.reachedBy), content: back },
+        {
+          id: 'out',
+          label: t('connectivity.reach.out.title'),
+          count: sizeOf(answer.reaches),
+          content: out,
+        },
+        {
+          id: 'in',
+          label: t('connectivity.reach.in.title'),
+          count: sizeOf(answer.reachedBy),
+          content: back,
+        },
       ]}
     />
   )

@@ -60,24 +60,26 @@ export function ReachTable(props: Props) {
       {/* an empty table would say that nothing is allowed, which isn't known */}
       {(rows.length > 0 || !side.unsure) && (
         <DataTable
-          label={t(isOutgoing ? 'reach.out.title' : 'reach.in.title')}
+          label={t(isOutgoing ? 'connectivity.reach.out.title' : 'connectivity.reach.in.title')}
           viewKey="reach"
-          noun={(count) => t('reach.count', { count })}
+          noun={(count) => t('connectivity.reach.count', { count })}
           reading={loadedReading(rows)}
           columns={columns}
           searchText={reachSearchText}
-          searchLabel={t('reach.search')}
+          searchLabel={t('connectivity.reach.search')}
           {...filters}
           empty={{
             icon: Waypoints,
-            title: t(isOutgoing ? 'reach.out.empty' : 'reach.in.empty'),
-            description: t(isOutgoing ? 'reach.out.emptyHint' : 'reach.in.emptyHint'),
+            title: t(isOutgoing ? 'connectivity.reach.out.empty' : 'connectivity.reach.in.empty'),
+            description: t(
+              isOutgoing ? 'connectivity.reach.out.emptyHint' : 'connectivity.reach.in.emptyHint',
+            ),
           }}
         />
       )}
       {rows.length > 1 && (
         <Text textStyle="xs" color="fg.muted">
-          {t(isOutgoing ? 'reach.out.total' : 'reach.in.total', {
+          {t(isOutgoing ? 'connectivity.reach.out.total' : 'connectivity.reach.in.total', {
             what: countText(countsOf(side)),
           })}
         </Text>
@@ -106,13 +108,13 @@ function UnsureReach({ networkId, side, known }: UnsureProps) {
     <Callout
       tone="warning"
       role="status"
-      title={t('reach.unsure.title', { what: countText(countsOf(side)) })}
+      title={t('connectivity.reach.unsure.title', { what: countText(countsOf(side)) })}
     >
       <Text>
         {names.slice(0, MAX_NAMES).join(', ')}
         {hiddenCount > 0 && ` ${t('changePreview.moreNames', { count: hiddenCount })}`}
       </Text>
-      <Text>{t('reach.unsure.hint')}</Text>
+      <Text>{t('connectivity.reach.unsure.hint')}</Text>
       <UnsurePolicies networkId={networkId} policies={side.policies} />
     </Callout>
   )
@@ -134,14 +136,17 @@ function ReachGroups({ networkId, groups, isOutgoing }: ReachGroupsProps) {
 
   return (
     <Box flexShrink="0">
-      <Panel title={t('reach.deciders')} aside={t('reach.deciderCount', { count: groups.length })}>
+      <Panel
+        title={t('connectivity.reach.deciders')}
+        aside={t('connectivity.reach.deciderCount', { count: groups.length })}
+      >
         <Stack
           as="ul"
           gap="0"
           listStyleType="none"
           maxH="15rem"
           overflowY="auto"
-          aria-label={t('reach.deciders')}
+          aria-label={t('connectivity.reach.deciders')}
         >
           {groups.slice(0, shownCount).map((group) => (
             <GroupLine key={group.id} networkId={networkId} group={group} isOutgoing={isOutgoing} />
@@ -150,7 +155,7 @@ function ReachGroups({ networkId, groups, isOutgoing }: ReachGroupsProps) {
         {hiddenCount > 0 && (
           <Box px="3" py="1.5">
             <Button size="sm" variant="ghost" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
-              {t('reach.showMore', { count: Math.min(hiddenCount, PAGE_SIZE) })}
+              {t('connectivity.reach.showMore', { count: Math.min(hiddenCount, PAGE_SIZE) })}
             </Button>
           </Box>
         )}
@@ -202,7 +207,7 @@ function GroupLine({ networkId, group, isOutgoing }: LineProps) {
         {service}
       </Text>
       <Box ms="auto">
-        <TextLink to={`?${filtered}`} replace title={t('reach.showOnly', { name })}>
+        <TextLink to={`?${filtered}`} replace title={t('connectivity.reach.showOnly', { name })}>
           {countText(counts)}
         </TextLink>
       </Box>

@@ -50,34 +50,34 @@ export function OpeningWays({ answer, ...answerProps }: AnswerProps & { answer: 
   return (
     <Stack gap="2">
       <Heading as="h2" textStyle="sm">
-        {t('connectivityCheck.open.title')}
+        {t('connectivity.open.title')}
       </Heading>
       {isByLists && (
         <Text textStyle="sm">
           <TextLink to={paths.oldAcls(answerProps.networkId)}>
-            {t('connectivityCheck.open.oldAccess', refusedPair(verdict, answerProps.entities))}
+            {t('connectivity.open.oldAccess', refusedPair(verdict, answerProps.entities))}
           </TextLink>
         </Text>
       )}
       {isByLists && ways.length > 0 && (
         <Text color="fg.muted" textStyle="sm">
-          {t('connectivityCheck.open.oldAccessAlso')}
+          {t('connectivity.open.oldAccessAlso')}
         </Text>
       )}
       {isAccountOff && ways.length > 0 && (
         <Text color="fg.muted" textStyle="sm">
-          {t('connectivityCheck.open.accountAlso', {
+          {t('connectivity.open.accountAlso', {
             name: nameOf(answerProps.entities, answerProps.question.from),
           })}
         </Text>
       )}
       {ways.length === 0 && !isByLists && (
         <Text color="fg.muted" textStyle="sm">
-          {t('connectivityCheck.open.none')}
+          {t('connectivity.open.none')}
         </Text>
       )}
       {ways.length > 0 && (
-        <Stack as="ul" gap="0" listStyleType="none" aria-label={t('connectivityCheck.open.title')}>
+        <Stack as="ul" gap="0" listStyleType="none" aria-label={t('connectivity.open.title')}>
           {ways.map((way) => (
             <WayLine key={way.key} way={way} effect={effect} {...answerProps} />
           ))}
@@ -106,11 +106,11 @@ export function ClosingWays({ keptPolicies, ...answerProps }: ClosingWaysProps) 
   return (
     <Stack gap="2">
       <Heading as="h2" textStyle="sm">
-        {t('connectivityCheck.close.title')}
+        {t('connectivity.close.title')}
       </Heading>
       {policies.length > 1 && (
         <Text textStyle="sm" color="fg.muted">
-          {t('connectivityCheck.close.all', { count: policies.length })}
+          {t('connectivity.close.all', { count: policies.length })}
         </Text>
       )}
       {policies.map(({ policyId, ways }) => (
@@ -120,7 +120,7 @@ export function ClosingWays({ keptPolicies, ...answerProps }: ClosingWaysProps) 
               <TextLink to={paths.policy(answerProps.networkId, policyId)}>
                 {policyName(policyId)}
               </TextLink>
-              {isOfAllUsers(policyId) && t('connectivityCheck.why.forAllUsers')}
+              {isOfAllUsers(policyId) && t('connectivity.why.forAllUsers')}
             </Text>
           )}
           <Stack as="ul" gap="0" listStyleType="none" aria-label={policyName(policyId)}>
@@ -146,11 +146,11 @@ function WayLine({ networkId, question, entities, way, effect }: Props) {
   const confirmStep = useWaySwitch(networkId)
   const { step, kind, policyId, extent } = way
   const { service } = question
-  const text = t(`connectivityCheck.way.${kind}`, {
+  const text = t(`connectivity.way.${kind}`, {
     from: nameOf(entities, question.from),
     to: nameOf(entities, question.to),
     policy: policyId && policyName(policyId),
-    service: isPro && service ? serviceText(service) : t('connectivityCheck.anyService'),
+    service: isPro && service ? serviceText(service) : t('connectivity.anyService'),
     ...(step.by === 'tag' && {
       tag: nameOf(entities, { kind: 'tag', id: step.tag }),
       entity: nameOf(entities, step.entity),

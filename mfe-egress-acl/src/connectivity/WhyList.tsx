@@ -58,10 +58,10 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
   }
   const hiddenCount = policies.length - MAX_POLICIES
   const textOf = (policy: ReachPolicy) => {
-    if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
+    if (policy.type === 'Any') return 'egress:connectivity.why.everything'
     return carries.has(policy)
-      ? 'egress:connectivityCheck.why.carries'
-      : 'egress:connectivityCheck.why.otherService'
+      ? 'egress:connectivity.why.carries'
+      : 'egress:connectivity.why.otherService'
   }
 
   const addressesIn = ({ dst_type }: ReachPolicy) =>
@@ -80,7 +80,7 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
       gap="0"
       listStyleType="none"
       textStyle="sm"
-      aria-label={t('connectivityCheck.why.title')}
+      aria-label={t('connectivity.why.title')}
     >
       {unsure.slice(0, MAX_POLICIES).map((policy) => (
         <AnswerLine key={policy.id} tone="note">
@@ -92,7 +92,7 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
         </AnswerLine>
       ))}
       {policies.length === 0 && state !== 'unknown' && (
-        <AnswerLine tone="bad">{t('connectivityCheck.why.noPolicy', names)}</AnswerLine>
+        <AnswerLine tone="bad">{t('connectivity.why.noPolicy', names)}</AnswerLine>
       )}
       {policies.slice(0, MAX_POLICIES).map((policy) => (
         <AnswerLine key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
@@ -101,28 +101,25 @@ export function WhyList({ networkId, question, entities, verdict, keptPolicies }
           </TextLink>
           {': '}
           {t(textOf(policy), { service: policyServiceText(policy) })}
-          {addressesIn(policy) &&
-            t('connectivityCheck.why.onlyTo', { addresses: addressesIn(policy) })}
+          {addressesIn(policy) && t('connectivity.why.onlyTo', { addresses: addressesIn(policy) })}
           {byRouteText(policy)}
-          {isForAllUsers(policy, question) && t('connectivityCheck.why.forAllUsers')}
+          {isForAllUsers(policy, question) && t('connectivity.why.forAllUsers')}
         </AnswerLine>
       ))}
       {hiddenCount > 0 && (
-        <AnswerLine tone="note">
-          {t('connectivityCheck.why.more', { count: hiddenCount })}
-        </AnswerLine>
+        <AnswerLine tone="note">{t('connectivity.why.more', { count: hiddenCount })}</AnswerLine>
       )}
       {isRefusedByLists && (
         <AnswerLine tone="bad">
-          {t('connectivityCheck.why.oldAccess', refusedPair(verdict, entities))}
+          {t('connectivity.why.oldAccess', refusedPair(verdict, entities))}
         </AnswerLine>
       )}
       {state === 'allowed' && (
-        <AnswerLine tone="good">{t('connectivityCheck.why.nothingDown')}</AnswerLine>
+        <AnswerLine tone="good">{t('connectivity.why.nothingDown')}</AnswerLine>
       )}
       {marks.filter(isMarkShown).map((mark) => (
         <AnswerLine key={mark} tone="note">
-          {t(`connectivityCheck.mark.${mark}`, names)}
+          {t(`connectivity.mark.${mark}`, names)}
         </AnswerLine>
       ))}
     </Stack>
@@ -138,7 +135,7 @@ function useByRouteText({ networkId, question, entities }: AnswerProps) {
     const found = egressNodeIn(policy, question, routes)
     if (!found) return undefined
     const { end, route } = found
-    return t('connectivityCheck.why.byRoute', {
+    return t('connectivity.why.byRoute', {
       node: nameOf(entities, end),
       route: route.name || route.id,
     })

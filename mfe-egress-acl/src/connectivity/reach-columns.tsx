@@ -24,7 +24,7 @@ export const reachColumns = (
 ): Array<Column<ReachRow>> => [
   {
     id: 'name',
-    header: t('reach.column.name'),
+    header: t('connectivity.reach.column.name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -33,20 +33,20 @@ export const reachColumns = (
   },
   {
     id: 'kind',
-    header: t('reach.column.kind'),
+    header: t('connectivity.reach.column.kind'),
     width: '7rem',
     sortKey: ({ ref }) => ref.kind,
-    text: ({ ref }) => t(`reach.kind.${ref.kind}`),
-    cell: ({ ref }) => t(`reach.kind.${ref.kind}`),
+    text: ({ ref }) => t(`connectivity.reach.kind.${ref.kind}`),
+    cell: ({ ref }) => t(`connectivity.reach.kind.${ref.kind}`),
     filter: {
-      options: kinds.map((value) => ({ value, label: t(`reach.kind.${value}`) })),
+      options: kinds.map((value) => ({ value, label: t(`connectivity.reach.kind.${value}`) })),
       matches: ({ ref }, value) => ref.kind === value,
       groupOf: ({ ref }) => ref.kind,
     },
   },
   {
     id: 'address',
-    header: t('reach.column.address'),
+    header: t('connectivity.reach.column.address'),
     width: 'minmax(11rem, 1fr)',
     phone: 'below',
     sortKey: ({ addresses }) => addressKey(...addresses),
@@ -64,7 +64,7 @@ export const reachColumns = (
   },
   {
     id: 'way',
-    header: t('reach.column.way'),
+    header: t('connectivity.reach.column.way'),
     width: 'minmax(10rem, 1.2fr)',
     sortKey: (row) => wayText(t, row),
     text: (row) => wayText(t, row),
@@ -79,7 +79,7 @@ export const reachColumns = (
   },
   {
     id: 'policies',
-    header: t('reach.column.policies'),
+    header: t('connectivity.reach.column.policies'),
     width: 'minmax(12rem, 3fr)',
     phone: 'below-end',
     sortKey: ({ policies: [first] }) => naturalKey(first?.name ?? ''),
@@ -91,7 +91,7 @@ export const reachColumns = (
 
 const stateColumn = (t: TFunction<'egress'>): Column<ReachRow> => ({
   id: 'state',
-  header: t('reach.column.state'),
+  header: t('connectivity.reach.column.state'),
   width: '8.5rem',
   phone: 'beside',
   sortKey: ({ status = '' }) => status,
@@ -102,8 +102,8 @@ const stateColumn = (t: TFunction<'egress'>): Column<ReachRow> => ({
   },
   filter: {
     options: [
-      { value: 'down', label: t('reach.filter.down') },
-      { value: 'up', label: t('reach.filter.up') },
+      { value: 'down', label: t('connectivity.reach.filter.down') },
+      { value: 'up', label: t('connectivity.reach.filter.up') },
     ],
     matches: ({ isDown }, value) => isDown === (value === 'down'),
   },
@@ -142,14 +142,14 @@ const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
 
 /** Returns the text for a range that covers all addresses, which has no address to show. */
 const internetText = (t: TFunction<'egress'>, { ref, addresses }: ReachRow): string =>
-  ref.kind === 'route' && addresses.length === 0 ? t('reach.internet') : ''
+  ref.kind === 'route' && addresses.length === 0 ? t('connectivity.reach.internet') : ''
 
 function wayText(t: TFunction<'egress'>, { ways }: ReachRow): string {
-  if (ways?.length === 0) return t('reach.way.direct')
+  if (ways?.length === 0) return t('connectivity.reach.way.direct')
   const texts = ways?.map(({ by, names: [name = '', ...others] }) => {
     const count = others.length
-    return t(`reach.way.${by}`, {
-      names: count === 0 ? name : t('reach.otherWays', { name, count }),
+    return t(`connectivity.reach.way.${by}`, {
+      names: count === 0 ? name : t('connectivity.reach.otherWays', { name, count }),
     })
   })
   return texts?.join(' → ') ?? ''
@@ -164,7 +164,11 @@ function stateText(t: TFunction<'egress'>, row: ReachRow): string {
 /** Returns why traffic can't use a route: it is inactive, or has no node. */
 function routeText(t: TFunction<'egress'>, { ref, status, isDown, isWithoutNode }: ReachRow) {
   if (ref.kind !== 'route' || !isDown) return undefined
-  return t(isWithoutNode && status !== 'disabled' ? 'reach.noNode' : 'reach.routeOff')
+  return t(
+    isWithoutNode && status !== 'disabled'
+      ? 'connectivity.reach.noNode'
+      : 'connectivity.reach.routeOff',
+  )
 }
 
 /** What the reach table is filtered by that no column shows; `groups` are the deciding policies. */
@@ -175,28 +179,28 @@ export const reachFilters = (
   filterFields: [
     {
       id: 'policy',
-      label: t('reach.column.policies'),
+      label: t('connectivity.reach.column.policies'),
       options: groups.map(({ id, name }) => ({ value: id, label: name })),
       matches: ({ policies }, value) => policies.some(({ id }) => id === value),
     },
     {
       id: 'service',
-      label: t('reach.filter.service'),
+      label: t('connectivity.reach.filter.service'),
       options: optionsOf(groups, ({ row }) => [row.service]),
       matches: ({ policies }, value) => policies.some(({ policy }) => policy.type === value),
     },
     {
       id: 'port',
-      label: t('reach.filter.port'),
+      label: t('connectivity.reach.filter.port'),
       options: [],
       entry: {
-        label: t('reach.filter.port'),
-        hint: t('reach.filter.portHint'),
+        label: t('connectivity.reach.filter.port'),
+        hint: t('connectivity.reach.filter.portHint'),
         read: (text) => {
           const service = readService(text)
           return service && serviceText(service)
         },
-        refusal: t('reach.filter.portRefused'),
+        refusal: t('connectivity.reach.filter.portRefused'),
         labelOf: (value) => value,
       },
       matches: (row, value) => {

@@ -188,8 +188,8 @@ export function useCountText() {
   return (counts: ReachCounts): string => {
     const texts = kinds
       .filter((kind) => counts[kind] > 0)
-      .map((kind) => t(`reach.counts.${kind}`, { count: counts[kind] }))
-    if (texts.length === 0) return t('reach.counts.none')
+      .map((kind) => t(`connectivity.reach.counts.${kind}`, { count: counts[kind] }))
+    if (texts.length === 0) return t('connectivity.reach.counts.none')
     return new Intl.ListFormat(currentLanguage(), { type: 'unit', style: 'short' }).format(texts)
   }
 }

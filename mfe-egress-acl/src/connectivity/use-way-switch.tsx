@@ -30,16 +30,16 @@ export function useWaySwitch(networkId: string) {
     const { name } = policy
     const action = enabled ? 'enable' : 'disable'
     confirm({
-      title: t(`connectivityCheck.switch.${action}.title`, { name }),
+      title: t(`connectivity.switch.${action}.title`, { name }),
       description: (
         <AskedChange
           networkId={networkId}
           edit={{ policies: { put: [{ ...policy, ...forced, enabled }] } }}
         >
-          {t(`connectivityCheck.switch.${action}.text`)}
+          {t(`connectivity.switch.${action}.text`)}
         </AskedChange>
       ),
-      action: t(`connectivityCheck.switch.${action}.action`),
+      action: t(`connectivity.switch.${action}.action`),
       isDanger: false,
       size: 'md',
       onConfirm: async () => {
@@ -49,7 +49,7 @@ export function useWaySwitch(networkId: string) {
           change: switchPolicy,
           inputOf: () => ({ policy, ...forced, enabled: !enabled }),
           says: {
-            done: t(`connectivityCheck.switch.${action}.done`, { name }),
+            done: t(`connectivity.switch.${action}.done`, { name }),
             undo: t('policies.undo'),
             undone: t('policies.switch.undone'),
             failed: t('policies.switch.failedMany'),
@@ -65,18 +65,18 @@ export function useWaySwitch(networkId: string) {
     if (!route) return
     const { name } = route
     confirm({
-      title: t('connectivityCheck.switch.route.title', { name }),
+      title: t('connectivity.switch.route.title', { name }),
       description: (
         <AskedChange networkId={networkId} edit={{ egress: { put: [{ ...route, status: true }] } }}>
-          {t('connectivityCheck.switch.route.text')}
+          {t('connectivity.switch.route.text')}
         </AskedChange>
       ),
-      action: t('connectivityCheck.switch.route.action'),
+      action: t('connectivity.switch.route.action'),
       isDanger: false,
       size: 'md',
       onConfirm: () => switchEgressRoute({ route, status: true }),
-      success: t('connectivityCheck.switch.route.done', { name }),
-      failure: t('connectivityCheck.switch.route.failed', { name }),
+      success: t('connectivity.switch.route.done', { name }),
+      failure: t('connectivity.switch.route.failed', { name }),
     })
   }
 }

@@ -85,10 +85,10 @@ describe('a policy with egress routes in both lists', () => {
     if (!verdict) throw new Error('no verdict')
     const kind = inEnglish('egress:policies.unsettledAddresses')
     expect(verdict.unsure.map((unsure) => whyUnsure(t, unsure))).toEqual([
-      inEnglish(`egress:connectivityCheck.why.${key}`, { kind }),
+      inEnglish(`egress:connectivity.why.${key}`, { kind }),
     ])
     expect(verdictText(t, verdict, { question, entities: new Map() })).toBe(
-      inEnglish(`egress:connectivityCheck.verdict.${key}`, { policy: 'sites', kind }),
+      inEnglish(`egress:connectivity.verdict.${key}`, { policy: 'sites', kind }),
     )
   })
 })
@@ -122,5 +122,5 @@ test('says that the connection is allowed if only the gateway is uncertain', asy
   const values = { from: 'ann', policy: 'to one country', kind: 'country' }
   expect(
     verdictText(i18n.getFixedT('en', 'egress'), verdict, { question, entities: new Map() }),
-  ).toBe(inEnglish('egress:connectivityCheck.verdict.unsureGateway', values))
+  ).toBe(inEnglish('egress:connectivity.verdict.unsureGateway', values))
 })

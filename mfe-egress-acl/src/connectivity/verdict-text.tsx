@@ -24,31 +24,31 @@ export function verdictText(
   const [unsure] = verdict.unsure
   if (unsure) {
     const cause = unsureText(t, unsure)
-    if (isOpen) return t('connectivityCheck.verdict.unsureGateway', { ...names, ...cause })
+    if (isOpen) return t('connectivity.verdict.unsureGateway', { ...names, ...cause })
     const key = unsure.reason === 'sites' ? 'sites' : 'unsure'
-    return t(`connectivityCheck.verdict.${key}`, cause)
+    return t(`connectivity.verdict.${key}`, cause)
   }
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
     const allowedText = verdict.isLimited
-      ? t('connectivityCheck.verdict.some', { ...names, services: servicesText(carrying) })
-      : t('connectivityCheck.verdict.yes', { ...names, count, policy: only?.name ?? '' })
+      ? t('connectivity.verdict.some', { ...names, services: servicesText(carrying) })
+      : t('connectivity.verdict.yes', { ...names, count, policy: only?.name ?? '' })
     const [cause] = verdict.causes
     const addresses = verdict.addresses.join(', ')
     const texts = [
       allowedText,
-      addresses && t('connectivityCheck.verdict.addresses', { to: names.to, addresses }),
+      addresses && t('connectivity.verdict.addresses', { to: names.to, addresses }),
       cause && causeText(t, cause, entities),
     ]
     if (state === 'blocked')
-      return t('connectivityCheck.verdict.oldAccess', refusedPair(verdict, entities))
+      return t('connectivity.verdict.oldAccess', refusedPair(verdict, entities))
     return texts.filter(Boolean).join(' ')
   }
   if (policies.length > 0 && service) {
-    return t('connectivityCheck.verdict.noService', { ...names, service: serviceText(service) })
+    return t('connectivity.verdict.noService', { ...names, service: serviceText(service) })
   }
-  return t('connectivityCheck.verdict.no', names)
+  return t('connectivity.verdict.no', names)
 }
 
 /** Lists the services of policies without duplicates. */
@@ -66,7 +66,7 @@ export function causeText(
   entities: TextOptions['entities'],
 ): string {
   const [name, other] = [first, second].map((entity) => entity && nameOf(entities, entity))
-  return t(`connectivityCheck.cause.${kind}`, { name, other })
+  return t(`connectivity.cause.${kind}`, { name, other })
 }
 
 /** Names of the pair that the old access lists block: both ends, or two stops on the path. */
@@ -113,7 +113,7 @@ export function VerdictBadge({ state }: { state: keyof typeof looks }) {
 
   return (
     <Badge colorPalette={colorPalette} size="sm">
-      <Icon size="0.875rem" aria-hidden="true" /> {t(`connectivityCheck.state.${state}`)}
+      <Icon size="0.875rem" aria-hidden="true" /> {t(`connectivity.state.${state}`)}
     </Badge>
   )
 }

@@ -214,9 +214,9 @@ type About = { effect: Effect; question: Question }
 export function extentLines(t: TFunction<'egress'>, about: About, extent: Extent): string[] {
   const text = extentText(t, about, extent)
   const { connected } = extent
-  if (!connected) return [text ?? t('connectivityCheck.extent.opens.only')]
+  if (!connected) return [text ?? t('connectivity.extent.opens.only')]
   const values = { count: connected.length, names: connected.join(', ') }
-  const connects = t('connectivityCheck.extent.opens.connects', values)
+  const connects = t('connectivity.extent.opens.connects', values)
   return text === undefined ? [connects] : [text, connects]
 }
 
@@ -232,15 +232,15 @@ function extentText(
   const { pairs, routes } = effect === 'opens' ? besides(extent, question) : extent
   const kind = effect === 'opens' || effect === 'opensOthers' ? 'opens' : 'closes'
   if (pairs === 0 && routes === 0 && extent.pairs + extent.routes > 0) return undefined
-  if (pairs === 0 && routes === 0) return t(`connectivityCheck.extent.${kind}.none`)
-  if (pairs === 0) return t(`connectivityCheck.extent.${kind}.routes`, { count: routes })
+  if (pairs === 0 && routes === 0) return t(`connectivity.extent.${kind}.none`)
+  if (pairs === 0) return t(`connectivity.extent.${kind}.routes`, { count: routes })
   const connections =
     effect === 'closesOthers'
-      ? t('connectivityCheck.extent.closes.others', { count: pairs })
-      : t(`connectivityCheck.extent.${kind}.pairs`, { count: pairs })
+      ? t('connectivity.extent.closes.others', { count: pairs })
+      : t(`connectivity.extent.${kind}.pairs`, { count: pairs })
   return routes === 0
     ? connections
-    : t('connectivityCheck.extent.andRoutes', { connections, count: routes })
+    : t('connectivity.extent.andRoutes', { connections, count: routes })
 }
 
 /** Returns what a change opens beside the connection in question. A route that others gain too still counts. */

@@ -44,8 +44,8 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
       gridTemplateColumns={isDrawn ? 'minmax(0, 1.15fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
     >
       <Panel
-        title={t('allRoutes.which', { address })}
-        aside={t('allRoutes.hold', { count: holders.length, total })}
+        title={t('egress.allPage.which', { address })}
+        aside={t('egress.allPage.hold', { count: holders.length, total })}
       >
         <Box role="status" maxH="11rem" overflowY="auto">
           <Box as="ul" listStyleType="none">
@@ -60,10 +60,10 @@ export function AddressMatches({ address, addressMatches, total }: Props) {
             ))}
             {otherIds.length > 0 && (
               <MatchLine
-                about={t('allRoutes.others', { count: otherIds.length })}
+                about={t('egress.allPage.others', { count: otherIds.length })}
                 reason={otherIds.join(', ')}
               >
-                <Span color="fg.muted">{t('allRoutes.nobody')}</Span>
+                <Span color="fg.muted">{t('egress.allPage.nobody')}</Span>
               </MatchLine>
             )}
           </Box>
@@ -90,20 +90,20 @@ function MatchLines({ networkId, taker, next, internet }: AddressMatch) {
             about={network}
             reason={
               before
-                ? t('allRoutes.line.ifOff', { name: before.name })
-                : t('allRoutes.line.longest')
+                ? t('egress.allPage.line.ifOff', { name: before.name })
+                : t('egress.allPage.line.longest')
             }
           >
             <Badge variant="surface" {...(!before && { colorPalette: 'success' })}>
-              {t(before ? 'allRoutes.line.next' : 'allRoutes.line.takenBy')}
+              {t(before ? 'egress.allPage.line.next' : 'egress.allPage.line.takenBy')}
             </Badge>
             <Route route={route} />
           </MatchLine>
         )
       })}
       {internet.map((route) => (
-        <MatchLine key={route.id} about={network} reason={t('allRoutes.line.rest')}>
-          <Badge variant="surface">{t('allRoutes.line.internet')}</Badge>
+        <MatchLine key={route.id} about={network} reason={t('egress.allPage.line.rest')}>
+          <Badge variant="surface">{t('egress.allPage.line.internet')}</Badge>
           <Route route={route} />
         </MatchLine>
       ))}
@@ -152,7 +152,7 @@ function Route({ route: { id, name, networkId, target, nodes } }: { route: Place
       {target && <Code>{target}</Code>}
       {first && (
         <Span color="fg.muted">
-          {t('allRoutes.line.through', { node: egressNodeName(t, isPro)(first) })}
+          {t('egress.allPage.line.through', { node: egressNodeName(t, isPro)(first) })}
         </Span>
       )}
     </>

@@ -39,7 +39,7 @@ test('lists the routes of all networks in one table and marks overlaps', async (
   expect(await screen.findAllByText('gw-berlin (metric 250)')).toHaveLength(4)
   expect(
     screen.getByText(
-      inEnglish('egress:allRoutes.totals', { count: 4, active: 4, networks: '2 networks' }),
+      inEnglish('egress:egress.allPage.totals', { count: 4, active: 4, networks: '2 networks' }),
     ),
   ).toBeVisible()
 })
@@ -69,18 +69,20 @@ test('shows for each network which route takes an address', async () => {
   await rowOf('hq-cameras')
   await fill(
     user,
-    screen.getByRole('searchbox', { name: inEnglish('egress:allRoutes.address') }),
+    screen.getByRole('searchbox', { name: inEnglish('egress:egress.allPage.address') }),
     '10.20.9.7',
   )
 
   expect(
-    await screen.findByText(inEnglish('egress:allRoutes.which', { address: '10.20.9.7' })),
+    await screen.findByText(inEnglish('egress:egress.allPage.which', { address: '10.20.9.7' })),
   ).toBeVisible()
   expect(within(await rowOf('hq-cameras')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('plant-lan')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('hq-lan')).queryByText('Route')).not.toBeInTheDocument()
   expect(screen.getAllByText('Next')).toHaveLength(2)
-  expect(screen.getByText(inEnglish('egress:allRoutes.hold', { count: 3, total: 4 }))).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('egress:egress.allPage.hold', { count: 3, total: 4 })),
+  ).toBeVisible()
   expect(screen.getAllByText('through node gw-berlin (metric 250)')).toHaveLength(3)
 })
 

@@ -64,8 +64,10 @@ export function AllRoutesPage() {
     <>
       <PageHeader
         icon={Split}
-        title={t('allRoutes.title')}
-        description={routes.data?.length ? totalsOf(t, routes.data) : t('allRoutes.description')}
+        title={t('egress.allPage.title')}
+        description={
+          routes.data?.length ? totalsOf(t, routes.data) : t('egress.allPage.description')
+        }
         docsUrl={docs.egress}
         refreshes={['egress', 'networks', 'hosts']}
       />
@@ -77,7 +79,7 @@ export function AllRoutesPage() {
         />
       )}
       <DataTable
-        label={t('allRoutes.title')}
+        label={t('egress.allPage.title')}
         viewKey="all-routes"
         noun={(count) => t('egress.count', { count })}
         reading={routes}
@@ -85,13 +87,17 @@ export function AllRoutesPage() {
         columns={columns}
         defaultSort="range"
         searchText={searchText}
-        searchLabel={t('allRoutes.search')}
+        searchLabel={t('egress.allPage.search')}
         filterOrder={allRoutesFilterOrder}
         namedViews={allRoutesViews(t)}
         toolbar={
           <>
             <OverlapsButton rows={routes.data} />
-            <SearchField label={t('allRoutes.address')} value={address} onChange={searchAddress} />
+            <SearchField
+              label={t('egress.allPage.address')}
+              value={address}
+              onChange={searchAddress}
+            />
           </>
         }
         empty={{
@@ -106,10 +112,10 @@ export function AllRoutesPage() {
 
 /** Returns the number of routes, of active ones, and of networks. */
 const totalsOf = (t: TFunction<'egress'>, rows: readonly PlacedRoute[]) =>
-  t('allRoutes.totals', {
+  t('egress.allPage.totals', {
     count: rows.length,
     active: rows.filter(({ isActive }) => isActive).length,
-    networks: t('allRoutes.networks', { count: networksOf(rows).length }),
+    networks: t('egress.allPage.networks', { count: networksOf(rows).length }),
   })
 
 const networksOf = (rows: readonly PlacedRoute[] = []) =>
@@ -167,7 +173,7 @@ function OverlapsButton({ rows = [] }: { rows: readonly PlacedRoute[] | undefine
 
   return (
     <Button icon={Copy} variant={isOn ? 'outline' : 'ghost'} aria-pressed={isOn} onClick={toggle}>
-      {t('allRoutes.overlap.views')} <Badge size="xs">{count}</Badge>
+      {t('egress.allPage.overlap.views')} <Badge size="xs">{count}</Badge>
     </Button>
   )
 }

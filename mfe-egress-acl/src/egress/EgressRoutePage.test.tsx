@@ -92,7 +92,7 @@ test('explains why no users are shown when the server returns no policies', asyn
   const { id } = await addRoute({ name: 'store', range: '10.24.0.0/16' })
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls', status: 403, message: 'no' })
   await renderAt(paths.egressRoute('corp', id), remote)
-  const refusal = inEnglish('egress:egressRoute.sourcesRefused')
+  const refusal = inEnglish('egress:egress.page.sourcesRefused')
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
@@ -102,15 +102,15 @@ test('warns that nothing passes through a route that is disabled or has no nodes
   const empty = await addRoute({ name: 'nowhere', range: '10.22.0.0/16', nodes: {} })
   await renderAt(paths.egressRoute('corp', off.id), remote)
   expect(
-    await screen.findByText(inEnglish('egress:egressRoute.off'), { exact: false }),
+    await screen.findByText(inEnglish('egress:egress.page.off'), { exact: false }),
   ).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
-  expect(await screen.findByText(inEnglish('egress:egressRoute.noNode'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egress.page.noNode'))).toBeVisible()
   expect(screen.getByText('No nodes', { selector: '.status' })).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', 'gone'), remote)
-  expect(await screen.findByText(inEnglish('egress:egressRoute.notFound'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egress.page.notFound'))).toBeVisible()
 })
 
 test('restores a route deleted on its page from the toast, disabled as before and with its policies', async () => {
@@ -168,10 +168,10 @@ test('warns that a device has an address in the virtual range', async () => {
   const { id } = await addBranch('virtual_nat')
   const direct = await addBranch('direct_nat')
   await renderAt(paths.egressRoute('shop', id), remote)
-  const conflict = inEnglish('egress:egressRoute.conflict')
+  const conflict = inEnglish('egress:egress.page.conflict')
   const warning = await screen.findByText(conflict)
   expect(warning.closest('[role="status"]')).toHaveTextContent(
-    inEnglish('egress:egressRoute.conflictHint', { range, names: 'till' }),
+    inEnglish('egress:egress.page.conflictHint', { range, names: 'till' }),
   )
   cleanup()
   await renderAt(paths.egressRoute('shop', direct.id), remote)

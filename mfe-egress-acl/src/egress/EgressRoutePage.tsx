@@ -71,10 +71,10 @@ export function EgressRoutePage() {
         missing={
           <EmptyState
             icon={Split}
-            title={t('egressRoute.notFound')}
-            description={t('egressRoute.notFoundHint')}
+            title={t('egress.page.notFound')}
+            description={t('egress.page.notFoundHint')}
           >
-            <LinkButton to={paths.egress(networkId)}>{t('egressRoute.all')}</LinkButton>
+            <LinkButton to={paths.egress(networkId)}>{t('egress.page.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -116,18 +116,18 @@ function EgressRouteFacts({ row }: { row: EgressRow }) {
 function RouteProblem({ row, routers }: { row: EgressRow; routers: readonly Router[] }) {
   const { t } = useTranslation()
   const isStuck = routers.every(({ place }) => place === 'down' || place === 'gone')
-  if (!row.isActive) return <Callout tone="info" role="status" title={t('egressRoute.off')} />
+  if (!row.isActive) return <Callout tone="info" role="status" title={t('egress.page.off')} />
   if (routers.length === 0) {
     return (
-      <Callout tone="warning" role="status" title={t('egressRoute.noNode')}>
-        {t('egressRoute.noNodeHint')}
+      <Callout tone="warning" role="status" title={t('egress.page.noNode')}>
+        {t('egress.page.noNodeHint')}
       </Callout>
     )
   }
   if (!isStuck) return null
   return (
-    <Callout tone="warning" role="status" title={t('egressRoute.stuck')}>
-      {t('egressRoute.stuckHint')}
+    <Callout tone="warning" role="status" title={t('egress.page.stuck')}>
+      {t('egress.page.stuckHint')}
     </Callout>
   )
 }
@@ -143,8 +143,8 @@ function AddressConflict({ route }: { route: EgressRoute }) {
   const names = nodes.filter(({ address }) => isInside(address)).map(({ name }) => name)
   if (names.length === 0) return null
   return (
-    <Callout tone="warning" role="status" title={t('egressRoute.conflict')}>
-      {t('egressRoute.conflictHint', { range, names: listNames(names) })}
+    <Callout tone="warning" role="status" title={t('egress.page.conflict')}>
+      {t('egress.page.conflictHint', { range, names: listNames(names) })}
     </Callout>
   )
 }
@@ -155,7 +155,7 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
 
   return (
     <KeyValue
-      title={t('egressRoute.facts')}
+      title={t('egress.page.facts')}
       items={[
         {
           label: t('egress.column.range'),
@@ -170,7 +170,7 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
         ...(route.virtual_range
           ? [
               {
-                label: t('egressRoute.virtualRange'),
+                label: t('egress.page.virtualRange'),
                 value: route.virtual_range,
                 isMonospace: true,
                 copyText: route.virtual_range,
@@ -184,9 +184,9 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
         ...(hasNatKinds && route.nat
           ? [
               {
-                label: t('egressRoute.mode'),
+                label: t('egress.page.mode'),
                 value: t(
-                  route.mode === VIRTUAL_NAT ? 'egressRoute.virtualNat' : 'egressRoute.directNat',
+                  route.mode === VIRTUAL_NAT ? 'egress.page.virtualNat' : 'egress.page.directNat',
                 ),
               },
             ]
@@ -195,13 +195,13 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
           label: t('egress.column.status'),
           value: <EgressSwitch route={route} field="status" isOutsideTable />,
         },
-        { label: t('egressRoute.description'), value: route.description },
-        { label: t('egressRoute.network'), value: route.network },
+        { label: t('egress.page.description'), value: route.description },
+        { label: t('egress.page.network'), value: route.network },
         {
           label: t('egress.column.created'),
           value: createdAt > 0 ? formatMinute(createdAt) : undefined,
         },
-        { label: t('egressRoute.id'), value: route.id, isMonospace: true, copyText: route.id },
+        { label: t('egress.page.id'), value: route.id, isMonospace: true, copyText: route.id },
       ]}
     />
   )
@@ -261,7 +261,7 @@ function RouterName({ networkId, router }: Omit<LineProps, 'isFirst'>) {
   const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { id, name, isTag, place } = router
-  const label = isTag ? t('egressRoute.tag', { name }) : name
+  const label = isTag ? t('egress.page.tag', { name }) : name
   const exists = isTag ? isPro : place !== 'gone'
   const page = isTag
     ? placeHref('tag', { networkId, tagId: id })

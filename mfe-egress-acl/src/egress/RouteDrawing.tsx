@@ -36,7 +36,7 @@ export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: P
   const places = shownRouters.map(({ place }) => place)
 
   return (
-    <Panel title={title ?? t('egressRoute.picture')} aside={aside}>
+    <Panel title={title ?? t('egress.page.picture')} aside={aside}>
       <Grid
         aria-hidden="true"
         data-part="drawing"
@@ -54,7 +54,7 @@ export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: P
           {shownSources.map((source) => (
             <SourceChip key={keyOf(source)} source={source} name={nameOf(source)} />
           ))}
-          {sources.length === 0 && policies?.data && <DrawingNote text={t('egressRoute.nobody')} />}
+          {sources.length === 0 && policies?.data && <DrawingNote text={t('egress.page.nobody')} />}
         </Column>
         <RouteLines from={shownSources.length} places={places} side="sources" />
         <Column>
@@ -181,7 +181,7 @@ function Target({ row: { target, hasNat } }: { row: EgressRow }) {
         {target ?? t('egress.internetShort')}
       </Text>
       <Text textStyle="xs" color="fg.muted">
-        {t(hasNat ? 'egressRoute.natOn' : 'egressRoute.natOff')}
+        {t(hasNat ? 'egress.page.natOn' : 'egress.page.natOff')}
       </Text>
     </Stack>
   )
@@ -191,14 +191,14 @@ function Target({ row: { target, hasNat } }: { row: EgressRow }) {
 function MoreLine({ sources, routers }: { sources: number; routers: number }) {
   const { t } = useTranslation()
   const texts = [
-    sources > 0 && t('egressRoute.moreSources', { count: sources }),
-    routers > 0 && t('egressRoute.moreNodes', { count: routers }),
+    sources > 0 && t('egress.page.moreSources', { count: sources }),
+    routers > 0 && t('egress.page.moreNodes', { count: routers }),
   ].filter(Boolean)
   if (texts.length === 0) return null
 
   return (
     <Text px="4" py="2" textStyle="xs" color="fg.muted">
-      {t('egressRoute.notDrawn', { what: texts.join(', ') })}
+      {t('egress.page.notDrawn', { what: texts.join(', ') })}
     </Text>
   )
 }

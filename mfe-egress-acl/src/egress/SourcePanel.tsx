@@ -16,13 +16,13 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
   const hiddenCount = (list?.length ?? 0) - MAX_ROWS
 
   if (policies && !list && Boolean(policies.error)) {
-    return <ErrorPanel reading={policies} title={t('egressRoute.policiesFailed')} />
+    return <ErrorPanel reading={policies} title={t('egress.page.policiesFailed')} />
   }
   return (
-    <Panel title={t('egressRoute.sources')}>
-      {!policies && <PanelNote text={t('egressRoute.sourcesRefused')} />}
-      {list?.length === 0 && <PanelNote text={t('egressRoute.noPolicy')} />}
-      <Box as="ul" listStyleType="none" aria-label={t('egressRoute.sources')}>
+    <Panel title={t('egress.page.sources')}>
+      {!policies && <PanelNote text={t('egress.page.sourcesRefused')} />}
+      {list?.length === 0 && <PanelNote text={t('egress.page.noPolicy')} />}
+      <Box as="ul" listStyleType="none" aria-label={t('egress.page.sources')}>
         {list?.slice(0, MAX_ROWS).map((policy, index) => (
           <PolicyLine
             key={policy.id}
@@ -33,7 +33,7 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
           />
         ))}
       </Box>
-      {hiddenCount > 0 && <PanelNote text={t('egressRoute.more', { count: hiddenCount })} />}
+      {hiddenCount > 0 && <PanelNote text={t('egress.page.more', { count: hiddenCount })} />}
     </Panel>
   )
 }
@@ -65,11 +65,11 @@ function PolicyLine({ networkId, nameOf, policy, isFirst }: LineProps) {
       <Text overflowWrap="anywhere">
         {[
           ...names,
-          ...(hiddenCount > 0 ? [t('egressRoute.more', { count: hiddenCount })] : []),
-        ].join(', ') || t('egressRoute.noSource')}
+          ...(hiddenCount > 0 ? [t('egress.page.more', { count: hiddenCount })] : []),
+        ].join(', ') || t('egress.page.noSource')}
       </Text>
       <Text textStyle="xs" color="fg.muted">
-        {t('egressRoute.service', { service: traffic })}
+        {t('egress.page.service', { service: traffic })}
       </Text>
       {addresses.length > 0 && (
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">

@@ -49,7 +49,7 @@ export function allRoutesColumns(
     },
     {
       id: 'network',
-      header: t('allRoutes.network'),
+      header: t('egress.allPage.network'),
       width: 'minmax(8.5rem, 0.8fr)',
       phone: 'below-end',
       sortKey: ({ networkId }) => naturalKey(networkId),
@@ -62,7 +62,7 @@ export function allRoutesColumns(
     },
     {
       id: 'through',
-      header: t('allRoutes.through'),
+      header: t('egress.allPage.through'),
       width: 'minmax(9rem, 1.5fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
@@ -70,7 +70,7 @@ export function allRoutesColumns(
     },
     {
       id: 'status',
-      header: t('allRoutes.status'),
+      header: t('egress.allPage.status'),
       width: '6.5rem',
       phone: 'beside',
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
@@ -81,7 +81,7 @@ export function allRoutesColumns(
     },
     {
       id: 'overlap',
-      header: t('allRoutes.overlap.title'),
+      header: t('egress.allPage.overlap.title'),
       // fits short overlap texts and the chip at 1440 pixels
       width: 'minmax(20rem, 2fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
@@ -89,8 +89,8 @@ export function allRoutesColumns(
       cell: ({ overlap }) => (overlap ? <OverlapCell t={t} overlap={overlap} /> : '–'),
       filter: {
         options: [
-          { value: 'own', label: t('allRoutes.overlap.own') },
-          { value: 'two', label: t('allRoutes.overlap.two') },
+          { value: 'own', label: t('egress.allPage.overlap.own') },
+          { value: 'two', label: t('egress.allPage.overlap.two') },
         ],
         matches: ({ overlap }, value) =>
           overlap !== undefined && overlap.isWithin === (value === 'own'),
@@ -104,7 +104,7 @@ function MatchChip({ t, match }: { t: TFunction<'egress'>; match: RouteMatch | u
   if (!match) return null
   return (
     <Span className={match === 'takes' ? 'chip' : 'chip outlined'} flexShrink="0">
-      {t(match === 'takes' ? 'allRoutes.takesIt' : 'allRoutes.line.next')}
+      {t(match === 'takes' ? 'egress.allPage.takesIt' : 'egress.allPage.line.next')}
     </Span>
   )
 }
@@ -126,7 +126,7 @@ function RoutingNodes({
           flexShrink="0"
           title={offline.join(', ')}
         >
-          {isDown ? t('egress.down') : t('allRoutes.offline', { count: offline.length })}
+          {isDown ? t('egress.down') : t('egress.allPage.offline', { count: offline.length })}
         </Span>
       )}
     </>
@@ -139,7 +139,7 @@ function OverlapCell({ t, overlap }: { t: TFunction<'egress'>; overlap: Overlap 
   return (
     <>
       <Span className={overlap.isWithin ? 'chip warning' : 'chip outlined'} flexShrink="0">
-        {t(overlap.isWithin ? 'allRoutes.overlap.own' : 'allRoutes.overlap.two')}
+        {t(overlap.isWithin ? 'egress.allPage.overlap.own' : 'egress.allPage.overlap.two')}
       </Span>
       <span className="text" title={text}>
         {text}
@@ -155,14 +155,17 @@ function overlapRank(overlap: Overlap | undefined): number {
 
 /** Within one network one of two routes wins; a device in two networks has to choose. */
 const overlapKeys = {
-  same: { here: 'egress:allRoutes.overlap.sameHere', elsewhere: 'egress:allRoutes.overlap.same' },
+  same: {
+    here: 'egress:egress.allPage.overlap.sameHere',
+    elsewhere: 'egress:egress.allPage.overlap.same',
+  },
   inside: {
-    here: 'egress:allRoutes.overlap.insideHere',
-    elsewhere: 'egress:allRoutes.overlap.inside',
+    here: 'egress:egress.allPage.overlap.insideHere',
+    elsewhere: 'egress:egress.allPage.overlap.inside',
   },
   holds: {
-    here: 'egress:allRoutes.overlap.holdsHere',
-    elsewhere: 'egress:allRoutes.overlap.holds',
+    here: 'egress:egress.allPage.overlap.holdsHere',
+    elsewhere: 'egress:egress.allPage.overlap.holds',
   },
 } as const
 
@@ -172,7 +175,7 @@ function overlapText(
 ): string {
   const other = isWithin ? name : `${name}, ${networkId}`
   const text = t(overlapKeys[relation][isWithin ? 'here' : 'elsewhere'], { other })
-  return more > 0 ? t('allRoutes.overlap.more', { text, count: more }) : text
+  return more > 0 ? t('egress.allPage.overlap.more', { text, count: more }) : text
 }
 
 /** Overlaps first: the page is for them. */
@@ -181,7 +184,7 @@ export const allRoutesFilterOrder = ['overlap']
 /** Returns the saved views for regular checks. */
 export const allRoutesViews = (t: TFunction<'egress'>): NamedView[] => [
   {
-    label: t('allRoutes.overlap.views'),
+    label: t('egress.allPage.overlap.views'),
     search: 'filter=overlap%3Aown&filter=overlap%3Atwo&sort=overlap',
   },
 ]

@@ -92,7 +92,7 @@ export function useEgressNodeName(): (node: EgressNode) => string {
 export const egressNodeName =
   (t: TFunction<'egress'>, isPro: boolean) =>
   (node: EgressNode): string =>
-    isPro ? withMetric(t, node, t('egressRoute.metric', node)) : node.name
+    isPro ? withMetric(t, node, t('egress.page.metric', node)) : node.name
 
 /** Short form, without the word for the metric. */
 const briefNodeName =

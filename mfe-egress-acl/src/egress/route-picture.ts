@@ -207,7 +207,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
     }),
     [network, nodes, groups, routes],
   )
-  const words = { everything: t('egressRoute.everything'), everybody: t('egressRoute.everybody') }
+  const words = { everything: t('egress.page.everything'), everybody: t('egress.page.everybody') }
 
   return {
     routers: toRouters(route, nodes),
@@ -228,9 +228,9 @@ export function useRouterFact(): (router: Router) => string {
 
   return ({ metric, isTag, taggedCount, up, place }) =>
     [
-      isPro && t('egressRoute.metric', { metric }),
-      isTag && place !== 'unknown' && t('egressRoute.bearers', { up, count: taggedCount }),
-      place !== 'unknown' && t(`egressRoute.place.${place}`),
+      isPro && t('egress.page.metric', { metric }),
+      isTag && place !== 'unknown' && t('egress.page.bearers', { up, count: taggedCount }),
+      place !== 'unknown' && t(`egress.page.place.${place}`),
     ]
       .filter(Boolean)
       .join(', ')

@@ -72,11 +72,11 @@ test('lists a deleted policy with its author, and restores it after showing what
   )
   expect(
     await within(row).findByRole('link', {
-      name: inEnglish('egress:policyHistory.deleted.restored'),
+      name: inEnglish('egress:policies.history.deleted.restored'),
     }),
   ).toHaveAttribute('href', paths.policy('corp', (await stored('see the camera'))?.id ?? ''))
   // this server keeps what was deleted
-  expect(screen.getByText(inEnglish('egress:policyHistory.deleted.notListed'))).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:policies.history.deleted.notListed'))).toBeVisible()
   expect(screen.queryByText(/records only the name/)).toBeNull()
   expect(within(row).queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
 })

@@ -46,8 +46,8 @@ export function DeletedPoliciesPage() {
     <>
       <PageHeader
         icon={ShieldCheck}
-        title={t('policyHistory.deleted.label')}
-        description={t('policyHistory.deleted.description', { network: networkId })}
+        title={t('policies.history.deleted.label')}
+        description={t('policies.history.deleted.description', { network: networkId })}
         docsUrl={docs.policies}
         refreshes={[...policyLists, 'activity']}
       >
@@ -56,7 +56,7 @@ export function DeletedPoliciesPage() {
       {canReadHistory ? (
         <DeletedTable key={networkId} networkId={networkId} />
       ) : (
-        <EmptyState icon={ShieldCheck} title={t('policyHistory.deleted.refused')} />
+        <EmptyState icon={ShieldCheck} title={t('policies.history.deleted.refused')} />
       )}
     </>
   )
@@ -78,37 +78,37 @@ function DeletedTable({ networkId }: { networkId: string }) {
   return (
     <>
       <DataTable
-        label={t('policyHistory.deleted.label')}
+        label={t('policies.history.deleted.label')}
         viewKey="deleted-policies"
-        noun={(count) => t('policyHistory.deleted.count', { count })}
+        noun={(count) => t('policies.history.deleted.count', { count })}
         reading={rows}
-        failure={t('policyHistory.deleted.failed')}
+        failure={t('policies.history.deleted.failed')}
         columns={deletedColumns(t, againOf)}
         defaultSort="-time"
         searchText={deletedSearchText}
         searchLabel={t('policies.search')}
         empty={{
           icon: ShieldCheck,
-          title: t('policyHistory.deleted.empty'),
-          description: t('policyHistory.deleted.emptyHint'),
+          title: t('policies.history.deleted.empty'),
+          description: t('policies.history.deleted.emptyHint'),
         }}
       />
       {data && !data.isWhole && (
         <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
-          <span>{t('policyHistory.newest', { count: data.events.length })}</span>
+          <span>{t('policies.history.newest', { count: data.events.length })}</span>
           <Button
             size="sm"
             aria-busy={isPlaceholderData}
             aria-disabled={isPlaceholderData}
             onClick={() => !isPlaceholderData && setLimit(limit + LIMIT_STEP)}
           >
-            {t('policyHistory.deleted.further')}
+            {t('policies.history.deleted.further')}
           </Button>
         </Flex>
       )}
       <Text textStyle="sm" color="fg.muted" pt="3">
-        {t('policyHistory.deleted.notListed')}{' '}
-        {!keepsDeletedPolicies && t('policyHistory.deleted.onlyNames')}
+        {t('policies.history.deleted.notListed')}{' '}
+        {!keepsDeletedPolicies && t('policies.history.deleted.onlyNames')}
       </Text>
     </>
   )
@@ -144,18 +144,20 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
     const policy = { ...rest, ...forced, network_id: networkId, default: false }
     const goneEnds = was?.goneEnds ?? []
     confirm({
-      title: t('policyHistory.deleted.title', { name }),
+      title: t('policies.history.deleted.title', { name }),
       description: (
         <Stack gap="3">
           {goneEnds.length > 0 && (
-            <Text>{t('policyHistory.deleted.without', { names: goneNames(t, goneEnds) })}</Text>
+            <Text>{t('policies.history.deleted.without', { names: goneNames(t, goneEnds) })}</Text>
           )}
           <AskedChange networkId={networkId} edit={{ policies: { put: [policy] } }}>
-            {t(policy.enabled ? 'policyHistory.deleted.text' : 'policyHistory.deleted.textOff')}
+            {t(
+              policy.enabled ? 'policies.history.deleted.text' : 'policies.history.deleted.textOff',
+            )}
           </AskedChange>
         </Stack>
       ),
-      action: t('policyHistory.deleted.again'),
+      action: t('policies.history.deleted.again'),
       isDanger: false,
       size: 'md',
       name,
@@ -167,15 +169,15 @@ function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | u
 
   function whyNot({ restorablePolicy, exists }: DeletedRow): string | undefined {
     if (refusal !== undefined) return refusal
-    if (!restorablePolicy) return t('policyHistory.deleted.nothingLeft')
-    return exists ? t('policyHistory.deleted.identicalExists') : undefined
+    if (!restorablePolicy) return t('policies.history.deleted.nothingLeft')
+    return exists ? t('policies.history.deleted.identicalExists') : undefined
   }
 
   return (row) => {
     const { was, restorablePolicy: policy } = row
     if (!was) return undefined
     return {
-      label: t('policyHistory.deleted.again'),
+      label: t('policies.history.deleted.again'),
       disabledReason: whyNot(row),
       onSelect: () => policy && confirmRestore(row, policy),
     }

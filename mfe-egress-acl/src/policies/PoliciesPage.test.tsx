@@ -290,7 +290,7 @@ test('shows an invalid port only at its field, and accepts a duplicate name', as
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const panel = await openedDialog('Update policy “ports”')
   await fill(user, within(panel).getByRole('textbox', { name: /^Policy name/ }), 'twice')
-  expect(await within(panel).findByText(inEnglish('egress:policyPanels.nameTwice'))).toBeVisible()
+  expect(await within(panel).findByText(inEnglish('egress:policyForm.nameTwice'))).toBeVisible()
   const ports = await within(panel).findByRole('textbox', { name: /^Ports/ })
   await fill(user, ports, '70000')
   await pressButton(user, 'Update', panel)
@@ -370,7 +370,9 @@ test('shows who changed a policy and how, and restores an earlier version', asyn
     within(question).getByText(/^Changed by admin, \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
   ).toBeVisible()
   expect(within(question).getByText('renamed')).toBeVisible()
-  expect(within(question).queryByText(inEnglish('egress:policyHistory.restore.later'))).toBeNull()
+  expect(
+    within(question).queryByText(inEnglish('egress:policies.history.restore.later')),
+  ).toBeNull()
   expect(
     await within(question).findByRole('region', { name: inEnglish('egress:changePreview.title') }),
   ).toBeVisible()
@@ -392,14 +394,16 @@ test("restores the version before each history entry, or explains why it can't",
   const [toFirst, toThird, toSecond, creation] = (
     await screen.findAllByText(/(Changed|Created) by/)
   ).map((line) => within(line.closest('section') ?? document.body))
-  expect(creation?.getByText(inEnglish('egress:policyHistory.first'))).toBeVisible()
-  expect(toSecond?.getByText(inEnglish('egress:policyHistory.same'))).toBeVisible()
+  expect(creation?.getByText(inEnglish('egress:policies.history.first'))).toBeVisible()
+  expect(toSecond?.getByText(inEnglish('egress:policies.history.same'))).toBeVisible()
   expect(toFirst?.getByRole('button', { name: 'Restore previous version' })).toBeVisible()
 
   const restore = toThird?.getByRole('button', { name: 'Restore previous version' })
   await user.click(restore ?? document.body)
   const question = await screen.findByRole('alertdialog')
-  expect(within(question).getByText(inEnglish('egress:policyHistory.restore.later'))).toBeVisible()
+  expect(
+    within(question).getByText(inEnglish('egress:policies.history.restore.later')),
+  ).toBeVisible()
 })
 
 test("explains in the history that a default policy can't be restored", async () => {

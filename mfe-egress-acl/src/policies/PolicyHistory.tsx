@@ -34,14 +34,14 @@ export function PolicyHistory({ policy }: { policy: Policy }) {
   const entries = data && historyOf(policy.id, data.events)
 
   return (
-    <Panel title={t('policyHistory.title')}>
+    <Panel title={t('policies.history.title')}>
       {error && !data && <HistoryNote>{describeError(error).hint}</HistoryNote>}
-      {entries?.length === 0 && <HistoryNote>{t('policyHistory.empty')}</HistoryNote>}
+      {entries?.length === 0 && <HistoryNote>{t('policies.history.empty')}</HistoryNote>}
       {entries?.map((entry, index) => (
         <PolicyHistoryEntry key={entry.id} entry={entry} policy={policy} isNewest={index === 0} />
       ))}
       {data && !data.isWhole && (
-        <HistoryNote>{t('policyHistory.newest', { count: MAX_EVENTS })}</HistoryNote>
+        <HistoryNote>{t('policies.history.newest', { count: MAX_EVENTS })}</HistoryNote>
       )}
     </Panel>
   )
@@ -88,13 +88,13 @@ function WayBack({ entry, policy, isNewest }: PolicyHistoryEntryProps) {
   const { refusal } = usePolicyRights(policy.network_id)
   const restore = usePolicyRestore(policy)
   const { before, action } = entry
-  if (!before) return action === 'CREATE' ? <Reason text={t('policyHistory.first')} /> : null
-  if (isAsNow(before, policy)) return <Reason text={t('policyHistory.same')} />
+  if (!before) return action === 'CREATE' ? <Reason text={t('policies.history.first')} /> : null
+  if (isAsNow(before, policy)) return <Reason text={t('policies.history.same')} />
 
   return (
     <RowButton
       action={{
-        label: t('policyHistory.restore.entry'),
+        label: t('policies.history.restore.entry'),
         disabledReason: refusal ?? (policy.default ? t('policies.defaultOnly') : undefined),
         onSelect: () => restore({ ...entry, before }, { isNewest }),
       }}
@@ -112,7 +112,7 @@ const knownActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 /** Title of an entry: the action and its author. */
 function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
   const { t } = useTranslation()
-  return t(`policyHistory.action.${knownActions.find((known) => known === action) ?? 'other'}`, {
+  return t(`policies.history.action.${knownActions.find((known) => known === action) ?? 'other'}`, {
     who,
   })
 }
@@ -127,7 +127,7 @@ function EntryChanges({ entry, networkId }: EntryChangesProps) {
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
   if (!before && !after)
     return entry.action === 'UPDATE' ? (
-      <Text color="fg.muted">{t('policyHistory.notKept')}</Text>
+      <Text color="fg.muted">{t('policies.history.notKept')}</Text>
     ) : null
 
   const changedFields = fields
@@ -179,24 +179,24 @@ function usePolicyRestore(policy: Policy) {
   return function restore(entry: RestorableEntry, { isNewest }: { isNewest: boolean }) {
     const mine = { ...editOfPolicy(entry.before), ...forced }
     confirm({
-      title: t('policyHistory.restore.title', { name }),
+      title: t('policies.history.restore.title', { name }),
       description: (
         <Stack gap="3">
-          <Text>{t('policyHistory.restore.text')}</Text>
+          <Text>{t('policies.history.restore.text')}</Text>
           <Box borderWidth="1px" borderRadius="l2" px="3" py="2" color="fg">
             <Text>
               <EntryTitle entry={entry} />, {formatMinute(entry.moment)}
             </Text>
             <EntryChanges entry={entry} networkId={policy.network_id} />
           </Box>
-          {!isNewest && <Text>{t('policyHistory.restore.later')}</Text>}
+          {!isNewest && <Text>{t('policies.history.restore.later')}</Text>}
           <LazyPreview
             networkId={policy.network_id}
             edit={{ policies: { put: [editedPolicy(policy, mine)] } }}
           />
         </Stack>
       ),
-      action: t('policyHistory.restore.entry'),
+      action: t('policies.history.restore.entry'),
       isDanger: false,
       size: 'md',
       name,
@@ -210,8 +210,8 @@ function usePolicyRestore(policy: Policy) {
           throw error
         }
       },
-      success: t('policyHistory.restore.done', { name }),
-      failure: t('policyHistory.restore.failed', { name }),
+      success: t('policies.history.restore.done', { name }),
+      failure: t('policies.history.restore.failed', { name }),
     })
   }
 }

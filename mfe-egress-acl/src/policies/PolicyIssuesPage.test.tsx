@@ -40,7 +40,7 @@ test('explains why a policy is redundant and offers the known fix', async () => 
   await screen.findByRole('heading', { name: 'Policy issues' })
   const hidden = await rowOf(/see the camera/)
   expect(hidden).toHaveTextContent(
-    inEnglish('egress:policyIssues.issue.hidden-by-open', { policy: 'All Nodes' }),
+    inEnglish('egress:policies.issues.issue.hidden-by-open', { policy: 'All Nodes' }),
   )
   const opener = (await policies()).find(({ name }) => name === 'All Nodes')
   expect(within(hidden).getByRole('link', { name: 'All Nodes' })).toHaveAttribute(
@@ -52,7 +52,7 @@ test('explains why a policy is redundant and offers the known fix', async () => 
   expect(screen.queryByRole('row', { name: /^All Gateways/ })).toBeNull()
   await pressButton(
     user,
-    inEnglish('egress:policyIssues.mend.disable', { policy: 'All Nodes' }),
+    inEnglish('egress:policies.issues.mend.disable', { policy: 'All Nodes' }),
     hidden,
   )
   await waitFor(async () =>
@@ -63,7 +63,7 @@ test('explains why a policy is redundant and offers the known fix', async () => 
   await pressButton(user, 'Refresh')
   await waitFor(async () =>
     expect(await rowOf(/see the camera/)).toHaveTextContent(
-      inEnglish('egress:policyIssues.issue.shadowed', { policy: 'see it again' }),
+      inEnglish('egress:policies.issues.issue.shadowed', { policy: 'see it again' }),
     ),
   )
   const redundant = await rowOf(/see the camera/)
@@ -75,7 +75,7 @@ test('explains why a policy is redundant and offers the known fix', async () => 
   await user.click(within(redundant).getByRole('button', { name: /^Actions for / }))
   expect(
     await screen.findByRole('menuitem', {
-      name: inEnglish('egress:policyIssues.mend.openBy', { policy: 'see it again' }),
+      name: inEnglish('egress:policies.issues.mend.openBy', { policy: 'see it again' }),
     }),
   ).toBeVisible()
   await user.keyboard('{Escape}')
@@ -91,7 +91,7 @@ test('shows no issues while a list is missing, also a cached one, and names the 
   await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
   await pressButton(user, 'Refresh')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('egress:policyIssues.unknown'))
+  expect(alert).toHaveTextContent(inEnglish('egress:policies.issues.unknown'))
   expect(alert).toHaveTextContent('no routes today')
 })
 
@@ -110,7 +110,7 @@ test('states the kind of a deleted item', async () => {
   const row = await rowOf(/to the archive.*items that no longer exist/)
   expect(row).toHaveTextContent(gone)
 
-  await pressButton(user, inEnglish('egress:policyIssues.mend.cleanUp'), row)
+  await pressButton(user, inEnglish('egress:policies.issues.mend.cleanUp'), row)
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(`no longer exist: egress route ${route.slice(0, 8)}`)
   await pressButton(user, 'Remove', question)
@@ -147,6 +147,6 @@ test("names policies that can't be checked", async () => {
   await renderAt(page, remote)
   const row = await rowOf(/remote desktop/)
   expect(row).toHaveTextContent(
-    inEnglish('egress:policyIssues.issue.unknown-kind', { kinds: 'RDP' }),
+    inEnglish('egress:policies.issues.issue.unknown-kind', { kinds: 'RDP' }),
   )
 })

@@ -36,8 +36,8 @@ export function PolicyIssuesPage() {
     <>
       <PageHeader
         icon={ShieldCheck}
-        title={t('policyIssues.title')}
-        description={t('policyIssues.description', { network: networkId })}
+        title={t('policies.issues.title')}
+        description={t('policies.issues.description', { network: networkId })}
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
@@ -45,27 +45,31 @@ export function PolicyIssuesPage() {
       </PageHeader>
       {answer.isWithoutUsers && (
         <Box pb="4">
-          <Callout tone="info" role="status" title={t('policyIssues.withoutUsers')} />
+          <Callout tone="info" role="status" title={t('policies.issues.withoutUsers')} />
         </Box>
       )}
       {answer.state === 'unknown' ? (
-        <NotKnown title={t('policyIssues.unknown')} reason={answer.reason} onRetry={answer.retry} />
+        <NotKnown
+          title={t('policies.issues.unknown')}
+          reason={answer.reason}
+          onRetry={answer.retry}
+        />
       ) : (
         <DataTable
           key={networkId}
-          label={t('policyIssues.title')}
+          label={t('policies.issues.title')}
           viewKey="policy-issues"
-          noun={(count) => t('policyIssues.count', { count })}
+          noun={(count) => t('policies.issues.count', { count })}
           reading={issues}
-          failure={t('policyIssues.unknown')}
+          failure={t('policies.issues.unknown')}
           columns={columns}
           searchText={issueSearchText}
-          searchLabel={t('policyIssues.search')}
+          searchLabel={t('policies.issues.search')}
           rowActions={(found) => [...elsewhere(t, found, fixOf(found)), ...rowActions(found.row)]}
           empty={{
             icon: ShieldCheck,
-            title: t('policyIssues.empty'),
-            description: t('policyIssues.emptyHint'),
+            title: t('policies.issues.empty'),
+            description: t('policies.issues.emptyHint'),
           }}
         />
       )}
@@ -81,7 +85,7 @@ function elsewhere(
   fix: MenuAction,
 ): MenuAction[] {
   if (by) {
-    const label = t('policyIssues.mend.openBy', { policy: by.name })
+    const label = t('policies.issues.mend.openBy', { policy: by.name })
     const open = { label, to: paths.policy(row.policy.network_id, by.id) }
     return kind === 'hidden-by-open' ? [fix, open] : [open]
   }
@@ -105,13 +109,13 @@ function issueText(t: TFunction<'egress'>, { kind, ends, by, off, row }: IssueRo
   if (off) {
     const [first, ...others] = off.entities
     const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
-    return t(`policyIssues.off.${off.side}.${others.length === 0 ? what : 'many'}`, {
+    return t(`policies.issues.off.${off.side}.${others.length === 0 ? what : 'many'}`, {
       names: off.entities.map(({ name }) => name).join(', '),
     })
   }
   const names = kind === 'names-gone' ? goneNames(t, ends) : endNames(t, ends)
   const kinds = unknownKindTexts(t, row.policy).join(', ')
-  return t(`policyIssues.issue.${kind}`, { names, kinds, policy: by?.name ?? '' })
+  return t(`policies.issues.issue.${kind}`, { names, kinds, policy: by?.name ?? '' })
 }
 
 /** Issue description in which the policy that makes this one redundant is a link. */
@@ -136,7 +140,7 @@ const issueColumns = (
 ): Array<Column<IssueRow>> => [
   {
     id: 'name',
-    header: t('policyIssues.column.name'),
+    header: t('policies.issues.column.name'),
     width: 'minmax(11rem, 1.25fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -147,7 +151,7 @@ const issueColumns = (
   },
   {
     id: 'issue',
-    header: t('policyIssues.column.issue'),
+    header: t('policies.issues.column.issue'),
     width: 'minmax(18rem, 3fr)',
     phone: 'below',
     sortKey: (row) => naturalKey(issueText(t, row)),
@@ -159,7 +163,7 @@ const issueColumns = (
         </Span>
         {/* a phone has room only for the kind */}
         <Span className="text" hideFrom="md">
-          {t(`policyIssues.kind.${row.kind}`)}
+          {t(`policies.issues.kind.${row.kind}`)}
         </Span>
       </>
     ),
@@ -168,14 +172,14 @@ const issueColumns = (
       options: (rows) =>
         [...new Set(rows.map(({ kind }) => kind))].map((value) => ({
           value,
-          label: t(`policyIssues.kind.${value}`),
+          label: t(`policies.issues.kind.${value}`),
         })),
       matches: ({ kind }, value) => kind === value,
     },
   },
   {
     id: 'mend',
-    header: t('policyIssues.column.mend'),
+    header: t('policies.issues.column.mend'),
     width: 'minmax(11rem, 1fr)',
     text: (row) => fixOf(row).label,
     cell: (row) => <RowButton action={fixOf(row)} />,

@@ -30,13 +30,13 @@ export const deletedColumns = (
     header: t('policies.column.source'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
-    text: ({ was }) => (was ? endNames(t, was.sources) : t('policyHistory.deleted.notKept')),
+    text: ({ was }) => (was ? endNames(t, was.sources) : t('policies.history.deleted.notKept')),
     cell: ({ was }) =>
       was ? (
         <PolicyEnds ends={was.sources} />
       ) : (
-        <span className="text note" title={t('policyHistory.deleted.restoredBefore')}>
-          {t('policyHistory.deleted.notKept')}
+        <span className="text note" title={t('policies.history.deleted.restoredBefore')}>
+          {t('policies.history.deleted.notKept')}
         </span>
       ),
   },
@@ -57,7 +57,7 @@ export const deletedColumns = (
   },
   {
     id: 'who',
-    header: t('policyHistory.deleted.who'),
+    header: t('policies.history.deleted.who'),
     width: 'minmax(7rem, 1fr)',
     sortKey: ({ who }) => naturalKey(who),
     cell: ({ who }) => who,
@@ -68,7 +68,7 @@ export const deletedColumns = (
   },
   {
     id: 'time',
-    header: t('policyHistory.deleted.when'),
+    header: t('policies.history.deleted.when'),
     width: '8.5rem',
     phone: 'beside',
     sortKey: ({ moment }) => moment,
@@ -84,7 +84,7 @@ export const deletedColumns = (
   },
   {
     id: 'again',
-    header: t('policyHistory.deleted.again'),
+    header: t('policies.history.deleted.again'),
     width: '10rem',
     phone: 'below-end',
     text: (row) => (row.exists ? t(thereWord(row)) : (againOf(row)?.label ?? '')),
@@ -102,7 +102,9 @@ function Again({ row, action }: { row: DeletedRow; action: MenuAction | undefine
     )
   }
   if (!exists) return action && <RowButton action={action} />
-  const reason = t(was ? 'policyHistory.deleted.identicalExists' : 'policyHistory.deleted.sameName')
+  const reason = t(
+    was ? 'policies.history.deleted.identicalExists' : 'policies.history.deleted.sameName',
+  )
   return (
     <span className="note" title={reason}>
       {t(thereWord(row))}
@@ -111,6 +113,8 @@ function Again({ row, action }: { row: DeletedRow; action: MenuAction | undefine
 }
 
 function thereWord({ was, restoredAs }: DeletedRow) {
-  if (restoredAs !== undefined) return 'egress:policyHistory.deleted.restored'
-  return was ? 'egress:policyHistory.deleted.exists' : 'egress:policyHistory.deleted.nameInUse'
+  if (restoredAs !== undefined) return 'egress:policies.history.deleted.restored'
+  return was
+    ? 'egress:policies.history.deleted.exists'
+    : 'egress:policies.history.deleted.nameInUse'
 }

@@ -118,37 +118,44 @@ export function useFixAction(
     const disabledReason = refusal ?? (row.isDefault ? t('policies.defaultOnly') : undefined)
     const edit = {
       id: 'edit' as const,
-      label: t('policyIssues.mend.edit'),
+      label: t('policies.issues.mend.edit'),
       disabledReason,
       to: linkTo('edit-policy', { policy: row.id }),
     }
     if (fix === 'connect' && node)
       return {
-        label: t('connectivityCheck.fix.connect', { name: node.name }),
+        label: t('connectivity.fix.connect', { name: node.name }),
         disabledReason: whyNotIn(networkId, t('policies.refused')),
         onSelect: () => !isPending && connect(node),
       }
     if (fix === 'clean-up')
-      return { label: t('policyIssues.mend.cleanUp'), disabledReason, onSelect: () => cleanUp(row) }
+      return {
+        label: t('policies.issues.mend.cleanUp'),
+        disabledReason,
+        onSelect: () => cleanUp(row),
+      }
     if (fix === 'delete')
       return {
-        label: t('policyIssues.mend.delete'),
+        label: t('policies.issues.mend.delete'),
         disabledReason,
         onSelect: () => deleteOne(row),
       }
     if (fix === 'opener' && by?.row) {
       const opener = by.row
       return {
-        label: t('policyIssues.mend.disable', { policy: by.name }),
+        label: t('policies.issues.mend.disable', { policy: by.name }),
         disabledReason: switching.refusal,
         onSelect: () => void switching.change(opener, false, () => undefined),
       }
     }
     if (fix === 'route' && firstEnd)
-      return { label: t('policyIssues.mend.route'), to: paths.egressRoute(networkId, firstEnd.id) }
+      return {
+        label: t('policies.issues.mend.route'),
+        to: paths.egressRoute(networkId, firstEnd.id),
+      }
     // the community edition has no page for a tag
     if (fix === 'tag' && firstEnd && isPro)
-      return { label: t('policyIssues.mend.tag'), to: paths.tag(networkId, firstEnd.id) }
+      return { label: t('policies.issues.mend.tag'), to: paths.tag(networkId, firstEnd.id) }
     return edit
   }
 }

@@ -80,7 +80,7 @@ function FieldChanges({ texts }: { texts: readonly FieldText[] }) {
     if (typeof value === 'boolean') return t(value ? 'policyFile.yes' : 'policyFile.no')
     if (typeof value !== 'object') return String(value)
     if ('reference' in value) {
-      const metric = t('egressRoute.metric', { metric: value.metric })
+      const metric = t('egress.page.metric', { metric: value.metric })
       return `${toText(value.reference)} (${metric})`
     }
     if ('item' in value) return `${value.item} ${value.value}`

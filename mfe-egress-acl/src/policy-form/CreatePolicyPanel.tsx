@@ -50,16 +50,16 @@ function CreateForm({ kind, beginning, onClose }: Props) {
 
   return (
     <FormPanel
-      title={t(`policyPanels.create.title.${kind}`)}
+      title={t(`policyForm.create.title.${kind}`)}
       parts={parts}
       schema={schema}
       initialValues={initialValues}
-      action={t('policyPanels.create.action')}
-      busyAction={t('policyPanels.create.busy')}
-      failure={t(`policyPanels.create.failed.${kind}`)}
+      action={t('policyForm.create.action')}
+      busyAction={t('policyForm.create.busy')}
+      failure={t(`policyForm.create.failed.${kind}`)}
       onSubmit={async (form) => {
         await createPolicy({ policy: toPolicy(form, { networkId, services }) })
-        toast.success(t(`policyPanels.create.done.${kind}`))
+        toast.success(t(`policyForm.create.done.${kind}`))
         onClose()
       }}
       onClose={onClose}
@@ -77,7 +77,7 @@ function useNameFor(networkId: string) {
     if (source === undefined || destination === undefined) return ''
     const [from, to] = [source, destination].map((end) => toEnd(toItem(end), endNames, words).name)
     return from && to
-      ? t('policyPanels.create.name', { from, to }).slice(0, MAX_POLICY_NAME_LENGTH)
+      ? t('policyForm.create.name', { from, to }).slice(0, MAX_POLICY_NAME_LENGTH)
       : ''
   }
 }
@@ -94,11 +94,11 @@ export function CopyPolicyPanel() {
 
   function copyOf(policy: Policy): PolicyForm {
     const form = toPolicyForm(policy, { isPro })
-    return { ...form, name: t('policyPanels.copy.name', { name: policy.name }) }
+    return { ...form, name: t('policyForm.copy.name', { name: policy.name }) }
   }
 
   return (
-    <PolicyOfDialog title={t('policyPanels.copy.title')}>
+    <PolicyOfDialog title={t('policyForm.copy.title')}>
       {(policy) => {
         const beginning = copyOf(policy)
         return <CreateForm kind={beginning.policy.kind} beginning={beginning} onClose={close} />

@@ -25,7 +25,7 @@ export function EditPolicyPanel() {
   const { close } = useDialog()
 
   return (
-    <PolicyOfDialog title={t('policyPanels.update.action')}>
+    <PolicyOfDialog title={t('policyForm.update.action')}>
       {(policy) =>
         policy.default ? (
           <RefusedDialog reason={t('policies.defaultOnly')} onClose={close} />
@@ -67,25 +67,25 @@ function EditForm({ policy }: { policy: Policy }) {
       await updatePolicy({ policy, base, mine: toMine(form, services) })
     } catch (error) {
       if (isApiError(error, 404)) {
-        toast.error(t('policyPanels.update.error'), {
-          description: t('policyPanels.update.notFound'),
+        toast.error(t('policyForm.update.error'), {
+          description: t('policyForm.update.notFound'),
         })
       }
       throw error
     }
-    toast.success(t(`policyPanels.update.done.${kind}`))
+    toast.success(t(`policyForm.update.done.${kind}`))
     close()
   }
 
   return (
     <FormPanel
-      title={t('policyPanels.update.title', { name: policy.name })}
+      title={t('policyForm.update.title', { name: policy.name })}
       parts={parts}
       schema={schema}
       initialValues={initialValues}
-      action={t('policyPanels.update.action')}
-      busyAction={t('policyPanels.update.busy')}
-      failure={t(`policyPanels.update.failed.${kind}`)}
+      action={t('policyForm.update.action')}
+      busyAction={t('policyForm.update.busy')}
+      failure={t(`policyForm.update.failed.${kind}`)}
       notice={notice}
       fieldErrors={fieldErrors}
       onSubmit={handleSubmit}
@@ -104,7 +104,7 @@ function useTextOf(networkId: string) {
 
   return ({ value }: { field: string; value: unknown }): string => {
     if (typeof value === 'string') return value
-    return isItems(value) ? namesOf(value) : t('policyPanels.update.otherValue')
+    return isItems(value) ? namesOf(value) : t('policyForm.update.otherValue')
   }
 }
 

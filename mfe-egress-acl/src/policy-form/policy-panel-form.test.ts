@@ -30,23 +30,23 @@ const faultsOf = (form: unknown) =>
 test('requires name, source and destination [AC-038, AC-041, AC-042]', () => {
   expect(faultsOf(filled)).toBeUndefined()
   expect(faultsOf({ ...beginning, name: '  ' })).toEqual([
-    ['name', 'egress:policyPanels.nameMissing'],
-    ['policy.resources', 'egress:policyPanels.sourceMissing'],
-    ['destinations', 'egress:policyPanels.destinationMissing'],
+    ['name', 'egress:policyForm.nameMissing'],
+    ['policy.resources', 'egress:policyForm.sourceMissing'],
+    ['destinations', 'egress:policyForm.destinationMissing'],
   ])
 })
 
 test('reports a missing source in the terms of the form for users', () => {
   const policy = newPolicyForm('user-policy').policy
   expect(faultsOf({ ...filled, policy })).toEqual([
-    ['policy.users', 'egress:policyPanels.sourceMissingUsers'],
+    ['policy.users', 'egress:policyForm.sourceMissingUsers'],
   ])
 })
 
 test('limits a name to a hundred characters [AC-039]', () => {
   expect(faultsOf({ ...filled, name: 'a'.repeat(100) })).toBeUndefined()
   expect(faultsOf({ ...filled, name: 'a'.repeat(101) })).toEqual([
-    ['name', 'egress:policyPanels.nameLong'],
+    ['name', 'egress:policyForm.nameLong'],
   ])
 })
 

@@ -105,19 +105,19 @@ export const policyFormSchema = (services: readonly Service[], routes?: Routes) 
   z
     .object({
       name: z.string().check(
-        z.refine((name) => name.trim() !== '', 'egress:policyPanels.nameMissing'),
+        z.refine((name) => name.trim() !== '', 'egress:policyForm.nameMissing'),
         z.refine(
           (name) => name.trim().length <= MAX_POLICY_NAME_LENGTH,
-          'egress:policyPanels.nameLong',
+          'egress:policyForm.nameLong',
         ),
       ),
       policy: policyDraftSchema(services, {
-        resources: 'egress:policyPanels.sourceMissing',
-        users: 'egress:policyPanels.sourceMissingUsers',
+        resources: 'egress:policyForm.sourceMissing',
+        users: 'egress:policyForm.sourceMissingUsers',
       }),
       destinations: z
         .array(z.string())
-        .check(z.minLength(1, 'egress:policyPanels.destinationMissing')),
+        .check(z.minLength(1, 'egress:policyForm.destinationMissing')),
       addresses: z.string(),
     })
     .check(z.faults((form) => addressFault(form, routes), ['addresses']))

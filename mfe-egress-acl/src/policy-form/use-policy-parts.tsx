@@ -45,7 +45,7 @@ export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: P
   const schema = useMemo(() => policyFormSchema(services, routes), [services, routes])
   const parts: Array<PanelPart<PolicyForm>> = [
     {
-      title: t('policyPanels.part'),
+      title: t('policyForm.part'),
       fields: ['name', 'policy', 'destinations', 'addresses'],
       content: error ? (
         <ErrorPanel reading={reading} title={t('policyForm.servicesFailed')} />
@@ -80,9 +80,9 @@ function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
   return (
     <Stack gap="5">
       <GoneNote networkId={networkId} />
-      <TextField name="name" label={t('policyPanels.name')} required />
-      <NameTwice listed={policies} warning={t('policyPanels.nameTwice')} />
-      <SwitchField name="policy.isEnabled" label={t('policyPanels.enabled')} />
+      <TextField name="name" label={t('policyForm.name')} required />
+      <NameTwice listed={policies} warning={t('policyForm.nameTwice')} />
+      <SwitchField name="policy.isEnabled" label={t('policyForm.enabled')} />
       <PolicyFields
         path="policy"
         draft={values.policy}
@@ -186,11 +186,11 @@ function GoneNote({ networkId }: { networkId: string }) {
   }
 
   return (
-    <Callout tone="warning" role="status" title={t('policyPanels.gone')}>
+    <Callout tone="warning" role="status" title={t('policyForm.gone')}>
       {goneNames(t, goneEnds)}
       <Box mt="2">
         <Button size="sm" onClick={takeOut}>
-          {t('policyPanels.takeOut')}
+          {t('policyForm.takeOut')}
         </Button>
       </Box>
     </Callout>
@@ -213,8 +213,8 @@ export function PolicyOfDialog({ title, children }: PolicyOfDialogProps) {
       missing={
         <EmptyState
           icon={ShieldCheck}
-          title={t('policyPanels.update.error')}
-          description={t('policyPanels.update.notFound')}
+          title={t('policyForm.update.error')}
+          description={t('policyForm.update.notFound')}
         />
       }
     >

@@ -28,8 +28,8 @@ export function unknownKindTexts(t: TFunction<'egress'>, policy: ReachPolicy): s
 /** Says why a policy leaves a connection unsettled. */
 export const whyUnsure = (t: TFunction<'egress'>, policy: UnsurePolicy): string =>
   policy.reason === 'sites'
-    ? t('connectivityCheck.why.sites')
-    : t('connectivityCheck.why.unsure', unsureText(t, policy))
+    ? t('connectivity.why.sites')
+    : t('connectivity.why.unsure', unsureText(t, policy))
 
 /** Maximum number of policies listed. */
 const MAX_POLICIES = 5

@@ -218,9 +218,9 @@ export function useConnect(networkId: string) {
       const current = hasBulkNodes ? undefined : await readNodes(networkId)
       await connectNodes({ networkId, ids: [id], isConnected: true, current })
     },
-    onSuccess: (_done, { name }) => toast.success(t('connectivityCheck.fix.connected', { name })),
+    onSuccess: (_done, { name }) => toast.success(t('connectivity.fix.connected', { name })),
     onError: (error, { name }) =>
-      toast.error(t('connectivityCheck.fix.connectFailed', { name }), {
+      toast.error(t('connectivity.fix.connectFailed', { name }), {
         description: errorText(error),
       }),
   })

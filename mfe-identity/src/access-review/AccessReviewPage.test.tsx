@@ -117,7 +117,7 @@ test('links each user to what that user can reach', async () => {
   })
   expect(link).toHaveAttribute('href', '/networks/dock/reach/user%3Aanna')
   await renderAt('/users/anna', reaching)
-  const text = inEnglish('identity:user.rights.reachIn', { network: 'dock' })
+  const text = inEnglish('identity:users.page.rights.reachIn', { network: 'dock' })
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute(
     'href',
     '/networks/dock/reach/user%3Aanna',

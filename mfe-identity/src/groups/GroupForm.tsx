@@ -146,7 +146,7 @@ function GrantsField() {
     <MultiPickField
       name="grants"
       label={t('groups.column.networks')}
-      hint={[t('groups.form.grantsHint'), limitsPlatformUsers && t('rights.ofGroups')]
+      hint={[t('groups.form.grantsHint'), limitsPlatformUsers && t('shared.rights.ofGroups')]
         .filter(Boolean)
         .join(' ')}
       searchLabel={t('groups.form.searchRoles')}

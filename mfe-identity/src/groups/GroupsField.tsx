@@ -32,7 +32,8 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
       name="groups"
       label={label}
       hint={
-        [hint, limitsPlatformUsers && t('rights.ofGroups')].filter(Boolean).join(' ') || undefined
+        [hint, limitsPlatformUsers && t('shared.rights.ofGroups')].filter(Boolean).join(' ') ||
+        undefined
       }
       searchLabel={searchLabel}
       options={options}

@@ -35,7 +35,7 @@ async function engineersId() {
   return groups.find(({ name }) => name === ENGINEERS)?.id ?? ''
 }
 
-const toastOf = (names: string) => inEnglish('identity:fileLosses.done', { count: 1, names })
+const toastOf = (names: string) => inEnglish('identity:shared.fileLosses.done', { count: 1, names })
 
 async function beginMove() {
   const user = await renderAt('/users', remote)
@@ -68,7 +68,9 @@ test("says in the question that the config files can't be read", async () => {
   await signInAsAdmin()
   await fault({ kind: 'error', message: 'disk full', path: '/api/extclients' })
   const { dialog } = await beginMove()
-  expect(await within(dialog).findByText(inEnglish('identity:fileLosses.failed'))).toBeVisible()
+  expect(
+    await within(dialog).findByText(inEnglish('identity:shared.fileLosses.failed')),
+  ).toBeVisible()
 })
 
 test("names on a group's page the config file of a member who is removed, before it is deleted", async () => {

@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: SlotProps['user.invite']) {
     <DialogAbout
       title={t('invites.form.title')}
       reading={roles}
-      failure={t('rolesFailed')}
+      failure={t('shared.rolesFailed')}
       onClose={onClose}
     >
       {(known) => <InviteForm roles={assignableRoles(known, { callerRole })} onClose={onClose} />}

@@ -29,7 +29,7 @@ async function invite(email: string): Promise<string> {
 const linkWith = (email: string, code: string) =>
   `/invite?${new URLSearchParams({ email, invite_code: code })}`
 const submit = () =>
-  screen.findByRole('button', { name: inEnglish('identity:invite.withPassword') })
+  screen.findByRole('button', { name: inEnglish('identity:invites.page.withPassword') })
 
 test('lets an invited person choose a password and sign in with it [SH-067, SE-012, SE-014, AP-130]', async () => {
   const email = 'night.watch@example.org'
@@ -43,7 +43,7 @@ test('lets an invited person choose a password and sign in with it [SH-067, SE-0
   await user.type(await screen.findByLabelText('Confirm password'), PASSWORD)
   await user.click(await submit())
 
-  expect(await screen.findByText(inEnglish('identity:invite.done'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:invites.page.done'))).toBeVisible()
   expect(window.location.pathname).toBe('/login')
   expect(await userOnServer(email)).toMatchObject({ platform_role_id: 'platform-user' })
   await expect(tryPassword(email)).resolves.toBeDefined()

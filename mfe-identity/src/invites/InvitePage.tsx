@@ -54,7 +54,7 @@ export function InvitePage() {
   const isWhole = claim.email !== '' && claim.code !== ''
   return (
     <>
-      <BareHeading title={t('invite.title')} text={t('invite.text')} />
+      <BareHeading title={t('invites.page.title')} text={t('invites.page.text')} />
       {isWhole ? (
         <InviteCheck key={`${claim.email} ${claim.code}`} claim={claim} onCorrect={setClaim} />
       ) : (
@@ -78,9 +78,9 @@ function InviteCheck({ claim, onCorrect }: Props) {
   return (
     <>
       <Box mb="4">
-        <Callout tone="critical" role="alert" title={t('invite.invalidTitle')}>
+        <Callout tone="critical" role="alert" title={t('invites.page.invalidTitle')}>
           {/* the community edition has no invitations */}
-          {t(isApiError(error, 404) ? 'invite.proOnly' : 'invite.invalidText')}
+          {t(isApiError(error, 404) ? 'invites.page.proOnly' : 'invites.page.invalidText')}
         </Callout>
       </Box>
       <ClaimForm claim={claim} onSubmit={onCorrect} />
@@ -108,24 +108,24 @@ function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
       <TextField
         name="email"
         type="email"
-        label={t('invite.email')}
+        label={t('invites.page.email')}
         autoComplete="email"
         size="lg"
         required
       />
       <TextField
         name="code"
-        label={t('invite.code')}
-        hint={t('invite.codeHint')}
+        label={t('invites.page.code')}
+        hint={t('invites.page.codeHint')}
         size="lg"
         required
         isMonospace
       />
-      <SubmitButton size="lg">{t('invite.continue')}</SubmitButton>
+      <SubmitButton size="lg">{t('invites.page.continue')}</SubmitButton>
       <Text textStyle="sm" color="fg.muted">
-        {t('invite.haveAccount')}{' '}
+        {t('invites.page.haveAccount')}{' '}
         <TextLink to="/login" textDecoration="underline">
-          {t('invite.signIn')}
+          {t('invites.page.signIn')}
         </TextLink>
       </Text>
     </Form>
@@ -150,7 +150,7 @@ function InviteForm({ claim }: { claim: InviteClaim }) {
       fieldErrors={(error) => (isUsedUp(error) ? {} : credentialFaults(error))}
       onSubmit={async ({ password }) => {
         await acceptInvite({ claim, password })
-        toast.success(t('invite.done'))
+        toast.success(t('invites.page.done'))
         await navigate('/login', { replace: true })
       }}
     >
@@ -162,7 +162,7 @@ function InviteForm({ claim }: { claim: InviteClaim }) {
         disabled
       />
       <NewPasswordFields size="lg" />
-      <SubmitButton size="lg">{t('invite.withPassword')}</SubmitButton>
+      <SubmitButton size="lg">{t('invites.page.withPassword')}</SubmitButton>
       {isSsoOffered && (
         <ExternalLinkButton
           href={ssoLoginHref({ namesProgram })}
@@ -172,7 +172,7 @@ function InviteForm({ claim }: { claim: InviteClaim }) {
           variant="outline"
           onClick={() => noteVisit({ search: '', remember: false })}
         >
-          {t('invite.withSso')}
+          {t('invites.page.withSso')}
         </ExternalLinkButton>
       )}
     </Form>

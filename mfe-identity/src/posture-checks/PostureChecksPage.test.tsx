@@ -144,7 +144,7 @@ test('reports a license that excludes checks instead of showing them', async () 
   const { queryKey } = featureFlagsQuery()
   queryClient.setQueryData(queryKey, (flags) => flags && { ...flags, enable_posture_checks: false })
   expect(
-    await screen.findByText(inEnglish('identity:optionalFeature.title.unlicensed')),
+    await screen.findByText(inEnglish('identity:shared.optionalFeature.title.unlicensed')),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add posture check' })).toBeNull()
 })

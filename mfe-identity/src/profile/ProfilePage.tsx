@@ -72,7 +72,7 @@ export function ProfilePage() {
             id: 'tokens',
             label: t('profile.tokens'),
             content: (
-              <PageBoundary failure={t('tabs.failed')}>
+              <PageBoundary failure={t('users.tabs.failed')}>
                 <AccessTokens user={user} />
               </PageBoundary>
             ),
@@ -81,9 +81,9 @@ export function ProfilePage() {
             ? [
                 {
                   id: 'activity',
-                  label: t('tabs.activity'),
+                  label: t('users.tabs.activity'),
                   content: (
-                    <PageBoundary failure={t('tabs.failed')}>
+                    <PageBoundary failure={t('users.tabs.failed')}>
                       <ActivityLog key={username} ofUser={username} />
                     </PageBoundary>
                   ),
@@ -96,7 +96,7 @@ export function ProfilePage() {
                   id: 'access',
                   label: t('profile.access'),
                   content: (
-                    <PageBoundary failure={t('tabs.failed')}>
+                    <PageBoundary failure={t('users.tabs.failed')}>
                       <OwnAccess />
                     </PageBoundary>
                   ),

@@ -116,7 +116,7 @@ function ReadOnlyRole({ role }: { role: Role }) {
               label={t('roles.matrix.title')}
               kinds={grantableKinds}
               cell={(kind, action) =>
-                t(`rights.extent.${extentOf(role, { kind, action }, capabilities)}`)
+                t(`shared.rights.extent.${extentOf(role, { kind, action }, capabilities)}`)
               }
             />
           )}

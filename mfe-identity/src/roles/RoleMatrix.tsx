@@ -34,17 +34,17 @@ export function RoleMatrix({ was }: Props) {
 
     return (
       <RightCell
-        label={`${t(`rights.kind.${kind}.name`)}: ${t(`rights.action.${action}`)}`}
+        label={`${t(`shared.rights.kind.${kind}.name`)}: ${t(`shared.rights.action.${action}`)}`}
         isOn={extent !== 'none'}
         isDisabled={isFixed(kind)}
         isEdited={isEdited}
         onChange={(isOn) => set(withRight(access, { kind, [action]: isOn }, server))}
       >
-        {t(`rights.extent.${extent}`)}
+        {t(`shared.rights.extent.${extent}`)}
         {isEdited && (
           <span className="was">
             {t('roles.matrix.was', {
-              extent: t(`rights.extent.${extentOf(previousScope, action)}`),
+              extent: t(`shared.rights.extent.${extentOf(previousScope, action)}`),
             })}
           </span>
         )}

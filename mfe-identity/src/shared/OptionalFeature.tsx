@@ -19,8 +19,8 @@ export function OptionalFeature({ flag, icon, children }: Props) {
   return (
     <EmptyState
       {...(icon && { icon })}
-      title={t(`optionalFeature.title.${state}`)}
-      description={t(`optionalFeature.text.${state}`, {
+      title={t(`shared.optionalFeature.title.${state}`)}
+      description={t(`shared.optionalFeature.text.${state}`, {
         version,
         since: sinceOf(capabilityOf[flag]),
       })}

@@ -31,16 +31,16 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
   const isAboutApi = usernames.length > 0 && usernames.every((name) => appUsers.has(name))
 
   return (
-    <Panel title={t(isAboutApi ? 'rights.changes.titleApi' : 'rights.changes.title')}>
+    <Panel title={t(isAboutApi ? 'shared.rights.changes.titleApi' : 'shared.rights.changes.title')}>
       <Box aria-live="polite" textStyle="sm">
         {changes.length === 0 && (
           <Text px="4" py="3" color="fg.muted">
-            {t('rights.changes.none')} {limitsPlatformUsers && t('rights.ofGroups')}
+            {t('shared.rights.changes.none')} {limitsPlatformUsers && t('shared.rights.ofGroups')}
           </Text>
         )}
         {usernames.some((name) => appUsers.has(name)) && (
           <Text px="4" pt="3" color="fg.muted">
-            {t('rights.changes.appOnly')}
+            {t('shared.rights.changes.appOnly')}
           </Text>
         )}
         {networkIds.map((id) => (
@@ -52,7 +52,7 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
               pt="3"
               {...(id !== ALL_NETWORKS && { className: 'notranslate' })}
             >
-              {id === ALL_NETWORKS ? t('rights.otherNetworks') : id}
+              {id === ALL_NETWORKS ? t('shared.rights.otherNetworks') : id}
             </Heading>
             {shownChanges
               .filter(({ networkId }) => networkId === id)
@@ -64,7 +64,7 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
         {shownChanges.length < changes.length && (
           <Box px="4" py="2">
             <Button size="sm" onClick={() => setIsWhole(true)}>
-              {t('rights.changes.all', { count: changes.length })}
+              {t('shared.rights.changes.all', { count: changes.length })}
             </Button>
           </Box>
         )}
@@ -97,17 +97,17 @@ function ChangeLine({ change }: { change: RightChange }) {
       </Span>
       <Box>
         <Text fontWeight="500" overflowWrap="anywhere">
-          {t(isMore ? 'rights.changes.gain' : 'rights.changes.lose', {
+          {t(isMore ? 'shared.rights.changes.gain' : 'shared.rights.changes.lose', {
             count: usernames.length,
             users: listNames(usernames, MAX_NAMES),
-            item: t(`rights.kind.${kind}.name`),
-            actions: actions.map((action) => t(`rights.action.${action}`)).join(', '),
+            item: t(`shared.rights.kind.${kind}.name`),
+            actions: actions.map((action) => t(`shared.rights.action.${action}`)).join(', '),
           })}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {t('rights.changes.was', {
-            before: t(`rights.changes.extent.${before}`),
-            after: t(`rights.changes.extent.${after}`),
+          {t('shared.rights.changes.was', {
+            before: t(`shared.rights.changes.extent.${before}`),
+            after: t(`shared.rights.changes.extent.${after}`),
           })}
         </Text>
       </Box>

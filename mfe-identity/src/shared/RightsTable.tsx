@@ -55,10 +55,10 @@ export function RightsTable({ label, kinds, cell, noteOf }: Props) {
       <Table aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('rights.item')}</th>
+            <th scope="col">{t('shared.rights.item')}</th>
             {rightActions.map((action) => (
               <th key={action} scope="col">
-                {t(`rights.action.${action}`)}
+                {t(`shared.rights.action.${action}`)}
               </th>
             ))}
           </tr>
@@ -67,12 +67,12 @@ export function RightsTable({ label, kinds, cell, noteOf }: Props) {
           {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">
-                {t(`rights.kind.${kind}.name`)}
-                <span className="hint">{t(`rights.kind.${kind}.hint`)}</span>
+                {t(`shared.rights.kind.${kind}.name`)}
+                <span className="hint">{t(`shared.rights.kind.${kind}.hint`)}</span>
                 {noteOf?.(kind)}
               </th>
               {rightActions.map((action) => (
-                <td key={action} data-action={t(`rights.action.${action}`)}>
+                <td key={action} data-action={t(`shared.rights.action.${action}`)}>
                   {cell(kind, action)}
                 </td>
               ))}

@@ -23,10 +23,10 @@ export function RoleField({ roles, fixedBecause }: Props) {
     label: t('users.column.role'),
     options: roles.map((id) => ({ value: id, label: roleName(t, id) })),
   }
-  const reason = fixedBecause ?? (roles.length < 2 ? t('form.onlyRole') : undefined)
+  const reason = fixedBecause ?? (roles.length < 2 ? t('users.form.onlyRole') : undefined)
 
   if (reason !== undefined) return <SelectField {...field} hint={reason} disabled />
-  return <SelectField {...field} hint={granted} placeholder={t('form.pickRole')} required />
+  return <SelectField {...field} hint={granted} placeholder={t('users.form.pickRole')} required />
 }
 
 /** Role with read access to data for administrators (contract 2.1). */

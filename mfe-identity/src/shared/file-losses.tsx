@@ -67,7 +67,7 @@ function useLostFiles(rule: FileRule) {
 }
 
 const linesOf = (t: TFunction<'identity'>, names: readonly string[]): ConsequenceItem[] =>
-  names.length > 0 ? [{ label: t('fileLosses.files', { count: names.length }), names }] : []
+  names.length > 0 ? [{ label: t('shared.fileLosses.files', { count: names.length }), names }] : []
 
 /** Lists the config files that a change of memberships or roles will delete. */
 export function FileLosses({ rule }: { rule: FileRule }) {
@@ -77,12 +77,12 @@ export function FileLosses({ rule }: { rule: FileRule }) {
 
   return (
     <div aria-live="polite">
-      {failed && <ErrorPanel reading={failed} title={t('fileLosses.failed')} />}
+      {failed && <ErrorPanel reading={failed} title={t('shared.fileLosses.failed')} />}
       {items.length > 0 && (
         <Stack gap="1">
-          <Consequences lists={[{ title: t('delete.affected'), items }]} />
+          <Consequences lists={[{ title: t('users.delete.affected'), items }]} />
           <Text textStyle="sm" color="fg.muted">
-            {t('fileLosses.why')}
+            {t('shared.fileLosses.why')}
           </Text>
         </Stack>
       )}
@@ -144,6 +144,6 @@ function useOutcomeText() {
 
   return (names: readonly string[]) =>
     names.length > 0
-      ? t('fileLosses.done', { count: names.length, names: names.join(', ') })
+      ? t('shared.fileLosses.done', { count: names.length, names: names.join(', ') })
       : undefined
 }

@@ -72,7 +72,7 @@ export function sourceOfRight(
   source: RightSource,
   inventory: RolesAndGroups,
 ): { name: string; to?: string } {
-  if (source.kind === 'edition') return { name: t('rights.source.edition') }
+  if (source.kind === 'edition') return { name: t('shared.rights.source.edition') }
   const { roleId } = source
   if (source.kind === 'platform-role') {
     return { name: roleName(t, roleId), to: paths.role({ kind: 'platform', id: roleId }) }

@@ -53,7 +53,7 @@ test('shows missing and invalid values at each field, sends nothing, and confirm
   const role = screen.getByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Admin')
-  expect(role).toHaveAccessibleDescription(inEnglish('identity:form.onlyRole'))
+  expect(role).toHaveAccessibleDescription(inEnglish('identity:users.form.onlyRole'))
 
   await submit(user)
   await waitFor(() => expect(nameField()).toHaveFocus())
@@ -125,7 +125,7 @@ test('says why an admin of the community edition has no role to assign', async (
   await signInWith('helper')
   await renderAt('/users?dialog=add-user', remote)
 
-  const refusal = inEnglish('identity:add.refused')
+  const refusal = inEnglish('identity:users.add.refused')
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(refusal))
   expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull()
 })

@@ -24,7 +24,7 @@ export function AddUserDialog() {
   const roles = useQuery(platformRoleListQuery())
 
   return (
-    <DialogAbout title={t('add.title')} reading={roles} failure={t('rolesFailed')}>
+    <DialogAbout title={t('users.add.title')} reading={roles} failure={t('shared.rolesFailed')}>
       {(allRoles) => <AddUserForm allRoles={allRoles} />}
     </DialogAbout>
   )
@@ -41,22 +41,22 @@ function AddUserForm({ allRoles }: { allRoles: readonly Role[] }) {
 
   if (roles.length === 0) {
     return (
-      <Dialog title={t('add.title')} onClose={close}>
-        <EmptyState icon={UserLock} title={t('add.refused')} />
+      <Dialog title={t('users.add.title')} onClose={close}>
+        <EmptyState icon={UserLock} title={t('users.add.refused')} />
       </Dialog>
     )
   }
 
   return (
     <FormDialog
-      title={t('add.title')}
+      title={t('users.add.title')}
       schema={schema}
       initialValues={emptyUser(roles)}
-      failure={t('add.failed')}
+      failure={t('users.add.failed')}
       fieldErrors={credentialFaults}
       onSubmit={async (input) => {
         await createUser(input)
-        toast.success(t('add.done', { name: input.username }))
+        toast.success(t('users.add.done', { name: input.username }))
         close()
       }}
       onClose={close}
@@ -64,17 +64,17 @@ function AddUserForm({ allRoles }: { allRoles: readonly Role[] }) {
       <TextField
         name="username"
         label={t('users.column.username')}
-        hint={t('form.usernameHint')}
+        hint={t('users.form.usernameHint')}
         required
       />
       <TextField
         name="display_name"
         label={t('users.column.displayName')}
-        hint={t('form.displayNameHint')}
+        hint={t('users.form.displayNameHint')}
       />
       <RoleField roles={roles} />
       {isPro && (
-        <PageBoundary failure={t('tabs.failed')}>
+        <PageBoundary failure={t('users.tabs.failed')}>
           <GroupsField label={t('groups.title')} searchLabel={t('groups.move.search')} />
         </PageBoundary>
       )}

@@ -28,10 +28,10 @@ test("starts a sync, and shows an error with the server's message [AP-113]", asy
   const user = await renderAt('/users', remote)
   const start = await screen.findByRole('button', { name: 'Sync now' })
   expect(start).toHaveAccessibleDescription(
-    expect.stringContaining(inEnglish('identity:idpSync.reach')),
+    expect.stringContaining(inEnglish('identity:users.idpSync.reach')),
   )
   await user.click(start)
 
-  expect(await screen.findByText(inEnglish('identity:idpSync.started'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:users.idpSync.started'))).toBeVisible()
   expect(await screen.findByText('Sync failed')).toBeVisible()
 })

@@ -30,12 +30,13 @@ export function IdpSyncButton() {
       await syncIdp(undefined)
     },
     onSuccess: () =>
-      toast.success(t('idpSync.started'), {
+      toast.success(t('users.idpSync.started'), {
         description: reportsDirectorySync
-          ? t('idpSync.reach')
-          : `${t('idpSync.reach')} ${t('idpSync.silent')}`,
+          ? t('users.idpSync.reach')
+          : `${t('users.idpSync.reach')} ${t('users.idpSync.silent')}`,
       }),
-    onError: (error) => toast.error(t('idpSync.notStarted'), { description: errorText(error) }),
+    onError: (error) =>
+      toast.error(t('users.idpSync.notStarted'), { description: errorText(error) }),
   })
   const isBusy = isPending || isUnderWay
 
@@ -44,7 +45,7 @@ export function IdpSyncButton() {
       {sync?.status === 'failed' && (
         <Stack gap="1" alignItems="flex-start" maxW="24rem">
           <Badge variant="surface" colorPalette="critical">
-            {t('idpSync.failed')}
+            {t('users.idpSync.failed')}
           </Badge>
           {sync.description && (
             <Text textStyle="xs" color="fg.muted" lineClamp="3" overflowWrap="anywhere">
@@ -56,12 +57,12 @@ export function IdpSyncButton() {
       <Button
         icon={FolderSync}
         variant="outline"
-        title={t('idpSync.reach')}
+        title={t('users.idpSync.reach')}
         aria-busy={isBusy}
         aria-disabled={isBusy}
         onClick={() => !isBusy && start()}
       >
-        {t(isUnderWay ? 'idpSync.underWay' : 'idpSync.action')}
+        {t(isUnderWay ? 'users.idpSync.underWay' : 'users.idpSync.action')}
       </Button>
     </>
   )

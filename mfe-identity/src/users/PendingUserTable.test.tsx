@@ -61,10 +61,10 @@ test('denies all pending users after a confirmation [AP-112]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deny all' }))
   const question = await screen.findByRole('alertdialog', { name: /all 2 pending users/ })
   const denied = within(question).getByRole('list', {
-    name: inEnglish('identity:pendingUsers.denyAll.affected'),
+    name: inEnglish('identity:users.pending.denyAll.affected'),
   })
   expect(within(denied).getAllByRole('listitem')).toHaveLength(2)
   await user.click(within(question).getByRole('button', { name: 'Deny all' }))
-  expect(await screen.findByText(inEnglish('identity:pendingUsers.denyAll.done'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:users.pending.denyAll.done'))).toBeVisible()
   await waitFor(() => expect(screen.getByText('No pending users')).toBeVisible())
 })

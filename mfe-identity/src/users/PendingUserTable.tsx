@@ -39,11 +39,11 @@ export function PendingUserTable() {
 
   return (
     <DataTable
-      label={t('pendingUsers.title')}
+      label={t('users.pending.title')}
       viewKey="pending-users"
-      noun={(shown) => t('pendingUsers.count', { count: shown })}
+      noun={(shown) => t('users.pending.count', { count: shown })}
       reading={pending}
-      failure={t('pendingUsers.loadFailed')}
+      failure={t('users.pending.loadFailed')}
       columns={columns}
       searchText={searchText}
       rowActions={rowActions}
@@ -51,14 +51,14 @@ export function PendingUserTable() {
       toolbar={
         names.length > 0 && (
           <Button variant="outline" onClick={() => askAndDenyAll(names)}>
-            {t('pendingUsers.denyAll.action')}
+            {t('users.pending.denyAll.action')}
           </Button>
         )
       }
       empty={{
         icon: Hourglass,
-        title: t('pendingUsers.empty'),
-        description: t('pendingUsers.emptyHint'),
+        title: t('users.pending.empty'),
+        description: t('users.pending.emptyHint'),
       }}
     />
   )
@@ -73,7 +73,7 @@ const pendingColumns = (
 ): Array<Column<PendingRow>> => [
   {
     id: 'username',
-    header: t('pendingUsers.column.username'),
+    header: t('users.pending.column.username'),
     width: 'minmax(12rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -87,7 +87,7 @@ const pendingColumns = (
   },
   {
     id: 'provider',
-    header: t('pendingUsers.column.providerId'),
+    header: t('users.pending.column.providerId'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
     sortKey: ({ providerId }) => providerId,
@@ -99,7 +99,7 @@ const pendingColumns = (
 
 const requestedColumn = (t: TFunction<'identity'>): Column<PendingRow> => ({
   id: 'requested',
-  header: t('pendingUsers.column.requested'),
+  header: t('users.pending.column.requested'),
   width: 'minmax(7rem, 9rem)',
   align: 'end',
   phone: 'below-end',
@@ -139,51 +139,51 @@ function usePendingActions() {
 
   const askAndApprove = (row: PendingRow) =>
     confirm({
-      title: t('pendingUsers.approve.title', { name: row.name }),
-      description: <Approval text={t('pendingUsers.approve.text')} rows={[row]} />,
-      action: t('pendingUsers.approve.confirm'),
+      title: t('users.pending.approve.title', { name: row.name }),
+      description: <Approval text={t('users.pending.approve.text')} rows={[row]} />,
+      action: t('users.pending.approve.confirm'),
       isDanger: false,
       size: 'md',
       ...approval.one(row),
-      success: t('pendingUsers.approve.done', { name: row.name }),
-      failure: t('pendingUsers.approve.failed', { name: row.name }),
+      success: t('users.pending.approve.done', { name: row.name }),
+      failure: t('users.pending.approve.failed', { name: row.name }),
     })
 
   const askAndDeny = (row: PendingRow) =>
     confirm({
-      title: t('pendingUsers.deny.title', { name: row.name }),
-      description: t('pendingUsers.deny.text'),
-      action: t('pendingUsers.deny.confirm'),
+      title: t('users.pending.deny.title', { name: row.name }),
+      description: t('users.pending.deny.text'),
+      action: t('users.pending.deny.confirm'),
       ...denial.one(row),
-      success: t('pendingUsers.deny.done', { name: row.name }),
-      failure: t('pendingUsers.deny.failed', { name: row.name }),
+      success: t('users.pending.deny.done', { name: row.name }),
+      failure: t('users.pending.deny.failed', { name: row.name }),
     })
 
   const askAndDenyAll = (names: readonly string[]) =>
     confirm({
-      title: t('pendingUsers.denyAll.title', { count: names.length }),
+      title: t('users.pending.denyAll.title', { count: names.length }),
       description: (
         <Stack gap="3">
-          <Consequences lists={[{ title: t('pendingUsers.denyAll.affected'), items: names }]} />
-          <Text>{t('pendingUsers.denyAll.text')}</Text>
+          <Consequences lists={[{ title: t('users.pending.denyAll.affected'), items: names }]} />
+          <Text>{t('users.pending.denyAll.text')}</Text>
         </Stack>
       ),
-      action: t('pendingUsers.denyAll.action'),
+      action: t('users.pending.denyAll.action'),
       onConfirm: async () => {
         await denyAllUsers(undefined)
       },
-      success: t('pendingUsers.denyAll.done'),
-      failure: t('pendingUsers.denyAll.failed'),
+      success: t('users.pending.denyAll.done'),
+      failure: t('users.pending.denyAll.failed'),
     })
 
   const rowActions = (row: PendingRow): MenuAction[] => [
     {
-      label: t('pendingUsers.approve.action'),
+      label: t('users.pending.approve.action'),
       icon: UserRoundCheck,
       onSelect: () => askAndApprove(row),
     },
     {
-      label: t('pendingUsers.deny.action'),
+      label: t('users.pending.deny.action'),
       icon: X,
       isDanger: true,
       startsGroup: true,
@@ -193,23 +193,23 @@ function usePendingActions() {
 
   const bulkActions = (rows: readonly PendingRow[]): BulkAction[] => [
     {
-      label: t('pendingUsers.approve.action'),
+      label: t('users.pending.approve.action'),
       icon: UserRoundCheck,
       job: () => ({
-        title: t('pendingUsers.approve.many', { count: rows.length }),
-        description: <Approval text={t('pendingUsers.approve.manyText')} rows={rows} />,
-        action: t('pendingUsers.approve.manyConfirm'),
+        title: t('users.pending.approve.many', { count: rows.length }),
+        description: <Approval text={t('users.pending.approve.manyText')} rows={rows} />,
+        action: t('users.pending.approve.manyConfirm'),
         ...approval.many(rows),
       }),
     },
     {
-      label: t('pendingUsers.deny.action'),
+      label: t('users.pending.deny.action'),
       icon: X,
       isDanger: true,
       job: () => ({
-        title: t('pendingUsers.deny.many', { count: rows.length }),
-        description: t('pendingUsers.deny.manyText'),
-        action: t('pendingUsers.deny.manyConfirm'),
+        title: t('users.pending.deny.many', { count: rows.length }),
+        description: t('users.pending.deny.manyText'),
+        action: t('users.pending.deny.manyConfirm'),
         isDanger: true,
         ...denial.many(rows),
       }),

@@ -19,14 +19,14 @@ export function UserActivity({ username }: { username: string }) {
 
   return (
     <Panel
-      title={t('user.activity.title')}
-      aside={<TextLink to="?tab=activity">{t('user.activity.all')}</TextLink>}
+      title={t('users.page.activity.title')}
+      aside={<TextLink to="?tab=activity">{t('users.page.activity.all')}</TextLink>}
     >
-      {!data && error && <ErrorPanel reading={reading} title={t('user.activity.failed')} />}
+      {!data && error && <ErrorPanel reading={reading} title={t('users.page.activity.failed')} />}
       <Box py="1.5" textStyle="sm">
         {data?.events.length === 0 && (
           <Text px="4" py="1.5" color="fg.muted">
-            {t('user.activity.none')}
+            {t('users.page.activity.none')}
           </Text>
         )}
         {data?.events.map((event) => (

@@ -19,21 +19,23 @@ export function UserDeletion({ names, isListed = false }: Props) {
       <Consequences
         lists={[
           {
-            title: t(isListed ? 'groups.delete.alsoAffected' : 'delete.affected'),
+            title: t(isListed ? 'groups.delete.alsoAffected' : 'users.delete.affected'),
             items: [
-              ...(isListed ? [] : [{ label: t('delete.users', { count: names.length }), names }]),
-              ...namedLine(t('delete.files'), losses.configFiles),
-              ...namedLine(t('delete.tokens'), losses.tokens),
-              ...namedLine(t('delete.accessPolicies'), losses.deletedPolicies ?? []),
+              ...(isListed
+                ? []
+                : [{ label: t('users.delete.users', { count: names.length }), names }]),
+              ...namedLine(t('users.delete.files'), losses.configFiles),
+              ...namedLine(t('users.delete.tokens'), losses.tokens),
+              ...namedLine(t('users.delete.accessPolicies'), losses.deletedPolicies ?? []),
             ],
           },
           {
-            title: t('delete.leaves', { count: names.length }),
-            items: namedLine(t('delete.accessPolicies'), losses.changedPolicies),
+            title: t('users.delete.leaves', { count: names.length }),
+            items: namedLine(t('users.delete.accessPolicies'), losses.changedPolicies),
           },
         ]}
       />
-      <Text>{t('delete.irreversible')}</Text>
+      <Text>{t('users.delete.irreversible')}</Text>
       <AccessLost usernames={names} />
     </Stack>
   )

@@ -19,7 +19,9 @@ test("keeps the fields of an edited user that the form doesn't show, and a displ
   await user.click(await openMenu(user, 'Edit', 'beata'))
   await user.clear(await nameField())
   await save(user)
-  expect(await nameField()).toHaveAccessibleErrorMessage(inEnglish('identity:form.displayNameKept'))
+  expect(await nameField()).toHaveAccessibleErrorMessage(
+    inEnglish('identity:users.form.displayNameKept'),
+  )
 
   await fill(user, await nameField(), 'Beata B')
   await save(user)
@@ -51,7 +53,7 @@ test('lets users change their own name, but not their own role', async () => {
   const role = await screen.findByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Super admin')
-  expect(role).toHaveAccessibleDescription(inEnglish('identity:form.ownRole'))
+  expect(role).toHaveAccessibleDescription(inEnglish('identity:users.form.ownRole'))
   await fill(user, await nameField(), 'Boss')
   await save(user)
 
@@ -151,7 +153,7 @@ describe('resetting a password', () => {
     await fillIn(user, 'Confirm password', 'read-the-books')
     await user.click(reset)
     expect(
-      await screen.findByText(inEnglish('identity:password.done', { name: 'gina' })),
+      await screen.findByText(inEnglish('identity:users.password.done', { name: 'gina' })),
     ).toBeVisible()
     expect(await userOnServer('gina')).toMatchObject({ display_name: 'Gina' })
     await expect(tryPassword('gina')).resolves.toBeDefined()

@@ -25,12 +25,12 @@ export function EditUserDialog() {
   const roles = useQuery(platformRoleListQuery())
 
   return (
-    <UserOfDialog title={t('edit.action')}>
+    <UserOfDialog title={t('users.edit.action')}>
       {(user) => (
         <DialogAbout
-          title={t('edit.title', { name: user.username })}
+          title={t('users.edit.title', { name: user.username })}
           reading={roles}
-          failure={t('rolesFailed')}
+          failure={t('shared.rolesFailed')}
         >
           {(known) => <EditUserForm user={user} roles={known} />}
         </DialogAbout>
@@ -53,15 +53,15 @@ function EditUserForm({ user, roles }: Props) {
 
   return (
     <FormDialog
-      title={t('edit.title', { name: username })}
-      action={t('edit.submit')}
+      title={t('users.edit.title', { name: username })}
+      action={t('users.edit.submit')}
       schema={userFormSchema(user)}
       initialValues={initialValues}
-      failure={t('edit.failed')}
+      failure={t('users.edit.failed')}
       fieldErrors={fieldErrors}
       onSubmit={async (mine) => {
         await updateUser({ username, isOwn: username === ownName, base, mine })
-        toast.success(t('edit.done', { name: username }))
+        toast.success(t('users.edit.done', { name: username }))
         close()
       }}
       onClose={close}
@@ -70,11 +70,11 @@ function EditUserForm({ user, roles }: Props) {
       <TextField
         name="display_name"
         label={t('users.column.displayName')}
-        hint={t('form.displayNameHint')}
+        hint={t('users.form.displayNameHint')}
       />
       <RoleField
         roles={assignableRoles(roles, { callerRole, currentRole: platform_role_id })}
-        fixedBecause={username === ownName ? t('form.ownRole') : undefined}
+        fixedBecause={username === ownName ? t('users.form.ownRole') : undefined}
       />
       <RolePreview user={user} />
     </FormDialog>
@@ -88,7 +88,7 @@ const itself = (edit: UserEdit) => edit
 export function ResetPasswordDialog() {
   const { t } = useTranslation()
   return (
-    <UserOfDialog title={t('password.title')}>
+    <UserOfDialog title={t('users.password.title')}>
       {(user) => <PasswordForm user={user} />}
     </UserOfDialog>
   )
@@ -103,28 +103,28 @@ function PasswordForm({ user }: { user: User }) {
   if (isOwn || authTypeOf(user) !== 'basic') {
     const reason = isOwn ? 'ownPassword' : 'noPassword'
     return (
-      <Dialog title={t('password.title')} onClose={close}>
+      <Dialog title={t('users.password.title')} onClose={close}>
         <EmptyState icon={KeyRound} title={t(`users.refused.${reason}`)} />
       </Dialog>
     )
   }
   return (
     <FormDialog
-      title={t('password.titleOf', { name: username })}
-      action={t('password.submit')}
+      title={t('users.password.titleOf', { name: username })}
+      action={t('users.password.submit')}
       schema={passwordFormSchema}
       initialValues={{ password: '', confirm: '' }}
-      failure={t('password.failed')}
+      failure={t('users.password.failed')}
       fieldErrors={credentialFaults}
       onSubmit={async ({ password }) => {
         await setPassword({ username, password })
-        toast.success(t('password.done', { name: username }))
+        toast.success(t('users.password.done', { name: username }))
         close()
       }}
       onClose={close}
     >
       <NewPasswordFields />
-      <Callout tone="info">{t('password.sessions')}</Callout>
+      <Callout tone="info">{t('users.password.sessions')}</Callout>
     </FormDialog>
   )
 }

@@ -42,7 +42,9 @@ test('shows the latest activity of a user [AP-040]', async () => {
   expect(await screen.findByText('anna', { selector: '.notranslate' })).toBeVisible()
   // the server repeats the kind of the sign-in target as its name
   expect(screen.getAllByText(/^Signed in ·/)[0]).toHaveTextContent(/^Signed in · [A-Z][a-z ]+$/)
-  expect(await screen.findByText(inEnglish('identity:user.rights.reach.everything'))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('identity:users.page.rights.reach.everything')),
+  ).toBeVisible()
 })
 
 test('shows the access tokens of a user next to the details [US-023]', async () => {
@@ -59,7 +61,7 @@ test("adds a user to a group, and says why the user can't leave one", async () =
   await addUser('dora', { platform_role_id: 'service-user' })
   const user = await renderAt('/users/dora', remote)
   await user.click(
-    await screen.findByRole('button', { name: inEnglish('identity:user.groups.edit') }),
+    await screen.findByRole('button', { name: inEnglish('identity:users.page.groups.edit') }),
   )
   const leave = await screen.findByRole('menuitem', {
     name: new RegExp(`^${inEnglish('identity:users.removeFromGroup')}`),
@@ -81,7 +83,7 @@ test('says about a platform user in groups that only service users get permissio
     user_group_ids: { 'lab-network-user-grp': {} },
   })
   await renderAt('/users/piet', remote)
-  expect(await screen.findByText(inEnglish('identity:rights.ofGroups'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:shared.rights.ofGroups'))).toBeVisible()
 })
 
 test('names a gateway of a user by its ID if its host has no name', async () => {

@@ -65,7 +65,7 @@ export function UserPage() {
             title={t('users.notFound')}
             description={t('users.notFoundHint')}
           >
-            <LinkButton to={paths.users()}>{t('user.all')}</LinkButton>
+            <LinkButton to={paths.users()}>{t('users.page.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -90,12 +90,12 @@ function UserTabs({ user }: { user: User }) {
     <Tabs
       label={user.username}
       tabs={[
-        { id: 'about', label: t('user.about'), content: <UserSections user={user} /> },
+        { id: 'about', label: t('users.page.about'), content: <UserSections user={user} /> },
         {
           id: 'tokens',
-          label: t('user.tokens'),
+          label: t('users.page.tokens'),
           content: (
-            <PageBoundary failure={t('tabs.failed')}>
+            <PageBoundary failure={t('users.tabs.failed')}>
               <AccessTokens user={user} />
             </PageBoundary>
           ),
@@ -104,9 +104,9 @@ function UserTabs({ user }: { user: User }) {
           ? [
               {
                 id: 'activity',
-                label: t('tabs.activity'),
+                label: t('users.tabs.activity'),
                 content: (
-                  <PageBoundary failure={t('tabs.failed')}>
+                  <PageBoundary failure={t('users.tabs.failed')}>
                     <ActivityLog key={username} ofUser={username} />
                   </PageBoundary>
                 ),
@@ -135,7 +135,7 @@ function UserSections({ user }: { user: User }) {
       </Box>
       {isPro && (
         <Box gridColumn="1 / -1">
-          <PageBoundary failure={t('user.activity.failed')}>
+          <PageBoundary failure={t('users.page.activity.failed')}>
             <UserActivity username={user.username} />
           </PageBoundary>
         </Box>

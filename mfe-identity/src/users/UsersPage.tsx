@@ -107,14 +107,18 @@ function UserTabs() {
   const { data: pendingUsers } = usePendingUsers()
   const tabOfPro = (id: keyof typeof partsOfPro, Part: ComponentType) => ({
     id,
-    label: t(`tabs.${id}`),
-    proReason: isPro ? undefined : t('tabs.pro'),
+    label: t(`users.tabs.${id}`),
+    proReason: isPro ? undefined : t('users.tabs.pro'),
     content: isPro ? (
-      <PageBoundary failure={t('tabs.failed')}>
+      <PageBoundary failure={t('users.tabs.failed')}>
         <Part />
       </PageBoundary>
     ) : (
-      <EmptyState icon={Sparkles} title={t('tabs.proTitle')} description={t('tabs.pro')} />
+      <EmptyState
+        icon={Sparkles}
+        title={t('users.tabs.proTitle')}
+        description={t('users.tabs.pro')}
+      />
     ),
   })
 
@@ -122,7 +126,7 @@ function UserTabs() {
     <Tabs
       label={t('users.title')}
       tabs={[
-        { id: 'users', label: t('tabs.users'), content: <UserTable /> },
+        { id: 'users', label: t('users.tabs.users'), content: <UserTable /> },
         tabOfPro('groups', partsOfPro.groups),
         tabOfPro('roles', partsOfPro.roles),
         tabOfPro('invites', partsOfPro.invites),
@@ -193,9 +197,9 @@ function AddUserButton() {
   return (
     <DialogButton
       dialog="add-user"
-      label={t('add.title')}
+      label={t('users.add.title')}
       icon={UserPlus}
-      refusal={isPro || userPlatformRole === 'super-admin' ? undefined : t('add.refused')}
+      refusal={isPro || userPlatformRole === 'super-admin' ? undefined : t('users.add.refused')}
     />
   )
 }

@@ -23,11 +23,15 @@ test('resets MFA by typing the name, and only for a user who has set it up', asy
   await addUserWithMfa('jana', { display_name: 'Jana', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset two-factor authentication', 'jana')
-  expect(await question(inEnglish('identity:factor.title', { name: 'jana' }))).toHaveTextContent(
+  expect(
+    await question(inEnglish('identity:users.factor.title', { name: 'jana' })),
+  ).toHaveTextContent(
     'Until jana sets up two-factor authentication again, only a password is required to sign in.',
   )
-  await answer(user, inEnglish('identity:factor.title', { name: 'jana' }), 'jana')
-  expect(await screen.findByText(inEnglish('identity:factor.done', { name: 'jana' }))).toBeVisible()
+  await answer(user, inEnglish('identity:users.factor.title', { name: 'jana' }), 'jana')
+  expect(
+    await screen.findByText(inEnglish('identity:users.factor.done', { name: 'jana' })),
+  ).toBeVisible()
   expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
   await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
   expect(await openMenu(user, 'Reset two-factor authentication', 'jana')).toHaveTextContent(
@@ -46,12 +50,12 @@ test("shows a rejected reset with the server's message, and keeps the factor", a
     calls: 1,
   })
   await chooseAction(user, 'Reset two-factor authentication', 'kira')
-  await answer(user, inEnglish('identity:factor.title', { name: 'kira' }), 'kira')
+  await answer(user, inEnglish('identity:users.factor.title', { name: 'kira' }), 'kira')
 
   const alert = await within(
-    await question(inEnglish('identity:factor.title', { name: 'kira' })),
+    await question(inEnglish('identity:users.factor.title', { name: 'kira' })),
   ).findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('identity:factor.failed'))
+  expect(alert).toHaveTextContent(inEnglish('identity:users.factor.failed'))
   expect(alert).toHaveTextContent('disk full')
   expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
 })

@@ -79,7 +79,7 @@ test("shows a rejected deletion with the server's message, and can repeat it", a
 
   const asked = within(await question('Delete user dora?'))
   expect(await asked.findByRole('alert')).toHaveTextContent(
-    inEnglish('identity:delete.failed', { name: 'dora' }),
+    inEnglish('identity:users.delete.failed', { name: 'dora' }),
   )
   expect(asked.getByRole('textbox')).toHaveValue('dora')
 
@@ -103,20 +103,20 @@ test('says that another user has already deleted the user', async () => {
 test('transfers super admin, and gives the session its new role at once [US-017, AP-100]', async () => {
   await addUser('erin')
   const user = await renderAt('/users', remote)
-  await chooseAction(user, inEnglish('identity:transfer.action'), 'erin')
-  await answer(user, inEnglish('identity:transfer.title', { name: 'erin' }), {
+  await chooseAction(user, inEnglish('identity:users.transfer.action'), 'erin')
+  await answer(user, inEnglish('identity:users.transfer.title', { name: 'erin' }), {
     types: 'erin',
-    action: inEnglish('identity:transfer.action'),
+    action: inEnglish('identity:users.transfer.action'),
   })
 
   expect(
-    await screen.findByText(inEnglish('identity:transfer.done', { name: 'erin' })),
+    await screen.findByText(inEnglish('identity:users.transfer.done', { name: 'erin' })),
   ).toBeVisible()
   expect(await rowOf('erin')).toHaveTextContent('Super admin')
   expect(screen.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled', 'true')
-  expect(await openMenu(user, inEnglish('identity:transfer.action'), 'erin')).toHaveTextContent(
-    inEnglish('identity:users.refused.notSuperAdmin'),
-  )
+  expect(
+    await openMenu(user, inEnglish('identity:users.transfer.action'), 'erin'),
+  ).toHaveTextContent(inEnglish('identity:users.refused.notSuperAdmin'))
 
   cleanup()
   await signInWith('erin')

@@ -33,13 +33,13 @@ export function useUserActions(leaving: LeaveOptions = {}) {
   const toggleOf = (user: User): MenuAction =>
     user.account_disabled
       ? {
-          label: t('users.enable'),
+          label: t('users.enable.menu'),
           icon: UserCheck,
           startsGroup: true,
           onSelect: () => void changes.enableOne(user),
         }
       : {
-          label: t('users.disable'),
+          label: t('users.disable.menu'),
           icon: UserX,
           startsGroup: true,
           disabledReason: reason('disable', user),
@@ -55,19 +55,19 @@ export function useUserActions(leaving: LeaveOptions = {}) {
     },
     {
       id: 'edit',
-      label: t('edit.action'),
+      label: t('users.edit.action'),
       icon: Pencil,
       disabledReason: reason('edit', user),
       to: linkTo('edit-user', { user: user.username }),
     },
     {
-      label: t('password.title'),
+      label: t('users.password.title'),
       icon: KeyRound,
       disabledReason: reason('resetPassword', user),
       to: linkTo('reset-password', { user: user.username }),
     },
     {
-      label: t('factor.action'),
+      label: t('users.factor.action'),
       icon: ShieldOff,
       disabledReason: reason('resetFactor', user),
       onSelect: () => changes.resetMfa(user.username),
@@ -75,13 +75,13 @@ export function useUserActions(leaving: LeaveOptions = {}) {
     ...reachActions(user),
     toggleOf(user),
     {
-      label: t('transfer.action'),
+      label: t('users.transfer.action'),
       icon: Crown,
       disabledReason: reason('transfer', user),
       onSelect: () => changes.transferSuperAdmin(user.username),
     },
     {
-      label: t('users.delete'),
+      label: t('users.delete.menu'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -100,16 +100,16 @@ function useBulkActions(changes: ReturnType<typeof useUserChanges>) {
   const { groupMoves, dialog } = useGroupMoves()
 
   const bulkActions = (users: readonly User[], clear: () => void): BulkAction[] => [
-    { label: t('users.enable'), icon: UserCheck, job: () => changes.enableMany(users) },
+    { label: t('users.enable.menu'), icon: UserCheck, job: () => changes.enableMany(users) },
     {
-      label: t('users.disable'),
+      label: t('users.disable.menu'),
       icon: UserX,
       disabledReason: reasonOfAny(reason, 'disable', users),
       job: () => changes.disableMany(users),
     },
     ...(isPro ? [{ label: t('users.column.groups'), menu: () => groupMoves(users, clear) }] : []),
     {
-      label: t('users.delete'),
+      label: t('users.delete.menu'),
       icon: Trash2,
       isDanger: true,
       disabledReason: reasonOfAny(reason, 'delete', users),

@@ -33,16 +33,16 @@ function useEnabling() {
   async function enableOne({ username: name }: User) {
     try {
       await enableUser(name)
-      toast.success(t('enable.done', { name }))
+      toast.success(t('users.enable.done', { name }))
     } catch (error) {
-      toast.error(t('enable.failed', { name }), { description: errorText(error) })
+      toast.error(t('users.enable.failed', { name }), { description: errorText(error) })
     }
   }
 
   const enableMany = (users: readonly User[]): BulkJob => ({
-    title: t('enable.title', { count: users.length }),
-    description: t('enable.text', { count: users.length }),
-    action: t('enable.action', { count: users.length }),
+    title: t('users.enable.title', { count: users.length }),
+    description: t('users.enable.text', { count: users.length }),
+    action: t('users.enable.action', { count: users.length }),
     ...enabling.many(users.map(itemOf)),
   })
 
@@ -58,9 +58,9 @@ function useDisabling() {
   const textsOf = (users: readonly User[]) => {
     const texts = { count: users.length, name: users[0]?.username ?? '' }
     return {
-      title: t('disable.title', texts),
-      description: t('disable.text', texts),
-      action: t('disable.action', texts),
+      title: t('users.disable.title', texts),
+      description: t('users.disable.text', texts),
+      action: t('users.disable.action', texts),
       isDanger: true,
     }
   }
@@ -69,13 +69,13 @@ function useDisabling() {
     confirm({
       ...textsOf([user]),
       ...disabling.one(itemOf(user)),
-      success: t('disable.done', { name: user.username }),
-      failure: t('disable.failed', { name: user.username }),
+      success: t('users.disable.done', { name: user.username }),
+      failure: t('users.disable.failed', { name: user.username }),
     })
 
   const disableMany = (users: readonly User[]): BulkJob => ({
     ...textsOf(users),
-    itemsTitle: t('disable.affected'),
+    itemsTitle: t('users.disable.affected'),
     ...disabling.many(users.map(itemOf)),
   })
 
@@ -95,13 +95,13 @@ function useDeletion({ onLeave }: LeaveOptions) {
   function deleteOne(user: User) {
     const name = user.username
     confirm({
-      title: t('delete.title', { count: 1, name }),
+      title: t('users.delete.title', { count: 1, name }),
       description: <UserDeletion names={[name]} />,
-      action: t('delete.action', { count: 1 }),
+      action: t('users.delete.action', { count: 1 }),
       typedName: name,
       ...deletion.one(itemOf(user)),
-      success: t('delete.done', { name }),
-      failure: t('delete.failed', { name }),
+      success: t('users.delete.done', { name }),
+      failure: t('users.delete.failed', { name }),
     })
   }
 
@@ -109,10 +109,10 @@ function useDeletion({ onLeave }: LeaveOptions) {
     const names = users.map(({ username }) => username)
     const texts = { count: names.length, name: names[0] ?? '' }
     return {
-      title: t('delete.title', texts),
-      itemsTitle: t('delete.affected'),
+      title: t('users.delete.title', texts),
+      itemsTitle: t('users.delete.affected'),
       description: <UserDeletion names={names} isListed />,
-      action: t('delete.action', texts),
+      action: t('users.delete.action', texts),
       isDanger: true,
       typedName: String(names.length),
       ...deletion.many(users.map(itemOf)),
@@ -131,24 +131,24 @@ function useRightsChanges() {
   return {
     resetMfa: (name: string) =>
       confirm({
-        title: t('factor.title', { name }),
-        description: t('factor.text', { name }),
-        action: t('factor.confirm'),
+        title: t('users.factor.title', { name }),
+        description: t('users.factor.text', { name }),
+        action: t('users.factor.confirm'),
         typedName: name,
         onConfirm: () => resetMfa(name),
-        success: t('factor.done', { name }),
-        failure: t('factor.failed'),
+        success: t('users.factor.done', { name }),
+        failure: t('users.factor.failed'),
       }),
 
     transferSuperAdmin: (name: string) =>
       confirm({
-        title: t('transfer.title', { name }),
-        description: t('transfer.text', { name, ownName }),
-        action: t('transfer.action'),
+        title: t('users.transfer.title', { name }),
+        description: t('users.transfer.text', { name, ownName }),
+        action: t('users.transfer.action'),
         typedName: name,
         onConfirm: () => transferSuperAdmin(name),
-        success: t('transfer.done', { name }),
-        failure: t('transfer.failed', { name }),
+        success: t('users.transfer.done', { name }),
+        failure: t('users.transfer.failed', { name }),
       }),
   }
 }

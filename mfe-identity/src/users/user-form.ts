@@ -55,7 +55,7 @@ export function userFormSchema(user: User): Schema<UserEdit, UserEdit> {
   const isAllowedName = (name: string) => name.trim() !== '' || user.display_name === ''
   return z.object({
     display_name: z.pipe(
-      z.string().check(z.refine(isAllowedName, 'identity:form.displayNameKept')),
+      z.string().check(z.refine(isAllowedName, 'identity:users.form.displayNameKept')),
       z.transform((name) => name.trim()),
     ),
     platform_role_id: z.string().check(z.minLength(1)),

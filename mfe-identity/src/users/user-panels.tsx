@@ -42,7 +42,7 @@ export function UserProfile({ user }: { user: User }) {
 
   return (
     <KeyValue
-      title={t('user.profile.title')}
+      title={t('users.page.profile.title')}
       items={[
         { label: t('users.column.username'), value: user.username, copyText: user.username },
         { label: t('users.column.displayName'), value: user.display_name },
@@ -80,18 +80,18 @@ export function UserGroups({ user }: { user: User }) {
 
   return (
     <Panel
-      title={t('user.groups.title')}
+      title={t('users.page.groups.title')}
       aside={
         <>
-          {t('user.groups.count', { count: ids.length })}
+          {t('users.page.groups.count', { count: ids.length })}
           <MenuButton size="sm" actions={groupMoves([user])}>
-            {t('user.groups.edit')}
+            {t('users.page.groups.edit')}
           </MenuButton>
         </>
       }
     >
       <Stack px="4" py="3" gap="1.5" alignItems="flex-start" textStyle="sm">
-        {ids.length === 0 && <Text color="fg.muted">{t('user.groups.none')}</Text>}
+        {ids.length === 0 && <Text color="fg.muted">{t('users.page.groups.none')}</Text>}
         {ids.map((id) => (
           <TextLink key={id} to={paths.group(id)}>
             {names.get(id) || id}
@@ -118,9 +118,9 @@ export function UserGateways({ user }: { user: User }) {
   if (!hasStoredGateways) return null
   const nameOf = nodeNames(nodes, hosts)
   return (
-    <Panel title={t('user.gateways.title')}>
+    <Panel title={t('users.page.gateways.title')}>
       <Stack px="4" py="3" gap="1.5" textStyle="sm">
-        {ids.length === 0 && <Text color="fg.muted">{t('user.gateways.none')}</Text>}
+        {ids.length === 0 && <Text color="fg.muted">{t('users.page.gateways.none')}</Text>}
         {ids.map((id) => {
           const node = nodes.find((node) => node.id === id)
           const networkId = node && networkOf(node)
@@ -144,8 +144,10 @@ export function UserRights({ user }: { user: User }) {
   const { data: inventory, error } = reading
 
   return (
-    <Panel title={t('user.rights.title')}>
-      {!inventory && Boolean(error) && <ErrorPanel reading={reading} title={t('rolesFailed')} />}
+    <Panel title={t('users.page.rights.title')}>
+      {!inventory && Boolean(error) && (
+        <ErrorPanel reading={reading} title={t('shared.rolesFailed')} />
+      )}
       {!inventory && !error && <PageSkeleton />}
       {inventory && <Rights user={user} inventory={inventory} />}
     </Panel>
@@ -172,15 +174,17 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
       <Stack px="4" py="3" gap="2" textStyle="sm">
         <Text>
           {t(
-            isPro ? `user.rights.reach.${isAboutApi ? 'appOnly' : reach}` : 'user.rights.community',
+            isPro
+              ? `users.page.rights.reach.${isAboutApi ? 'appOnly' : reach}`
+              : 'users.page.rights.community',
           )}
         </Text>
         {!countsGrants(user, inventory) && reach === 'reading' && (
-          <Text color="fg.muted">{t('rights.ofGroups')}</Text>
+          <Text color="fg.muted">{t('shared.rights.ofGroups')}</Text>
         )}
         {networkId !== undefined && (
           <Box maxW="18rem">
-            <label htmlFor={id}>{t('user.rights.network')}</label>
+            <label htmlFor={id}>{t('users.page.rights.network')}</label>
             <NativeSelect
               id={id}
               value={networkId}
@@ -196,7 +200,7 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
         )}
         {reachHref !== undefined && (
           <TextLink to={reachHref} alignSelf="flex-start">
-            {t('user.rights.reachIn', { network: networkId })}
+            {t('users.page.rights.reachIn', { network: networkId })}
           </TextLink>
         )}
       </Stack>
@@ -206,12 +210,12 @@ function Rights({ user, inventory }: { user: User; inventory: RolesAndGroups }) 
           user={user}
           networkId={networkId}
           inventory={inventory}
-          label={t('user.rights.title')}
+          label={t('users.page.rights.title')}
         />
       )}
       {networks?.length === 0 && networkId === undefined && (
         <Text px="4" pb="3" textStyle="sm" color="fg.muted">
-          {t('rights.noNetwork')}
+          {t('shared.rights.noNetwork')}
         </Text>
       )}
     </>
@@ -233,7 +237,7 @@ function InNetwork({ user, networkId, inventory, label }: InNetworkProps) {
         return (
           <>
             <Text color={extent === 'none' ? 'fg.muted' : 'fg'}>
-              {t(`rights.extent.${extent}`)}
+              {t(`shared.rights.extent.${extent}`)}
             </Text>
             {sources.map((source) => (
               <Text key={Object.values(source).join(' ')} textStyle="xs" color="fg.muted">

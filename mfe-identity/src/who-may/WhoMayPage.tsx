@@ -40,7 +40,7 @@ export function WhoMayPage() {
       <PageAbout reading={networks} failure={t('whoMay.networksFailed')} missing={null}>
         {() =>
           question.networkId === '' ? (
-            <EmptyState icon={UserSearch} title={t('rights.noNetwork')} />
+            <EmptyState icon={UserSearch} title={t('shared.rights.noNetwork')} />
           ) : (
             <>
               <QuestionFields question={question} networkIds={networkIds ?? []} onChoose={choose} />
@@ -59,7 +59,7 @@ function WhoMayAnswer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'que
   const users = useCachedQuery(userListQuery())
 
   return (
-    <PageAbout reading={inventory} failure={t('rolesFailed')} missing={null}>
+    <PageAbout reading={inventory} failure={t('shared.rolesFailed')} missing={null}>
       {(known) => <WhoMayTable question={question} inventory={known} users={users} />}
     </PageAbout>
   )
@@ -81,7 +81,10 @@ function QuestionFields({ question, networkIds, onChoose }: Props) {
       <QuestionField
         label={t('whoMay.may')}
         value={question.action}
-        options={rightActions.map((value) => ({ value, label: t(`rights.action.${value}`) }))}
+        options={rightActions.map((value) => ({
+          value,
+          label: t(`shared.rights.action.${value}`),
+        }))}
         onChoose={(value) => onChoose('may', value)}
       />
       <QuestionField
@@ -89,7 +92,7 @@ function QuestionFields({ question, networkIds, onChoose }: Props) {
         value={question.kind}
         options={rightKinds.map((value) => ({
           value,
-          label: t(`rights.kind.${value}.name`),
+          label: t(`shared.rights.kind.${value}.name`),
         }))}
         onChoose={(value) => onChoose('kind', value)}
       />

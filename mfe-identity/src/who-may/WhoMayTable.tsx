@@ -81,7 +81,7 @@ function whoMayColumns(
       header: t('whoMay.column.extent'),
       width: 'minmax(6rem, 8rem)',
       sortKey: ({ extent }) => extent,
-      cell: ({ extent }) => t(`rights.extent.${extent}`),
+      cell: ({ extent }) => t(`shared.rights.extent.${extent}`),
     },
     {
       id: 'because',

@@ -20,7 +20,7 @@ export function ActivityDialog() {
     <Dialog title={t('activity.entry')} size="md" onClose={close}>
       <PageAbout
         reading={findIn(entries, ({ id }) => id === values.entry)}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         missing={
           <EmptyState
             icon={History}

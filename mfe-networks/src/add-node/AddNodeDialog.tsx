@@ -68,7 +68,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
               {t('nodes.notFoundHint')}
             </Callout>
           )}
-          <PageBoundary failure={t('loadFailed')}>
+          <PageBoundary failure={t('shared.loadFailed')}>
             {method === 'agent' && <AgentMethod networkId={listedId} />}
             {/* typed values persist while another method is shown */}
             {(method === 'config' || isTyped) && (

@@ -14,7 +14,7 @@ export function NewHostPage() {
   return (
     <>
       <PageHeader icon={Laptop} title={t('addNode.title')} docsUrl={docs.devices} />
-      <PageBoundary failure={t('loadFailed')}>
+      <PageBoundary failure={t('shared.loadFailed')}>
         <HostSteps />
       </PageBoundary>
     </>

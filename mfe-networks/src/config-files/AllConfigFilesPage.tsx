@@ -15,13 +15,13 @@ export function AllConfigFilesPage() {
     <>
       <PageHeader
         icon={FileKey}
-        title={t('allNetworks.configFiles.title')}
-        description={t('allNetworks.configFiles.description')}
+        title={t('configFiles.allPage.title')}
+        description={t('configFiles.allPage.description')}
         docsUrl={docs.nodes}
         refreshes={['config-files', 'hosts']}
       />
       <ConfigFileListing
-        label={t('allNetworks.configFiles.title')}
+        label={t('configFiles.allPage.title')}
         viewKey="all-config-files"
         rows={rows}
         isOfAllNetworks

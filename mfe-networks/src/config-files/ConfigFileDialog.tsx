@@ -121,7 +121,7 @@ function ConfigFileOfDialog({ title, children }: Props) {
     <DialogAbout
       title={title}
       reading={findIn(files, ({ clientid }) => clientid === values.file)}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       missing={
         <EmptyState
           icon={FileX}

@@ -50,7 +50,7 @@ export function ConfigFileListing(props: Props) {
         viewKey={viewKey}
         noun={(count) => t('configFiles.count', { count })}
         reading={rows}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         columns={columns}
         live={statuses}
         searchText={searchText}

@@ -64,7 +64,7 @@ export function ConfigFilePage() {
       </PageHeader>
       <PageAbout
         reading={findIn(configFiles, ({ clientid }) => clientid === configFileId)}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         missing={
           <EmptyState
             icon={FileX}
@@ -149,7 +149,7 @@ function ConfigFileFacts({ networkId, file }: ConfigFileFactsProps) {
       <Stack gap="4">
         <OriginFacts file={file} />
         <NodeReferences
-          title={t('details.uses.title')}
+          title={t('shared.uses.title')}
           networkId={networkId}
           nodeIds={[file.clientid]}
         />
@@ -161,12 +161,12 @@ function ConfigFileFacts({ networkId, file }: ConfigFileFactsProps) {
 function AddressFacts({ file }: { file: ConfigFile }) {
   const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
-  const endpoint = isShown ? file.public_endpoint : t('endpoints.hidden')
+  const endpoint = isShown ? file.public_endpoint : t('shared.endpoints.hidden')
   const machine = (value: string) => ({ value, isMonospace: true, copyText: value || undefined })
 
   return (
     <KeyValue
-      title={t('details.node.address')}
+      title={t('nodes.page.address')}
       items={[
         { label: 'IPv4', ...machine(file.address) },
         { label: 'IPv6', ...machine(file.address6) },
@@ -190,7 +190,7 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
   const id = file.ingressgatewayid
   const gateway = nodes?.find((node) => node.id === id && !isConfigFile(node))
   const host = hosts?.find((host) => host.id === gateway?.hostid)
-  const endpoint = isShown ? endpointOf(host) : t('endpoints.hidden')
+  const endpoint = isShown ? endpointOf(host) : t('shared.endpoints.hidden')
 
   return (
     <KeyValue
@@ -206,11 +206,10 @@ function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
           ),
         },
         { label: t('configFiles.endpoint'), value: endpoint, isMonospace: isShown },
-        { label: t('details.node.mtu'), value: gateway?.ingressmtu, isMonospace: true },
+        { label: t('nodes.page.mtu'), value: gateway?.ingressmtu, isMonospace: true },
         {
-          label: t('details.node.keepalive'),
-          value:
-            gateway && t('details.node.seconds', { count: gateway.ingresspersistentkeepalive }),
+          label: t('nodes.page.keepalive'),
+          value: gateway && t('nodes.page.seconds', { count: gateway.ingresspersistentkeepalive }),
         },
         {
           label: t('configFiles.dns'),
@@ -245,12 +244,12 @@ function OriginFacts({ file }: { file: ConfigFile }) {
         ...(isOfProgram
           ? [
               { label: t('configFiles.madeBy'), value: t('configFiles.ofProgram') },
-              { label: t('details.node.device'), value: file.device_name },
+              { label: t('nodes.page.device'), value: file.device_name },
               { label: t('nodes.os'), value: file.os },
             ]
           : []),
         {
-          label: t('details.node.lastChange'),
+          label: t('nodes.page.lastChange'),
           value: file.lastmodified > 0 ? formatMinute(file.lastmodified * 1000) : '',
         },
         ...(isPro ? [{ label: t('nodes.tags'), value: <Tags names={tags} /> }] : []),

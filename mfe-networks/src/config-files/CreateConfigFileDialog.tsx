@@ -32,7 +32,7 @@ export function CreateConfigFileDialog() {
 
   return (
     <Dialog title={t('configFiles.create')} size="md" onClose={requestClose}>
-      <PageBoundary failure={t('loadFailed')}>
+      <PageBoundary failure={t('shared.loadFailed')}>
         {values.gateway === undefined && shownName !== undefined ? (
           <MethodBehind
             networkId={networkId}

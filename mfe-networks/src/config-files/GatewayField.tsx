@@ -47,7 +47,7 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
         searchLabel={t('configFiles.searchNodes')}
         options={options?.map(({ value }) => value)}
         labelOf={labelOf}
-        failure={error && <ErrorPanel reading={reading} title={t('loadFailed')} />}
+        failure={error && <ErrorPanel reading={reading} title={t('shared.loadFailed')} />}
       />
       {options?.length === 0 && <Text textStyle="sm">{t('configFiles.noNodes')}</Text>}
       {chosenOption && !chosenOption.isGateway && (

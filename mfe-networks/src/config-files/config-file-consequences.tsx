@@ -13,7 +13,7 @@ export function ConfigFileDeletion({ rows }: Props) {
   return (
     <Stack gap="3">
       <Text>{t('configFiles.delete.text', { count: rows.length })}</Text>
-      <Text>{t('details.deleteNode.irreversible')}</Text>
+      <Text>{t('shared.irreversible')}</Text>
       <ReferenceCountsByNetwork rows={rows} />
     </Stack>
   )

@@ -37,7 +37,7 @@ export function useConfigFileActions(leaving: LeaveOptions = {}) {
     ...copyActions(t, addressItems(t, row)),
     {
       id: 'edit',
-      label: t('nodes.edit'),
+      label: t('shared.edit'),
       icon: Pencil,
       startsGroup: true,
       disabledReason: refusalOf(row),
@@ -50,7 +50,7 @@ export function useConfigFileActions(leaving: LeaveOptions = {}) {
       onSelect: () => void enable(row, !row.isEnabled),
     },
     {
-      label: t('nodes.delete'),
+      label: t('shared.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -80,7 +80,7 @@ export function useConfigFileActions(leaving: LeaveOptions = {}) {
         job: () => downloadMany(rows),
       },
       {
-        label: t('nodes.delete'),
+        label: t('shared.delete'),
         icon: Trash2,
         isDanger: true,
         disabledReason,

@@ -44,28 +44,28 @@ function EndpointFacts({ host }: Props) {
   const { isShown } = usePublicAddresses()
   const endpoint = (label: string, address: string) => ({
     label,
-    value: isShown || address === '' ? address : t('endpoints.hidden'),
+    value: isShown || address === '' ? address : t('shared.endpoints.hidden'),
     isMonospace: isShown,
     copyText: isShown ? address : undefined,
   })
 
   return (
     <KeyValue
-      title={t('details.node.endpoint')}
+      title={t('nodes.page.endpoint')}
       items={[
         endpoint('IPv4', host.endpointip),
         endpoint('IPv6', host.endpointipv6),
         { label: t('devices.device.staticEndpoint'), value: t(yesNo(host.isstatic)) },
         { label: t('devices.port'), value: publicPort(host) || '', isMonospace: true },
-        { label: t('details.node.port'), value: host.listenport || '', isMonospace: true },
+        { label: t('nodes.page.port'), value: host.listenport || '', isMonospace: true },
         { label: t('devices.device.staticPort'), value: t(yesNo(host.isstaticport)) },
         {
-          label: t('details.node.nat'),
+          label: t('nodes.page.nat'),
           value: natText(t, host.nat_type),
         },
         {
           label: t('devices.device.location'),
-          value: isShown ? host.location : t('endpoints.hidden'),
+          value: isShown ? host.location : t('shared.endpoints.hidden'),
         },
       ]}
     />
@@ -81,7 +81,7 @@ function IdentityFacts({ host }: Props) {
       items={[
         { label: t('devices.device.id'), value: host.id, isMonospace: true, copyText: host.id },
         {
-          label: t('details.node.key'),
+          label: t('nodes.page.key'),
           value: host.publickey,
           isMonospace: true,
           copyText: host.publickey,
@@ -125,10 +125,10 @@ function SettingFacts({ host }: Props) {
     <KeyValue
       title={t('shared.settings')}
       items={[
-        { label: t('details.node.mtu'), value: host.mtu, isMonospace: true },
+        { label: t('nodes.page.mtu'), value: host.mtu, isMonospace: true },
         {
-          label: t('details.node.keepalive'),
-          value: t('details.node.seconds', { count: host.persistentkeepalive }),
+          label: t('nodes.page.keepalive'),
+          value: t('nodes.page.seconds', { count: host.persistentkeepalive }),
         },
         { label: t('devices.default'), value: t(yesNo(host.isdefault)) },
         { label: t('devices.device.dns'), value: t(yesNo(host.dns === 'yes')) },

@@ -47,10 +47,10 @@ const columnsOf = (t: TFunction<'networks'>): Array<Column<MembershipRow>> => [
     width: '9rem',
     phone: 'beside',
     text: (node) =>
-      isLeaving(node) ? t('kind.leaving') : t(`common:health.${healthOf(node.status)}`),
+      isLeaving(node) ? t('nodes.kindOf.leaving') : t(`common:health.${healthOf(node.status)}`),
     cell: (node) =>
       isLeaving(node) ? (
-        <Badge variant="outline">{t('kind.leaving')}</Badge>
+        <Badge variant="outline">{t('nodes.kindOf.leaving')}</Badge>
       ) : (
         <StatusBadge status={node.status} />
       ),
@@ -84,9 +84,9 @@ export function DeviceNetworks({ host }: { host: Host }) {
     <DataTable
       label={t('devices.networks')}
       viewKey="device-networks"
-      noun={(count) => t('count.networks', { count })}
+      noun={(count) => t('shared.count.networks', { count })}
       reading={memberships}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       searchText={searchText}
       rowActions={rowActions}
@@ -140,7 +140,7 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
       size: 'md',
       // a node that is already leaving can only be removed by force
       ...(!isAlreadyLeaving && {
-        option: { label: t('devices.leave.force'), hint: t('deleteNode.forceHint') },
+        option: { label: t('devices.leave.force'), hint: t('nodes.delete.forceHint') },
       }),
       onConfirm: (isForced) =>
         leaveNetwork({ id, networkId: network, isForced: isForced || isAlreadyLeaving }),

@@ -70,7 +70,7 @@ export function DevicePage() {
       </PageHeader>
       <PageAbout
         reading={device}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         missing={
           <EmptyState
             icon={Unplug}
@@ -117,7 +117,7 @@ function DeviceTabs({ host, status, networkCount }: TabsProps) {
         },
         {
           id: 'uses',
-          label: t('details.uses.title'),
+          label: t('shared.uses.title'),
           content: <DeviceUses deviceId={host.id} />,
         },
         {

@@ -71,7 +71,7 @@ function DeviceTabs() {
           label: t('devices.pending'),
           ...(pendingDevices && { count: pendingDevices.length }),
           content: (
-            <PageBoundary failure={t('loadFailed')}>
+            <PageBoundary failure={t('shared.loadFailed')}>
               <PendingDevices />
             </PageBoundary>
           ),
@@ -120,9 +120,9 @@ function DeviceTable() {
     <DataTable
       label={t('devices.title')}
       viewKey="devices"
-      noun={(count) => t('count.devices', { count })}
+      noun={(count) => t('shared.count.devices', { count })}
       reading={devices}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       live={statuses}
       searchText={searchText}

@@ -36,7 +36,7 @@ export function EditDeviceDialog() {
     <DialogAbout
       title={t('devices.editDevice.title')}
       reading={findIn(hosts, ({ id }) => id === values.device)}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       missing={
         <EmptyState
           icon={Unplug}
@@ -95,12 +95,12 @@ function EditDeviceForm({
       <SwitchField name="isstatic" label={t('devices.device.staticEndpoint')} />
       <EndpointFields />
       <SwitchField name="isstaticport" label={t('devices.device.staticPort')} />
-      <TextField name="listenport" label={t('details.node.port')} inputMode="numeric" required />
-      <TextField name="mtu" label={t('details.node.mtu')} inputMode="numeric" required />
+      <TextField name="listenport" label={t('nodes.page.port')} inputMode="numeric" required />
+      <TextField name="mtu" label={t('nodes.page.mtu')} inputMode="numeric" required />
       <TooSmallMtu deviceId={host.id} />
       <TextField
         name="persistentkeepalive"
-        label={t('details.node.keepalive')}
+        label={t('nodes.page.keepalive')}
         hint={t('devices.editDevice.keepaliveHint')}
         inputMode="numeric"
         required

@@ -102,7 +102,7 @@ describe('with a network that requires approval', () => {
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
       await screen.findByRole('alertdialog', {
-        name: inEnglish('networks:pendingDevices.approve.title', {
+        name: inEnglish('networks:devices.approval.approve.title', {
           name: 'camera',
           network: 'vault',
         }),
@@ -114,7 +114,7 @@ describe('with a network that requires approval', () => {
 
     expect(
       await screen.findByText(
-        inEnglish('networks:pendingDevices.approve.done', { name: 'camera', network: 'vault' }),
+        inEnglish('networks:devices.approval.approve.done', { name: 'camera', network: 'vault' }),
       ),
     ).toBeVisible()
     expect(await screen.findByRole('tab', { name: 'Pending devices 5' })).toBeVisible()

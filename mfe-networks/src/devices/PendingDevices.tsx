@@ -26,11 +26,11 @@ export function PendingDevices() {
 
   return (
     <DataTable
-      label={t('pendingDevices.title')}
+      label={t('devices.approval.title')}
       viewKey="pending-devices"
-      noun={(count) => t('count.devices', { count })}
+      noun={(count) => t('shared.count.devices', { count })}
       reading={useReading(pending, toRows)}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       searchText={searchText}
       filterOrder={pendingFilterOrder}
@@ -38,8 +38,8 @@ export function PendingDevices() {
       bulkActions={bulkActions}
       empty={{
         icon: Hourglass,
-        title: t('pendingDevices.empty'),
-        description: t('pendingDevices.emptyHint'),
+        title: t('devices.approval.empty'),
+        description: t('devices.approval.emptyHint'),
       }}
     />
   )
@@ -54,7 +54,7 @@ export const pendingFilterOrder = ['network']
 export const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => [
   {
     id: 'name',
-    header: t('pendingDevices.name'),
+    header: t('devices.approval.name'),
     width: 'minmax(8rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -88,7 +88,7 @@ export const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRo
   versionColumn(t),
   {
     id: 'key',
-    header: t('pendingDevices.key'),
+    header: t('devices.approval.key'),
     width: 'minmax(9rem, 1fr)',
     sortKey: ({ keyName }) => naturalKey(keyName),
     text: ({ keyName }) => keyName,
@@ -96,7 +96,7 @@ export const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRo
   },
   {
     id: 'public-key',
-    header: t('pendingDevices.publicKey'),
+    header: t('devices.approval.publicKey'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     text: ({ publicKey }) => publicKey,
@@ -104,7 +104,7 @@ export const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRo
   },
   {
     id: 'requested',
-    header: t('pendingDevices.requested'),
+    header: t('devices.approval.requested'),
     width: 'minmax(6.75rem, 8rem)',
     phone: 'below-end',
     align: 'end',

@@ -92,7 +92,7 @@ const endpointColumn = (
   width: 'minmax(9rem, 9.5rem)',
   phone: 'below',
   sortKey: ({ endpoints }) => addressKey(...endpoints),
-  text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('endpoints.hidden')),
+  text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('shared.endpoints.hidden')),
   cell: ({ endpoints: [first, second] }) =>
     showsEndpoints ? (
       <>
@@ -100,7 +100,7 @@ const endpointColumn = (
         {second && <span title={second}>+ IPv6</span>}
       </>
     ) : (
-      t('endpoints.hidden')
+      t('shared.endpoints.hidden')
     ),
   filter: { ...addressFilter(t, ({ endpoints }) => endpoints), label: t('devices.endpoint') },
 })

@@ -57,7 +57,7 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
     },
     {
       id: 'edit',
-      label: t('nodes.edit'),
+      label: t('shared.edit'),
       icon: Pencil,
       to: linkTo('edit-device', { device: row.id }),
     },
@@ -76,7 +76,7 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
       onSelect: () => sendCommand(row, command),
     })),
     {
-      label: t('nodes.delete'),
+      label: t('shared.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -95,7 +95,7 @@ export function useDeviceActions(leaving: LeaveOptions = {}) {
       job: () => commandMany(rows, command),
     })),
     {
-      label: t('nodes.delete'),
+      label: t('shared.delete'),
       icon: Trash2,
       isDanger: true,
       job: () => deleteMany(rows),

@@ -42,10 +42,13 @@ test('approves a device after confirmation and reports a failure', async () => {
   const sent = answerWith()
   await runMenuAction((await actions()).rowActions(waiting), 'Approve')
   expect(question()).toMatchObject({
-    title: inEnglish('networks:pendingDevices.approve.title', { name: 'edge', network: 'corp' }),
+    title: inEnglish('networks:devices.approval.approve.title', { name: 'edge', network: 'corp' }),
     action: 'Approve device',
-    success: inEnglish('networks:pendingDevices.approve.done', { name: 'edge', network: 'corp' }),
-    failure: inEnglish('networks:pendingDevices.approve.failed', { name: 'edge', network: 'corp' }),
+    success: inEnglish('networks:devices.approval.approve.done', { name: 'edge', network: 'corp' }),
+    failure: inEnglish('networks:devices.approval.approve.failed', {
+      name: 'edge',
+      network: 'corp',
+    }),
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual(['POST v1/pending_hosts/approve/p%2F1'])
@@ -59,7 +62,7 @@ test('rejects a device after confirmation', async () => {
   await runMenuAction((await actions()).rowActions(waiting), 'Reject')
   expect(question()).toMatchObject({
     title: 'Reject edge?',
-    description: inEnglish('networks:pendingDevices.reject.text', { network: 'corp' }),
+    description: inEnglish('networks:devices.approval.reject.text', { network: 'corp' }),
     action: 'Reject device',
     success: 'edge rejected',
     failure: "Couldn't reject edge",
@@ -82,7 +85,7 @@ test.each([
     'reject',
     {
       title: 'Reject 2 devices?',
-      description: inEnglish('networks:pendingDevices.reject.manyText'),
+      description: inEnglish('networks:devices.approval.reject.manyText'),
       action: 'Reject devices',
       isDanger: true,
     },

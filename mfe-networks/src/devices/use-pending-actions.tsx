@@ -20,7 +20,7 @@ export function usePendingActions() {
 
   const rowActions = (row: PendingRow): MenuAction[] => [
     {
-      label: t('pendingDevices.approve.action'),
+      label: t('devices.approval.approve.action'),
       icon: UserRoundCheck,
       onSelect: () => approve(row),
     },
@@ -30,9 +30,9 @@ export function usePendingActions() {
       startsGroup: true,
       to: paths.device(row.hostId),
     },
-    copyAction(t, { label: t('pendingDevices.copyKey'), text: row.publicKey }),
+    copyAction(t, { label: t('devices.approval.copyKey'), text: row.publicKey }),
     {
-      label: t('pendingDevices.reject.action'),
+      label: t('devices.approval.reject.action'),
       icon: X,
       isDanger: true,
       startsGroup: true,
@@ -42,12 +42,12 @@ export function usePendingActions() {
 
   const bulkActions = (rows: readonly PendingRow[]): BulkAction[] => [
     {
-      label: t('pendingDevices.approve.action'),
+      label: t('devices.approval.approve.action'),
       icon: UserRoundCheck,
       job: () => approveMany(rows),
     },
     {
-      label: t('pendingDevices.reject.action'),
+      label: t('devices.approval.reject.action'),
       icon: X,
       isDanger: true,
       job: () => rejectMany(rows),
@@ -65,40 +65,40 @@ function useDeviceDecision() {
   function approve(row: PendingRow) {
     const { name, network } = row
     confirm({
-      title: t('pendingDevices.approve.title', { name, network }),
-      description: <Approval text={t('pendingDevices.approve.text')} rows={[row]} />,
-      action: t('pendingDevices.approve.confirm'),
+      title: t('devices.approval.approve.title', { name, network }),
+      description: <Approval text={t('devices.approval.approve.text')} rows={[row]} />,
+      action: t('devices.approval.approve.confirm'),
       isDanger: false,
       size: 'md',
       ...approval.one(row),
-      success: t('pendingDevices.approve.done', { name, network }),
-      failure: t('pendingDevices.approve.failed', { name, network }),
+      success: t('devices.approval.approve.done', { name, network }),
+      failure: t('devices.approval.approve.failed', { name, network }),
     })
   }
 
   function reject(row: PendingRow) {
     const { name, network } = row
     confirm({
-      title: t('pendingDevices.reject.title', { name }),
-      description: t('pendingDevices.reject.text', { network }),
-      action: t('pendingDevices.reject.confirm'),
+      title: t('devices.approval.reject.title', { name }),
+      description: t('devices.approval.reject.text', { network }),
+      action: t('devices.approval.reject.confirm'),
       ...rejection.one(row),
-      success: t('pendingDevices.reject.done', { name }),
-      failure: t('pendingDevices.reject.failed', { name }),
+      success: t('devices.approval.reject.done', { name }),
+      failure: t('devices.approval.reject.failed', { name }),
     })
   }
 
   const approveMany = (rows: readonly PendingRow[]): BulkJob => ({
-    title: t('pendingDevices.approve.many', { count: rows.length }),
-    description: <Approval text={t('pendingDevices.approve.manyText')} rows={rows} />,
-    action: t('pendingDevices.approve.manyAction'),
+    title: t('devices.approval.approve.many', { count: rows.length }),
+    description: <Approval text={t('devices.approval.approve.manyText')} rows={rows} />,
+    action: t('devices.approval.approve.manyAction'),
     ...approval.many(rows),
   })
 
   const rejectMany = (rows: readonly PendingRow[]): BulkJob => ({
-    title: t('pendingDevices.reject.many', { count: rows.length }),
-    description: t('pendingDevices.reject.manyText'),
-    action: t('pendingDevices.reject.manyAction'),
+    title: t('devices.approval.reject.many', { count: rows.length }),
+    description: t('devices.approval.reject.manyText'),
+    action: t('devices.approval.reject.manyAction'),
     isDanger: true,
     ...rejection.many(rows),
   })
@@ -124,7 +124,7 @@ function Approval({ text, rows }: Props) {
         networks.map((network) => (
           <Stack key={network} gap="1">
             {networks.length > 1 && (
-              <Text>{t('pendingDevices.approve.inNetwork', { network })}</Text>
+              <Text>{t('devices.approval.approve.inNetwork', { network })}</Text>
             )}
             <DeviceReach networkId={network} rows={rows} />
           </Stack>

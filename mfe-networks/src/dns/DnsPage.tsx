@@ -78,7 +78,7 @@ export function DnsPage() {
               id: NAME_SERVERS,
               label: t('dns.nameServers'),
               content: (
-                <PageBoundary failure={t('loadFailed')}>
+                <PageBoundary failure={t('shared.loadFailed')}>
                   <NameServers key={networkId} networkId={networkId} addButton={addButton} />
                 </PageBoundary>
               ),
@@ -141,9 +141,9 @@ function DnsTable({ networkId, addButton }: DnsTableProps) {
     <DataTable
       label={t('dns.title')}
       viewKey="dns"
-      noun={(count) => t('count.names', { count })}
+      noun={(count) => t('shared.count.names', { count })}
       reading={entries}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       searchText={searchText}
       {...filters}

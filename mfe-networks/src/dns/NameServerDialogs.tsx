@@ -32,11 +32,11 @@ export function CreateNameServerDialog() {
 
   return (
     <FormDialog
-      title={t('nameServers.create')}
+      title={t('dns.servers.create')}
       size="md"
       schema={nameServerSchema(services.map(({ id }) => id))}
       initialValues={nameServerForm(newNameServer)}
-      failure={t('nameServers.createFailed')}
+      failure={t('dns.servers.createFailed')}
       onSubmit={async (form) => {
         const knownService = services.find(({ id }) => id === form.service)
         const ownInput = toNameServerEdit(form, newNameServer)
@@ -44,7 +44,7 @@ export function CreateNameServerDialog() {
           ? { ...ownInput, name: knownService.id, servers: knownService.ips }
           : ownInput
         const { name } = await createNameServer({ networkId, input })
-        toast.success(t('nameServers.created', { name }))
+        toast.success(t('dns.servers.created', { name }))
         close()
       }}
       onClose={close}
@@ -67,14 +67,14 @@ export function EditNameServerDialog() {
 
   return (
     <DialogAbout
-      title={t('nameServers.edit')}
+      title={t('dns.servers.edit')}
       reading={findIn(nameServers, ({ id }) => id === values.server)}
-      failure={t('nameServers.failed')}
+      failure={t('dns.servers.failed')}
       missing={
         <EmptyState
           icon={Server}
-          title={t('nameServers.gone')}
-          description={t('nameServers.goneHint')}
+          title={t('dns.servers.gone')}
+          description={t('dns.servers.goneHint')}
         />
       }
     >
@@ -92,22 +92,22 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
     // the form has one field for two fields of the server
     toFieldErrors: ({ fallback, match_all: use = fallback, ...others }) => ({ ...others, use }),
     textOf: ({ field, value }) =>
-      field === 'servers' || typeof value === 'string' ? undefined : t('nameServers.otherValue'),
+      field === 'servers' || typeof value === 'string' ? undefined : t('dns.servers.otherValue'),
   })
 
   return (
     <FormDialog
-      title={t('nameServers.editTitle', { name: nameServer.name })}
+      title={t('dns.servers.editTitle', { name: nameServer.name })}
       size="md"
       action={t('shared.save')}
-      failure={t('nameServers.editFailed')}
+      failure={t('dns.servers.editFailed')}
       schema={nameServerSchema([], base)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         const mine = toNameServerEdit(form, base)
         await updateNameServer({ networkId, id: nameServer.id, base, mine })
-        toast.success(t('nameServers.saved'))
+        toast.success(t('dns.servers.saved'))
         close()
       }}
       onClose={close}

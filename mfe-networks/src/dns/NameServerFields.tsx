@@ -19,9 +19,9 @@ export function ServiceField() {
   return (
     <SelectField
       name="service"
-      label={t('nameServers.service')}
-      hint={chosenService ? chosenService.ips.join(', ') : t('nameServers.serviceHint')}
-      placeholder={t('nameServers.ownService')}
+      label={t('dns.servers.service')}
+      hint={chosenService ? chosenService.ips.join(', ') : t('dns.servers.serviceHint')}
+      placeholder={t('dns.servers.ownService')}
       options={services.map(({ id }) => ({ value: id, label: id }))}
     />
   )
@@ -36,18 +36,18 @@ export function AddressFields() {
     <>
       {values.service === '' && (
         <>
-          <TextField name="name" label={t('nameServers.name')} required />
+          <TextField name="name" label={t('dns.servers.name')} required />
           <TextField
             name="servers"
-            label={t('nameServers.servers')}
-            hint={t('nameServers.serversHint')}
+            label={t('dns.servers.servers')}
+            hint={t('dns.servers.serversHint')}
             placeholder="10.0.0.53, fd00::53"
             isMonospace
             required
           />
         </>
       )}
-      <TextField name="description" label={t('nameServers.description')} />
+      <TextField name="description" label={t('dns.servers.description')} />
     </>
   )
 }
@@ -61,19 +61,19 @@ export function UseFields() {
     <>
       <RadioField
         name="use"
-        label={t('nameServers.use.title')}
+        label={t('dns.servers.use.title')}
         required
         options={[
           {
             value: 'domains',
-            label: t('nameServers.use.domains'),
-            hint: t('nameServers.use.domainsHint'),
+            label: t('dns.servers.use.domains'),
+            hint: t('dns.servers.use.domainsHint'),
           },
-          { value: 'all', label: t('nameServers.use.all'), hint: t('nameServers.use.allHint') },
+          { value: 'all', label: t('dns.servers.use.all'), hint: t('dns.servers.use.allHint') },
           {
             value: 'fallback',
-            label: t('nameServers.use.fallback'),
-            hint: t('nameServers.use.fallbackHint'),
+            label: t('dns.servers.use.fallback'),
+            hint: t('dns.servers.use.fallbackHint'),
           },
         ]}
       />
@@ -81,21 +81,21 @@ export function UseFields() {
         <>
           <TextField
             name="domains"
-            label={t('nameServers.domains')}
-            hint={t('nameServers.domainsHint')}
+            label={t('dns.servers.domains')}
+            hint={t('dns.servers.domainsHint')}
             placeholder="corp.example, lab.example"
             isMonospace
           />
           <TextField
             name="searchDomains"
-            label={t('nameServers.searchDomains')}
-            hint={t('nameServers.searchDomainsHint')}
+            label={t('dns.servers.searchDomains')}
+            hint={t('dns.servers.searchDomainsHint')}
             isMonospace
           />
           <TextField
             name="adDomains"
-            label={t('nameServers.adDomains')}
-            hint={t('nameServers.adDomainsHint')}
+            label={t('dns.servers.adDomains')}
+            hint={t('dns.servers.adDomainsHint')}
             isMonospace
           />
         </>
@@ -115,14 +115,14 @@ export function ReachFields({ networkId }: { networkId: string }) {
     <>
       <RadioField
         name="reach"
-        label={t('nameServers.devices')}
+        label={t('dns.servers.devices')}
         required
         options={[
-          { value: 'all', label: t('nameServers.everyDevice') },
+          { value: 'all', label: t('dns.servers.everyDevice') },
           {
             value: 'some',
-            label: t('nameServers.someDevices'),
-            hint: t('nameServers.someDevicesHint'),
+            label: t('dns.servers.someDevices'),
+            hint: t('dns.servers.someDevicesHint'),
           },
         ]}
       />
@@ -151,11 +151,11 @@ function NodesField({ networkId }: { networkId: string }) {
     <MultiPickField
       name="nodes"
       label={t('nodes.title')}
-      searchLabel={t('nameServers.searchNodes')}
+      searchLabel={t('dns.servers.searchNodes')}
       options={offered?.map(({ id }) => id)}
       labelOf={(id) => nodeOf.get(id)?.name ?? shortId(id)}
       aboutOf={(id) => nodeOf.get(id)?.addresses.join(' ')}
-      failure={error ? <ErrorPanel reading={reading} title={t('loadFailed')} /> : undefined}
+      failure={error ? <ErrorPanel reading={reading} title={t('shared.loadFailed')} /> : undefined}
     />
   )
 }

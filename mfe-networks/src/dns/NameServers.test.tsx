@@ -101,9 +101,9 @@ test('shows errors at the fields and sends nothing', async () => {
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Enter a name'))
   expect(field('Addresses')).toHaveAccessibleErrorMessage(
-    inEnglish('networks:nameServers.notServer', { entry: 'dns.example' }),
+    inEnglish('networks:dns.servers.notServer', { entry: 'dns.example' }),
   )
-  expect(field('Domains')).toHaveAccessibleErrorMessage(inEnglish('networks:nameServers.noDomain'))
+  expect(field('Domains')).toHaveAccessibleErrorMessage(inEnglish('networks:dns.servers.noDomain'))
   expect(await stored()).toEqual(before)
 })
 
@@ -116,7 +116,7 @@ test('keeps typed values when the server fails and shows its message', async () 
   await submit()
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('networks:nameServers.createFailed'))
+  expect(alert).toHaveTextContent(inEnglish('networks:dns.servers.createFailed'))
   expect(alert).toHaveTextContent('disk full')
   expect(field('Addresses')).toHaveDisplayValue('10.1.0.55')
   await submit()

@@ -39,23 +39,23 @@ export function NameServers({ networkId, addButton }: Props) {
   return (
     <>
       <DataTable
-        label={t('nameServers.title')}
+        label={t('dns.servers.title')}
         viewKey="name-servers"
-        noun={(count) => t('nameServers.count', { count })}
+        noun={(count) => t('dns.servers.count', { count })}
         reading={nameServers}
-        failure={t('nameServers.failed')}
+        failure={t('dns.servers.failed')}
         columns={columns}
         searchText={searchText}
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{
           icon: Server,
-          title: t('nameServers.empty'),
-          description: t('nameServers.emptyHint'),
+          title: t('dns.servers.empty'),
+          description: t('dns.servers.emptyHint'),
           children: addButton,
         }}
       />
-      <Dialogs of={nameServerDialogs} refusal={useDialogRefusal(t('nameServers.refused'))} />
+      <Dialogs of={nameServerDialogs} refusal={useDialogRefusal(t('dns.servers.refused'))} />
     </>
   )
 }
@@ -67,7 +67,7 @@ export const nameServerColumns = (
 ): Array<Column<NameServer>> => [
   {
     id: 'name',
-    header: t('nameServers.name'),
+    header: t('dns.servers.name'),
     width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
     sortKey: (server) => naturalKey(nameServerName(server)),
@@ -75,13 +75,13 @@ export const nameServerColumns = (
     cell: ({ default: isDefault, ...server }) => (
       <>
         <span className="strong text">{nameServerName(server)}</span>
-        {isDefault && <span className="chip outlined">{t('nameServers.default')}</span>}
+        {isDefault && <span className="chip outlined">{t('dns.servers.default')}</span>}
       </>
     ),
   },
   {
     id: 'servers',
-    header: t('nameServers.servers'),
+    header: t('dns.servers.servers'),
     width: 'minmax(12rem, 2fr)',
     phone: 'below',
     sortKey: ({ servers }) => addressKey(...servers),
@@ -95,7 +95,7 @@ export const nameServerColumns = (
   },
   {
     id: 'use',
-    header: t('nameServers.use.title'),
+    header: t('dns.servers.use.title'),
     width: 'minmax(11rem, 2fr)',
     sortKey: (row) => purposeText(t, row),
     text: (row) => purposeText(t, row),
@@ -104,7 +104,7 @@ export const nameServerColumns = (
   ...(hasTags ? [devicesColumn(t)] : []),
   {
     id: 'active',
-    header: t('nameServers.active'),
+    header: t('dns.servers.active'),
     width: '6rem',
     phone: 'below-end',
     sortKey: ({ status }) => Number(status),
@@ -119,7 +119,7 @@ export const nameServerColumns = (
 
 const devicesColumn = (t: TFunction<'networks'>): Column<NameServer> => ({
   id: 'devices',
-  header: t('nameServers.devices'),
+  header: t('dns.servers.devices'),
   width: 'minmax(9rem, 1fr)',
   sortKey: (row) => devicesText(t, row),
   text: (row) => devicesText(t, row),
@@ -133,14 +133,14 @@ function purposeText(t: TFunction<'networks'>, row: NameServer): string {
   const use = purposeOf(row)
   return use === 'domains'
     ? row.domains.map(({ domain }) => domain).join(', ')
-    : t(`nameServers.use.${use}`)
+    : t(`dns.servers.use.${use}`)
 }
 
 function devicesText(t: TFunction<'networks'>, { tags, nodes, network_id }: NameServer): string {
-  if (everyDevice in tags) return t('nameServers.everyDevice')
+  if (everyDevice in tags) return t('dns.servers.everyDevice')
   const names = Object.keys(tags).map((tag) => tagName(tag, network_id))
   const count = Object.keys(nodes).length
-  const nodeCounts = count > 0 ? [`${count} ${t('count.nodes', { count })}`] : []
+  const nodeCounts = count > 0 ? [`${count} ${t('shared.count.nodes', { count })}`] : []
   return [...names, ...nodeCounts].join(', ')
 }
 
@@ -166,21 +166,21 @@ function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
   async function handleChange(isOn: boolean) {
     try {
       await switchTo(isOn)
-      toast.success(t(isOn ? 'nameServers.switchedOn' : 'nameServers.switchedOff', { name }))
+      toast.success(t(isOn ? 'dns.servers.switchedOn' : 'dns.servers.switchedOff', { name }))
     } catch (error) {
-      toast.error(t('nameServers.switchFailed', { name }), { description: errorText(error) })
+      toast.error(t('dns.servers.switchFailed', { name }), { description: errorText(error) })
     }
   }
 
   return (
     <>
       {/* cards on a phone have no header that names the switch */}
-      <Span hideFrom="md">{t('nameServers.active')}</Span>
+      <Span hideFrom="md">{t('dns.servers.active')}</Span>
       <RowSwitch
-        label={t('nameServers.activeOf', { name })}
+        label={t('dns.servers.activeOf', { name })}
         isOn={isPending ? variables : status}
         isBusy={isPending}
-        disabledReason={whyNotIn(network_id, t('nameServers.refused'))}
+        disabledReason={whyNotIn(network_id, t('dns.servers.refused'))}
         onChange={(isOn) => void handleChange(isOn)}
       />
     </>

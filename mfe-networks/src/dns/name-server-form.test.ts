@@ -141,7 +141,7 @@ test.each([
   const { error } = z.safeParse(nameServerSchema(['Quad9']), { ...form, ...part })
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toContainEqual([
     field,
-    `networks:nameServers.${word}`,
+    `networks:dns.servers.${word}`,
   ])
 })
 
@@ -149,7 +149,7 @@ test('allows changing but not removing a description', () => {
   const schema = nameServerSchema([], { ...inhouse, description: 'ours' })
   expect(z.safeParse(schema, { ...form, description: 'theirs' }).success).toBe(true)
   expect(z.safeParse(schema, { ...form, description: ' ' }).error?.issues).toMatchObject([
-    { path: ['description'], message: 'networks:nameServers.descriptionStays' },
+    { path: ['description'], message: 'networks:dns.servers.descriptionStays' },
   ])
 })
 
@@ -195,15 +195,15 @@ test('names the first wrong entry of a list and rejects an address as a domain',
   const issueOf = (part: Partial<typeof form>) =>
     z.safeParse(nameServerSchema([]), { ...form, ...part }).error?.issues[0]
   expect(issueOf({ servers: '10.0.0.53 ten' })).toMatchObject({
-    message: 'networks:nameServers.notServer',
+    message: 'networks:dns.servers.notServer',
     params: { entry: 'ten' },
   })
   expect(issueOf({ domains: 'corp.example, a_b' })).toMatchObject({
-    message: 'networks:nameServers.notDomain',
+    message: 'networks:dns.servers.notDomain',
     params: { entry: 'a_b' },
   })
   expect(issueOf({ adDomains: '10.0.0.5' })).toMatchObject({
-    message: 'networks:nameServers.domainIsAddress',
+    message: 'networks:dns.servers.domainIsAddress',
     params: { entry: '10.0.0.5' },
   })
 })

@@ -128,8 +128,8 @@ const domainList = z.string().check(
     const entry = readNameList(text).find((domain) => !isMatchDomain(domain))
     if (entry === undefined) return undefined
     const error = looksLikeAddress(entry)
-      ? 'networks:nameServers.domainIsAddress'
-      : 'networks:nameServers.notDomain'
+      ? 'networks:dns.servers.domainIsAddress'
+      : 'networks:dns.servers.notDomain'
     return { error, params: { entry } }
   }),
 )
@@ -158,29 +158,29 @@ export function nameServerSchema(knownNames: readonly string[], before = newName
       rule(
         'description',
         (form) => form.description.trim() !== '' || before.description === '',
-        'networks:nameServers.descriptionStays',
+        'networks:dns.servers.descriptionStays',
       ),
       rule(
         'name',
         (form) => isKnown(form) || form.name.trim() !== '',
-        'networks:nameServers.noName',
+        'networks:dns.servers.noName',
       ),
       rule(
         'name',
         (form) => isKnown(form) || !knownNames.includes(form.name.trim()),
-        'networks:nameServers.knownName',
+        'networks:dns.servers.knownName',
       ),
       rule(
         'servers',
         (form) => isKnown(form) || readItems(form.servers).length > 0,
-        'networks:nameServers.noServer',
+        'networks:dns.servers.noServer',
       ),
       z.faults(serversFault, ['servers']),
-      rule('domains', hasDomains, 'networks:nameServers.noDomain'),
+      rule('domains', hasDomains, 'networks:dns.servers.noDomain'),
       rule(
         'nodes',
         (form) => form.reach === 'all' || reached(form) > 0,
-        'networks:nameServers.noDevice',
+        'networks:dns.servers.noDevice',
       ),
     )
 }
@@ -191,7 +191,7 @@ function serversFault(form: NameServerForm): Fault | undefined {
     : readItems(form.servers).find((address) => !isIp(address))
   return entry === undefined
     ? undefined
-    : { error: 'networks:nameServers.notServer', params: { entry } }
+    : { error: 'networks:dns.servers.notServer', params: { entry } }
 }
 
 const isKnown = ({ service }: Pick<NameServerForm, 'service'>) => service !== ''

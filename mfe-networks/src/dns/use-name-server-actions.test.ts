@@ -36,10 +36,10 @@ test('deletes a name server after confirmation', async () => {
   await runMenuAction(rowActions(own), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete “office”?',
-    description: inEnglish('networks:nameServers.deleteText', { count: 1 }),
+    description: inEnglish('networks:dns.servers.deleteText', { count: 1 }),
     action: 'Delete name server',
     success: '“office” deleted',
-    failure: inEnglish('networks:nameServers.deleteFailed'),
+    failure: inEnglish('networks:dns.servers.deleteFailed'),
   })
   await question().onConfirm(false)
   expect(sent).toContainEqual(['DELETE v1/nameserver?id=ns%2F1'])
@@ -50,8 +50,8 @@ test("deletes only the selected name servers that aren't built in", async () => 
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([own, born, { ...own, id: 'ns-2' }]), 'Delete')
   expect(job).toMatchObject({
-    title: inEnglish('networks:nameServers.deleteMany', { count: 2 }),
-    description: inEnglish('networks:nameServers.deleteText', { count: 2 }),
+    title: inEnglish('networks:dns.servers.deleteMany', { count: 2 }),
+    description: inEnglish('networks:dns.servers.deleteText', { count: 2 }),
     action: 'Delete name servers',
     isDanger: true,
   })
@@ -74,7 +74,7 @@ test('allows non-admins of the network no change, but copies addresses', async (
   signInWithRole('platform-user')
   const copied = watchClipboard()
   const { rowActions, bulkActions } = await actions()
-  const refused = inEnglish('networks:nameServers.refused')
+  const refused = inEnglish('networks:dns.servers.refused')
   await expect(runMenuAction(rowActions(own), 'Edit')).rejects.toThrow(refused)
   await expect(runMenuAction(rowActions(own), 'Delete')).rejects.toThrow(refused)
   await expect(runMenuAction(bulkActions([own]), 'Delete')).rejects.toThrow(refused)

@@ -15,25 +15,25 @@ export function useNameServerActions(networkId: string) {
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { deleteOne, deleteMany } = useNameServerDeletion()
-  const refusal = whyNotIn(networkId, t('nameServers.refused'))
+  const refusal = whyNotIn(networkId, t('dns.servers.refused'))
 
   const rowActions = (nameServer: NameServer): MenuAction[] => [
     {
-      label: t('nameServers.edit'),
+      label: t('dns.servers.edit'),
       icon: Pencil,
-      disabledReason: refusal ?? (nameServer.default ? t('nameServers.defaultFixed') : undefined),
+      disabledReason: refusal ?? (nameServer.default ? t('dns.servers.defaultFixed') : undefined),
       to: linkTo('edit-name-server', { server: nameServer.id }),
     },
     copyAction(t, {
-      label: t('nameServers.copyServers'),
+      label: t('dns.servers.copyServers'),
       text: nameServer.servers.join(', '),
     }),
     {
-      label: t('nameServers.delete'),
+      label: t('dns.servers.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason: refusal ?? (nameServer.default ? t('nameServers.defaultStays') : undefined),
+      disabledReason: refusal ?? (nameServer.default ? t('dns.servers.defaultStays') : undefined),
       onSelect: () => deleteOne(nameServer),
     },
   ]
@@ -42,11 +42,11 @@ export function useNameServerActions(networkId: string) {
     const ownServers = chosen.filter((nameServer) => !nameServer.default)
     return [
       {
-        label: t('nameServers.delete'),
+        label: t('dns.servers.delete'),
         icon: Trash2,
         isDanger: true,
         disabledReason:
-          refusal ?? (ownServers.length === 0 ? t('nameServers.defaultStays') : undefined),
+          refusal ?? (ownServers.length === 0 ? t('dns.servers.defaultStays') : undefined),
         job: () => deleteMany(ownServers),
       },
     ]
@@ -63,21 +63,21 @@ function useNameServerDeletion() {
   function deleteOne(nameServer: NameServer) {
     const { name } = nameServer
     confirm({
-      title: t('nameServers.deleteTitle', { name }),
-      description: t('nameServers.deleteText', { count: 1 }),
-      action: t('nameServers.deleteAction', { count: 1 }),
+      title: t('dns.servers.deleteTitle', { name }),
+      description: t('dns.servers.deleteText', { count: 1 }),
+      action: t('dns.servers.deleteAction', { count: 1 }),
       ...deletion.one(nameServer),
-      success: t('nameServers.deleted', { name }),
-      failure: t('nameServers.deleteFailed'),
+      success: t('dns.servers.deleted', { name }),
+      failure: t('dns.servers.deleteFailed'),
     })
   }
 
   function deleteMany(nameServers: readonly NameServer[]): BulkJob {
     const count = nameServers.length
     return {
-      title: t('nameServers.deleteMany', { count }),
-      description: t('nameServers.deleteText', { count }),
-      action: t('nameServers.deleteAction', { count }),
+      title: t('dns.servers.deleteMany', { count }),
+      description: t('dns.servers.deleteText', { count }),
+      action: t('dns.servers.deleteAction', { count }),
       isDanger: true,
       ...deletion.many(nameServers),
     }

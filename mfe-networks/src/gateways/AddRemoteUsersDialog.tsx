@@ -12,7 +12,7 @@ import { useTranslation } from '../translations'
 import { isAdded, keepsList } from './remote-user-rows'
 
 const schema = z.object({
-  users: z.array(z.string()).check(z.minLength(1, 'networks:remoteUsers.add.nobody')),
+  users: z.array(z.string()).check(z.minLength(1, 'networks:gateways.users.add.nobody')),
 })
 
 /** Gives users access to the gateway of the page, by name [AP-106]. */
@@ -23,9 +23,9 @@ export function AddRemoteUsersDialog() {
 
   return (
     <DialogAbout
-      title={t('remoteUsers.add.title')}
+      title={t('gateways.users.add.title')}
       reading={users}
-      failure={t('remoteUsers.failed')}
+      failure={t('gateways.users.failed')}
     >
       {(known) => <AddDialog gatewayId={gatewayId} users={known} />}
     </DialogAbout>
@@ -42,12 +42,12 @@ function AddDialog({ gatewayId, users }: { gatewayId: string; users: readonly Ga
     return <AddForm gatewayId={gatewayId} candidates={candidates} />
   }
   return (
-    <Dialog title={t('remoteUsers.add.title')} onClose={close}>
+    <Dialog title={t('gateways.users.add.title')} onClose={close}>
       <EmptyState
         icon={Users}
         {...(hasList
-          ? { title: t('remoteUsers.add.none'), description: t('remoteUsers.add.noneHint') }
-          : { title: t('remoteUsers.add.refused') })}
+          ? { title: t('gateways.users.add.none'), description: t('gateways.users.add.noneHint') }
+          : { title: t('gateways.users.add.refused') })}
       />
     </Dialog>
   )
@@ -65,8 +65,8 @@ function AddForm({ gatewayId, candidates }: Props) {
 
   return (
     <FormDialog
-      title={t('remoteUsers.add.title')}
-      failure={t('remoteUsers.add.failed', { name: currentUser })}
+      title={t('gateways.users.add.title')}
+      failure={t('gateways.users.add.failed', { name: currentUser })}
       schema={schema}
       initialValues={{ users: [] }}
       onSubmit={async ({ users }) => {
@@ -79,15 +79,15 @@ function AddForm({ gatewayId, candidates }: Props) {
         } finally {
           await attachUser.settle([])
         }
-        toast.success(t('remoteUsers.add.done', { count: users.length, gateway }))
+        toast.success(t('gateways.users.add.done', { count: users.length, gateway }))
         close()
       }}
       onClose={close}
     >
       <MultiPickField
         name="users"
-        label={t('remoteUsers.add.users')}
-        searchLabel={t('remoteUsers.add.search')}
+        label={t('gateways.users.add.users')}
+        searchLabel={t('gateways.users.add.search')}
         options={candidates.map(({ username }) => username)}
         labelOf={(username) => [username, fullNames.get(username)].filter(Boolean).join(' · ')}
       />

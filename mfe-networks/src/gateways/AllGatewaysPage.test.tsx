@@ -82,6 +82,6 @@ test("doesn't report gateways as missing that the server doesn't return", async 
   await signInAsUser()
   await renderAt('/gateways', remote)
   expect(
-    await screen.findByText(inEnglish('networks:allNetworks.notShown'), { exact: false }),
+    await screen.findByText(inEnglish('networks:shared.notShown'), { exact: false }),
   ).toBeVisible()
 })

@@ -19,17 +19,17 @@ export function AllGatewaysPage() {
     <>
       <PageHeader
         icon={Router}
-        title={t('allNetworks.gateways.title')}
-        description={t('allNetworks.gateways.description')}
+        title={t('gateways.allPage.title')}
+        description={t('gateways.allPage.description')}
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts']}
       />
       <GatewayListing
-        label={t('allNetworks.gateways.title')}
+        label={t('gateways.allPage.title')}
         viewKey="all-gateways"
         rows={rows}
         isOfAllNetworks
-        emptyHint={t(isAdmin ? 'allNetworks.gateways.emptyHint' : 'allNetworks.notShown')}
+        emptyHint={t(isAdmin ? 'gateways.allPage.emptyHint' : 'shared.notShown')}
       />
       <Dialogs of={gatewayPageDialogs} refusal={useDialogRefusal(t('gateways.refused'))} />
     </>

@@ -20,7 +20,11 @@ export function CreateGatewayDialog() {
   const { t } = useTranslation()
 
   return (
-    <DialogAbout title={t('gateways.create')} reading={useGatewayMtus()} failure={t('loadFailed')}>
+    <DialogAbout
+      title={t('gateways.create')}
+      reading={useGatewayMtus()}
+      failure={t('shared.loadFailed')}
+    >
       {(mtuOf) => <GatewayDialog mtuOf={mtuOf} />}
     </DialogAbout>
   )

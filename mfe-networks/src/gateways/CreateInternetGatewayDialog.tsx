@@ -23,16 +23,16 @@ export function CreateInternetGatewayDialog() {
 
   return (
     <FormDialog
-      title={t('internetGateways.create')}
+      title={t('gateways.internet.create')}
       size="md"
       schema={schema}
       initialValues={{ node: values.node ?? '', users: [] }}
-      failure={t('internetGateways.createFailed')}
+      failure={t('gateways.internet.createFailed')}
       fieldErrors={refusedInternetGateway}
       onSubmit={async ({ node: nodeId, users }) => {
         const otherUsers = users.filter((id) => id !== nodeId)
         await createInternetGateway({ networkId, nodeId, users: otherUsers })
-        toast.success(t('internetGateways.created'))
+        toast.success(t('gateways.internet.created'))
         close()
       }}
       onClose={close}
@@ -56,12 +56,12 @@ function InternetGatewayFields({ networkId }: { networkId: string }) {
 
   return (
     <>
-      <GatewayNodeField hint={t('internetGateways.nodeHint')} choice={gateways} />
+      <GatewayNodeField hint={t('gateways.internet.nodeHint')} choice={gateways} />
       <NodesPickField
         name="users"
         label={t('gateways.internet.users')}
         hint={hint}
-        none={t('internetGateways.nobodyFits')}
+        none={t('gateways.internet.nobodyFits')}
         choice={users}
       />
     </>

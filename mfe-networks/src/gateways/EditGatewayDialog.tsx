@@ -56,7 +56,7 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
       <TunnelFields
         mtu="ingressmtu"
         keepalive="ingresspersistentkeepalive"
-        keepaliveHint={t('details.editNode.keepaliveHint')}
+        keepaliveHint={t('nodes.edit.keepaliveHint')}
       />
       <TextField name="metadata" label={t('gateways.metadata')} />
     </FormDialog>

@@ -57,12 +57,10 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
 
   return (
     <>
-      {namesNetwork && (
-        <Heading as="h3">{t('details.deleteNode.inNetwork', { network: networkId })}</Heading>
-      )}
+      {namesNetwork && <Heading as="h3">{t('shared.inNetwork', { network: networkId })}</Heading>}
       {hasConfigFiles && (
         <NetworkReferencesPanel
-          title={t('details.uses.outcome.deleted')}
+          title={t('shared.uses.outcome.deleted')}
           networkId={networkId}
           uses={configFiles}
           {...state}

@@ -45,7 +45,7 @@ export function GatewayListing(props: Props) {
       viewKey={viewKey}
       noun={(count) => t('gateways.count', { count })}
       reading={rows}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       live={statuses}
       searchText={searchText}

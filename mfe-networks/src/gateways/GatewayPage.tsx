@@ -71,7 +71,7 @@ export function GatewayPage() {
       </PageHeader>
       <PageAbout
         reading={gateway}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         missing={
           <EmptyState
             icon={Unplug}
@@ -109,7 +109,7 @@ function GatewayTabs({ networkId, row, inventory }: GatewayTabProps) {
           id: 'users',
           label: t('gateways.remoteUsers'),
           content: (
-            <PageBoundary failure={t('loadFailed')}>
+            <PageBoundary failure={t('shared.loadFailed')}>
               <RemoteUsers networkId={networkId} gateway={row} nodes={inventory.nodes} />
             </PageBoundary>
           ),
@@ -159,7 +159,7 @@ function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] 
         { label: t('gateways.form.mtu'), value: node.ingressmtu, isMonospace: true },
         {
           label: t('gateways.form.keepalive'),
-          value: t('details.node.seconds', { count: node.ingresspersistentkeepalive }),
+          value: t('nodes.page.seconds', { count: node.ingresspersistentkeepalive }),
         },
         { label: t('gateways.metadata'), value: node.metadata },
         {
@@ -216,12 +216,12 @@ function PlaceFacts({ networkId, row, host }: PlaceProps) {
         })),
         {
           label: t('nodes.endpoint'),
-          value: isShown ? row.endpoint : t('endpoints.hidden'),
+          value: isShown ? row.endpoint : t('shared.endpoints.hidden'),
           isMonospace: isShown,
           copyText: isShown ? row.endpoint : undefined,
         },
         {
-          label: t('details.node.nat'),
+          label: t('nodes.page.nat'),
           value: natText(t, host?.nat_type ?? ''),
         },
       ]}

@@ -379,7 +379,7 @@ describe('while the server fails', () => {
     [
       'the internet gateways',
       () => paths.internetGateways('corp'),
-      inEnglish('networks:internetGateways.empty'),
+      inEnglish('networks:gateways.internet.empty'),
     ],
   ]
 

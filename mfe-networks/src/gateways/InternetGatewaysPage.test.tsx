@@ -60,7 +60,7 @@ describe('an internet gateway', () => {
 
   test('is a node with a firewall that gives others internet access [SH-047, GW-007]', async () => {
     const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
-    await screen.findByText(inEnglish('networks:internetGateways.empty'))
+    await screen.findByText(inEnglish('networks:gateways.internet.empty'))
     const dialog = within(await openedDialog('Create internet gateway'))
     const list = within(await screen.findByRole('listbox', { name: 'Node' }))
     await list.findByRole('option', { name: /exit-1/ })
@@ -100,7 +100,7 @@ describe('an internet gateway', () => {
     await pick(user, inEnglish('networks:gateways.internet.users'), 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText(inEnglish('networks:internetGateways.edited', { name: 'exit-1' }))
+    await screen.findByText(inEnglish('networks:gateways.internet.edited', { name: 'exit-1' }))
     expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
   })
 
@@ -127,7 +127,7 @@ describe('an internet gateway', () => {
     expect(question.getByText(/connect to the internet directly: book/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Remove internet gateway' }))
 
-    await screen.findByText(inEnglish('networks:internetGateways.deleted', { name: 'exit-1' }))
+    await screen.findByText(inEnglish('networks:gateways.internet.deleted', { name: 'exit-1' }))
     await waitFor(async () => expect(await exitOf('book')).toBe(''))
   })
 })

@@ -34,7 +34,7 @@ export function InternetGatewaysPage() {
       <PageHeader
         icon={Globe}
         title={t('gateways.internet.title')}
-        description={t('internetGateways.description', { network: networkId })}
+        description={t('gateways.internet.description', { network: networkId })}
         docsUrl={docs.internetGateways}
         refreshes={['nodes', 'hosts', 'networks']}
       >
@@ -47,9 +47,9 @@ export function InternetGatewaysPage() {
       </PageHeader>
       {egressHref !== undefined && (
         <Text textStyle="sm" color="fg.muted" pb="3">
-          {t('internetGateways.otherWay')}{' '}
+          {t('gateways.internet.otherWay')}{' '}
           <TextLink to={egressHref} textDecoration="underline">
-            {t('internetGateways.otherWayLink')}
+            {t('gateways.internet.otherWayLink')}
           </TextLink>
         </Text>
       )}
@@ -70,7 +70,7 @@ function CreateInternetGatewayButton({ networkId }: { networkId: string }) {
   return (
     <DialogButton
       dialog="new-internet-gateway"
-      label={t('internetGateways.create')}
+      label={t('gateways.internet.create')}
       refusal={useNetworkRefusal(networkId, t('gateways.refused'))}
     />
   )
@@ -97,9 +97,9 @@ function InternetGatewayTable({ networkId }: { networkId: string }) {
     <DataTable
       label={t('gateways.internet.title')}
       viewKey="internet-gateways"
-      noun={(count) => t('internetGateways.count', { count })}
+      noun={(count) => t('gateways.internet.count', { count })}
       reading={rows}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       live={statuses}
       searchText={searchText}
@@ -108,8 +108,8 @@ function InternetGatewayTable({ networkId }: { networkId: string }) {
       toolbar={<PublicAddressToggle />}
       empty={{
         icon: Globe,
-        title: t('internetGateways.empty'),
-        description: t('internetGateways.emptyHint'),
+        title: t('gateways.internet.empty'),
+        description: t('gateways.internet.emptyHint'),
         children: <CreateInternetGatewayButton networkId={networkId} />,
       }}
     />
@@ -126,7 +126,7 @@ export function internetGatewayColumns(
 ): Array<Column<InternetGatewayRow, string>> {
   return [
     ...placeColumns<InternetGatewayRow>(t, {
-      header: t('internetGateways.gateway'),
+      header: t('gateways.internet.gateway'),
       hrefOf: ({ id, isGateway }) =>
         isGateway ? paths.gateway(networkId, id) : paths.node(networkId, id),
       showsEndpoints,
@@ -149,7 +149,7 @@ export function internetGatewayColumns(
       filter: {
         id: 'used',
         options: [
-          { value: 'some', label: t('internetGateways.somebody') },
+          { value: 'some', label: t('gateways.internet.somebody') },
           { value: 'none', label: t('gateways.nobody') },
         ],
         matches: ({ users }, value) => (users.length === 0) === (value === 'none'),
@@ -157,7 +157,7 @@ export function internetGatewayColumns(
     },
     {
       id: 'count',
-      header: t('internetGateways.userCount'),
+      header: t('gateways.internet.userCount'),
       width: '5.5rem',
       align: 'end',
       phone: 'below-end',
@@ -167,7 +167,7 @@ export function internetGatewayColumns(
         <>
           {/* the list on phones has no header that names the count */}
           {users.length.toLocaleString(currentLanguage())}{' '}
-          <Span hideFrom="md">{t('count.nodes', { count: users.length })}</Span>
+          <Span hideFrom="md">{t('shared.count.nodes', { count: users.length })}</Span>
         </>
       ),
     },

@@ -45,9 +45,9 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
 
   return (
     <FormDialog
-      title={t('internetGateways.editTitle', { name })}
+      title={t('gateways.internet.editTitle', { name })}
       action={t('shared.save')}
-      failure={t('internetGateways.editFailed')}
+      failure={t('gateways.internet.editFailed')}
       size="md"
       schema={schema}
       initialValues={{ users: initialIds }}
@@ -59,7 +59,7 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
           base: initialIds,
           mine: users,
         })
-        toast.success(t('internetGateways.edited', { name }), meanwhile(othersChange))
+        toast.success(t('gateways.internet.edited', { name }), meanwhile(othersChange))
         close()
       }}
       onClose={close}
@@ -68,7 +68,7 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
         name="users"
         label={t('gateways.internet.users')}
         hint={hint}
-        none={t('internetGateways.nobodyFits')}
+        none={t('gateways.internet.nobodyFits')}
         choice={choice}
       />
     </FormDialog>

@@ -63,7 +63,7 @@ test('lists non-admins who were given the gateway or own config files behind it 
     expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull()
   }
   expect(
-    screen.getByText(inEnglish('networks:remoteUsers.listKept'), { exact: false }),
+    screen.getByText(inEnglish('networks:gateways.users.listKept'), { exact: false }),
   ).toBeVisible()
 })
 
@@ -72,9 +72,9 @@ test('adds users to a gateway without any', async () => {
   const spare = await nodeIdOf('corp', 'spare')
   await callApi('post', `nodes/corp/${spare}/createingress`, {})
   await renderAt(`/networks/corp/gateways/${spare}?tab=users`, remote)
-  await screen.findByText(inEnglish('networks:remoteUsers.empty'))
+  await screen.findByText(inEnglish('networks:gateways.users.empty'))
   expect(
-    screen.getByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }),
+    screen.getByRole('link', { name: inEnglish('networks:gateways.users.add.title') }),
   ).toBeVisible()
 })
 
@@ -89,22 +89,24 @@ test('filters users by the typed text', async () => {
 test('adds users by name [AP-106]', async () => {
   const user = await renderAt(page(), remote)
   await user.click(
-    await screen.findByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }),
+    await screen.findByRole('link', { name: inEnglish('networks:gateways.users.add.title') }),
   )
-  const dialog = within(await openedDialog(inEnglish('networks:remoteUsers.add.title')))
+  const dialog = within(await openedDialog(inEnglish('networks:gateways.users.add.title')))
   await user.click(
-    dialog.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+    dialog.getByRole('button', { name: inEnglish('networks:gateways.users.add.title') }),
   )
-  expect(await dialog.findByText(inEnglish('networks:remoteUsers.add.nobody'))).toBeVisible()
+  expect(await dialog.findByText(inEnglish('networks:gateways.users.add.nobody'))).toBeVisible()
 
   const list = await dialog.findByRole('listbox', { name: 'Users' })
   expect(within(list).queryByRole('option', { name: 'anna' })).toBeNull()
   await user.click(await within(list).findByRole('option', { name: 'carl' }))
   await user.click(
-    dialog.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+    dialog.getByRole('button', { name: inEnglish('networks:gateways.users.add.title') }),
   )
 
-  await screen.findByText(inEnglish('networks:remoteUsers.add.done', { count: 1, gateway: 'hub' }))
+  await screen.findByText(
+    inEnglish('networks:gateways.users.add.done', { count: 1, gateway: 'hub' }),
+  )
   expect(await row('carl')).toHaveTextContent('Added manually')
   await callApi('delete', gift('carl'))
 })
@@ -112,12 +114,14 @@ test('adds users by name [AP-106]', async () => {
 test("keeps the selection and shows the server's message after a refusal", async () => {
   const user = await renderAt(page(), remote)
   await row('anna')
-  await user.click(screen.getByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }))
-  const dialog = within(await openedDialog(inEnglish('networks:remoteUsers.add.title')))
+  await user.click(
+    screen.getByRole('link', { name: inEnglish('networks:gateways.users.add.title') }),
+  )
+  const dialog = within(await openedDialog(inEnglish('networks:gateways.users.add.title')))
   await user.click(await dialog.findByRole('option', { name: 'carl' }))
   await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST' })
   await user.click(
-    dialog.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+    dialog.getByRole('button', { name: inEnglish('networks:gateways.users.add.title') }),
   )
   expect(await dialog.findByText("Couldn't add carl")).toBeVisible()
   expect(dialog.getByText(/disk full/)).toBeVisible()
@@ -131,7 +135,7 @@ test('removes users with their config files, which are listed before [AP-107]', 
   await chooseAction(user, 'Remove from gateway', 'anna')
   const question = within(
     await openedDialog(
-      inEnglish('networks:remoteUsers.remove.title', { name: 'anna', gateway: 'hub' }),
+      inEnglish('networks:gateways.users.remove.title', { name: 'anna', gateway: 'hub' }),
       'alertdialog',
     ),
   )
@@ -139,7 +143,7 @@ test('removes users with their config files, which are listed before [AP-107]', 
   await user.click(question.getByRole('button', { name: 'Remove from gateway' }))
 
   await screen.findByText(
-    inEnglish('networks:remoteUsers.remove.done', { name: 'anna', gateway: 'hub' }),
+    inEnglish('networks:gateways.users.remove.done', { name: 'anna', gateway: 'hub' }),
   )
   await waitFor(() => expect(screen.queryByRole('row', { name: /anna/ })).toBeNull())
   expect(await fileNames()).toEqual(['bela-phone'])
@@ -150,6 +154,6 @@ test('shows users to admins of the server only', async () => {
   await signInAs({ username: 'dora', password })
   await renderAt(page(), remote)
   expect(
-    await screen.findByText(inEnglish('networks:remoteUsers.adminOnly'), { exact: false }),
+    await screen.findByText(inEnglish('networks:gateways.users.adminOnly'), { exact: false }),
   ).toBeVisible()
 })

@@ -41,10 +41,10 @@ export function RemoteUsers(props: Props) {
     return (
       <EmptyState
         icon={Users}
-        title={t('remoteUsers.feature')}
-        description={t('remoteUsers.proText')}
+        title={t('gateways.users.feature')}
+        description={t('gateways.users.proText')}
       >
-        <ProBadge reason={t('remoteUsers.proText')} />
+        <ProBadge reason={t('gateways.users.proText')} />
       </EmptyState>
     )
   }
@@ -52,8 +52,8 @@ export function RemoteUsers(props: Props) {
     return (
       <EmptyState
         icon={Users}
-        title={t('remoteUsers.title')}
-        description={t('remoteUsers.adminOnly')}
+        title={t('gateways.users.title')}
+        description={t('gateways.users.adminOnly')}
       />
     )
   return <UserTable {...props} />
@@ -69,24 +69,28 @@ function UserTable({ networkId, gateway, nodes }: Props) {
   )
   const columns = useMemo(() => remoteUserColumns(t), [t])
   const hasList = users.data && keepsList(users.data)
-  const refusal = hasList === false ? t('remoteUsers.add.refused') : undefined
+  const refusal = hasList === false ? t('gateways.users.add.refused') : undefined
   const addButton = (
-    <DialogButton dialog="add-remote-users" label={t('remoteUsers.add.title')} refusal={refusal} />
+    <DialogButton
+      dialog="add-remote-users"
+      label={t('gateways.users.add.title')}
+      refusal={refusal}
+    />
   )
 
   return (
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
       {users.data && users.data.length > 0 && (
         <Text textStyle="sm" color="fg.muted">
-          {t(hasList ? 'remoteUsers.listKept' : 'remoteUsers.noList')}
+          {t(hasList ? 'gateways.users.listKept' : 'gateways.users.noList')}
         </Text>
       )}
       <DataTable
-        label={t('remoteUsers.title')}
+        label={t('gateways.users.title')}
         viewKey="remote-users"
-        noun={(count) => t('remoteUsers.count', { count })}
+        noun={(count) => t('gateways.users.count', { count })}
         reading={useReading(users, toRows)}
-        failure={t('remoteUsers.failed')}
+        failure={t('gateways.users.failed')}
         columns={columns}
         searchText={searchText}
         rowActions={rowActions}
@@ -94,8 +98,8 @@ function UserTable({ networkId, gateway, nodes }: Props) {
         toolbar={addButton}
         empty={{
           icon: Users,
-          title: t('remoteUsers.empty'),
-          description: t('remoteUsers.emptyHint'),
+          title: t('gateways.users.empty'),
+          description: t('gateways.users.emptyHint'),
           children: addButton,
         }}
       />
@@ -110,7 +114,7 @@ const MAX_NAMES = 2
 const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow>> => [
   {
     id: 'username',
-    header: t('remoteUsers.username'),
+    header: t('gateways.users.username'),
     width: 'minmax(9rem, 2fr)',
     isFixed: true,
     sortKey: ({ username }) => naturalKey(username),
@@ -119,7 +123,7 @@ const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow
   },
   {
     id: 'full-name',
-    header: t('remoteUsers.fullName'),
+    header: t('gateways.users.fullName'),
     width: 'minmax(9rem, 2fr)',
     phone: 'below',
     sortKey: ({ fullName }) => naturalKey(fullName),
@@ -128,19 +132,19 @@ const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow
   },
   {
     id: 'source',
-    header: t('remoteUsers.source'),
+    header: t('gateways.users.source'),
     width: '12rem',
     sortKey: ({ isAdded }) => Number(isAdded),
-    text: ({ isAdded }) => t(isAdded ? 'remoteUsers.added' : 'remoteUsers.owner'),
+    text: ({ isAdded }) => t(isAdded ? 'gateways.users.added' : 'gateways.users.owner'),
     cell: ({ isAdded }) => (
       <span className="chip outlined">
-        {t(isAdded ? 'remoteUsers.added' : 'remoteUsers.owner')}
+        {t(isAdded ? 'gateways.users.added' : 'gateways.users.owner')}
       </span>
     ),
   },
   {
     id: 'files',
-    header: t('remoteUsers.files'),
+    header: t('gateways.users.files'),
     width: 'minmax(12rem, 3fr)',
     phone: 'below-end',
     sortKey: ({ configFiles }) => configFiles.length,

@@ -29,7 +29,7 @@ export function GatewayOfDialog({ title, fits, children }: Props) {
     <DialogAbout
       title={title}
       reading={useGateway(fits)}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       missing={
         <EmptyState
           icon={Unplug}
@@ -97,7 +97,7 @@ function usePickProps(reading: NodeChoice) {
     searchLabel: t('gateways.form.searchNodes'),
     options: options?.map(({ id }) => id),
     labelOf: (id: string) => labels.get(id) ?? id,
-    failure: error ? <ErrorPanel reading={reading} title={t('loadFailed')} /> : undefined,
+    failure: error ? <ErrorPanel reading={reading} title={t('shared.loadFailed')} /> : undefined,
   }
 }
 

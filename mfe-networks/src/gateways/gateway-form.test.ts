@@ -93,8 +93,8 @@ test('trims the values of an edit', () => {
 test.each([
   [{ ingressdns: 'one' }, 'networks:gateways.form.notIps'],
   [{ ingressmtu: '575' }, 'networks:gateways.form.notMtu'],
-  [{ ingresspersistentkeepalive: '65536' }, 'networks:details.editNode.notSeconds'],
-  [{ ingresspersistentkeepalive: '' }, 'networks:details.editNode.notSeconds'],
+  [{ ingresspersistentkeepalive: '65536' }, 'networks:nodes.edit.notSeconds'],
+  [{ ingresspersistentkeepalive: '' }, 'networks:nodes.edit.notSeconds'],
 ])('rejects an edit with %j: %s', (part, message) => {
   const form = { ...gatewayEditForm(before), ...part }
   expect(z.safeParse(gatewayEditSchema, form).error?.issues).toMatchObject([{ message }])

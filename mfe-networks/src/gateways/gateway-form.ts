@@ -68,7 +68,7 @@ export const gatewayEditSchema = z.object({
   ingressmtu: mtuSchema,
   ingresspersistentkeepalive: wholeNumber(
     { min: 0, max: MAX_KEEPALIVE_SECONDS },
-    'networks:details.editNode.notSeconds',
+    'networks:nodes.edit.notSeconds',
   ),
   metadata: z.string(),
 })

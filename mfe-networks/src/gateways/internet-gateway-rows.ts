@@ -57,6 +57,6 @@ export function useInternetSystems() {
   const { allowsMacInternetClients } = useCapabilities()
 
   return allowsMacInternetClients
-    ? { systems: systemsWithMac, hint: t('internetGateways.usersHintMac') }
-    : { systems: beforeMac, hint: t('internetGateways.usersHint') }
+    ? { systems: systemsWithMac, hint: t('gateways.internet.usersHintMac') }
+    : { systems: beforeMac, hint: t('gateways.internet.usersHint') }
 }

@@ -38,9 +38,11 @@ test('lists owners of config files and adds no users, as groups and policies con
   await renderAt(page, remote)
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(row).toHaveTextContent('Has config filesanna-phone')
-  expect(screen.getByText(inEnglish('networks:remoteUsers.noList'), { exact: false })).toBeVisible()
   expect(
-    screen.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+    screen.getByText(inEnglish('networks:gateways.users.noList'), { exact: false }),
+  ).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: inEnglish('networks:gateways.users.add.title') }),
   ).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -48,7 +50,7 @@ test('explains behind a link to the dialog why no users can be added', async () 
   await renderAt(`${page}&dialog=add-remote-users`, remote)
   const dialog = within(await openedDialog(inEnglish('common:dialog.noAccess')))
   expect(
-    await dialog.findByText(inEnglish('networks:remoteUsers.add.refused'), { exact: false }),
+    await dialog.findByText(inEnglish('networks:gateways.users.add.refused'), { exact: false }),
   ).toBeVisible()
 })
 

@@ -34,7 +34,7 @@ export function useGatewayActions(leaving: LeaveOptions = {}) {
     },
     {
       id: 'edit',
-      label: t('nodes.edit'),
+      label: t('shared.edit'),
       icon: Pencil,
       disabledReason: refusalOf(row),
       to: linkTo('edit-gateway', row.network, { gateway: row.id }),

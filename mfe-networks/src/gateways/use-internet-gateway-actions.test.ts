@@ -48,10 +48,10 @@ test('lists the nodes that lose internet access before removal', async () => {
   const sent = answerWith()
   await runMenuAction((await actions()).rowActions(edge), removal)
   expect(question()).toMatchObject({
-    title: inEnglish('networks:internetGateways.deleteTitle', { name: 'edge' }),
+    title: inEnglish('networks:gateways.internet.deleteTitle', { name: 'edge' }),
     action: removal,
-    success: inEnglish('networks:internetGateways.deleted', { name: 'edge' }),
-    failure: inEnglish('networks:internetGateways.deleteFailed'),
+    success: inEnglish('networks:gateways.internet.deleted', { name: 'edge' }),
+    failure: inEnglish('networks:gateways.internet.deleteFailed'),
   })
   expect(textOf(question().description)).toBe(
     'The node will stay in the network and keep its other roles.The following nodes will stop using an internet gateway and will connect to the internet directly: laptop, phone',
@@ -71,12 +71,12 @@ test('lists the first ten affected nodes of several gateways', async () => {
   ]
   const job = await jobOf((await actions()).bulkActions(rows), removal)
   expect(job).toMatchObject({
-    title: inEnglish('networks:internetGateways.deleteMany', { count: 2 }),
+    title: inEnglish('networks:gateways.internet.deleteMany', { count: 2 }),
     action: removal,
     isDanger: true,
   })
   expect(textOf(job.description)).toMatch(
-    inEnglish('networks:internetGateways.deleteText', { count: 2 }),
+    inEnglish('networks:gateways.internet.deleteText', { count: 2 }),
   )
   const ten = (await actions()).bulkActions([{ ...edge, users: users.slice(0, 10) }])
   expect(textOf((await jobOf(ten, removal)).description)).toMatch(/: u0, .+, u9$/)

@@ -28,7 +28,7 @@ export function useInternetGatewayActions(networkId: string) {
     },
     ...copyActions(t, addressItems(t, { addresses: row.addresses })),
     {
-      label: t('internetGateways.delete'),
+      label: t('gateways.internet.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -40,7 +40,7 @@ export function useInternetGatewayActions(networkId: string) {
   const bulkActions = (rows: readonly InternetGatewayRow[]): BulkAction[] => [
     copyAddressesAction(t, rows),
     {
-      label: t('internetGateways.delete'),
+      label: t('gateways.internet.delete'),
       icon: Trash2,
       isDanger: true,
       disabledReason: refusal,
@@ -62,26 +62,26 @@ function useInternetGatewayDeletion(networkId: string) {
 
   const whatGoes = (rows: readonly InternetGatewayRow[]) => (
     <Stack gap="3">
-      <Text>{t('internetGateways.deleteText', { count: rows.length })}</Text>
+      <Text>{t('gateways.internet.deleteText', { count: rows.length })}</Text>
       <UserNames users={rows.flatMap(({ users }) => users)} />
     </Stack>
   )
 
   function deleteOne(row: InternetGatewayRow) {
     confirm({
-      title: t('internetGateways.deleteTitle', { name: row.name }),
+      title: t('gateways.internet.deleteTitle', { name: row.name }),
       description: whatGoes([row]),
-      action: t('internetGateways.delete'),
+      action: t('gateways.internet.delete'),
       ...deletion.one(row),
-      success: t('internetGateways.deleted', { name: row.name }),
-      failure: t('internetGateways.deleteFailed'),
+      success: t('gateways.internet.deleted', { name: row.name }),
+      failure: t('gateways.internet.deleteFailed'),
     })
   }
 
   const deleteMany = (rows: readonly InternetGatewayRow[]): BulkJob => ({
-    title: t('internetGateways.deleteMany', { count: rows.length }),
+    title: t('gateways.internet.deleteMany', { count: rows.length }),
     description: whatGoes(rows),
-    action: t('internetGateways.delete'),
+    action: t('gateways.internet.delete'),
     isDanger: true,
     ...deletion.many(rows),
   })
@@ -94,5 +94,5 @@ function UserNames({ users }: { users: readonly string[] }) {
   const listNames = useNameList()
   if (users.length === 0) return <Text>{t('gateways.internet.noUsers')}</Text>
 
-  return <Text>{t('internetGateways.lose', { names: listNames(users) })}</Text>
+  return <Text>{t('gateways.internet.lose', { names: listNames(users) })}</Text>
 }

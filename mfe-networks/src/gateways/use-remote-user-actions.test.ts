@@ -43,7 +43,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const actions = async () =>
   (await renderLoadedHook('/', () => useRemoteUserActions('corp', gateway))).result.current
-const groupsStay = inEnglish('networks:remoteUsers.remove.groupsStay')
+const groupsStay = inEnglish('networks:gateways.users.remove.groupsStay')
 
 test('shows the config files behind the gateway in the menu, with the removal last', async () => {
   const [files, removal] = (await actions()).rowActions(ann)
@@ -58,9 +58,9 @@ test('lists the config files that are deleted before removing a user [AP-107]', 
   const sent = answerWith()
   await runMenuAction((await actions()).rowActions(ann), 'Remove from gateway')
   expect(question()).toMatchObject({
-    title: inEnglish('networks:remoteUsers.remove.title', { name: 'ann', gateway: 'edge' }),
+    title: inEnglish('networks:gateways.users.remove.title', { name: 'ann', gateway: 'edge' }),
     action: 'Remove from gateway',
-    success: inEnglish('networks:remoteUsers.remove.done', { name: 'ann', gateway: 'edge' }),
+    success: inEnglish('networks:gateways.users.remove.done', { name: 'ann', gateway: 'edge' }),
     failure: "Couldn't remove ann",
   })
   expect(textOf(question().description)).toBe(

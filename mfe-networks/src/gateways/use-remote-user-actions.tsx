@@ -22,31 +22,31 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
   function remove(row: RemoteUserRow) {
     const names = { name: row.username, gateway: gateway.name }
     confirm({
-      title: t('remoteUsers.remove.title', names),
+      title: t('gateways.users.remove.title', names),
       description: <Losses rows={[row]} />,
-      action: t('remoteUsers.remove.label'),
+      action: t('gateways.users.remove.label'),
       ...removal.one(itemOf(row)),
-      success: t('remoteUsers.remove.done', names),
-      failure: t('remoteUsers.remove.failed', names),
+      success: t('gateways.users.remove.done', names),
+      failure: t('gateways.users.remove.failed', names),
     })
   }
 
   const removeMany = (rows: readonly RemoteUserRow[]): BulkJob => ({
-    title: t('remoteUsers.remove.titleMany', { count: rows.length, gateway: gateway.name }),
+    title: t('gateways.users.remove.titleMany', { count: rows.length, gateway: gateway.name }),
     description: <Losses rows={rows} />,
-    action: t('remoteUsers.remove.label'),
+    action: t('gateways.users.remove.label'),
     isDanger: true,
     ...removal.many(rows.map(itemOf)),
   })
 
   const rowActions = (row: RemoteUserRow): MenuAction[] => [
     {
-      label: t('remoteUsers.showFiles'),
+      label: t('gateways.users.showFiles'),
       icon: FileKey,
       to: paths.configFilesOf(networkId, gateway.name),
     },
     {
-      label: t('remoteUsers.remove.label'),
+      label: t('gateways.users.remove.label'),
       icon: UserMinus,
       isDanger: true,
       startsGroup: true,
@@ -56,7 +56,7 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
 
   const bulkActions = (rows: readonly RemoteUserRow[]): BulkAction[] => [
     {
-      label: t('remoteUsers.remove.label'),
+      label: t('gateways.users.remove.label'),
       icon: UserMinus,
       isDanger: true,
       job: () => removeMany(rows),
@@ -75,10 +75,10 @@ function Losses({ rows }: { rows: readonly RemoteUserRow[] }) {
     <Stack gap="3">
       <Text>
         {configFiles.length > 0
-          ? t('remoteUsers.remove.lose', { names: listNames(configFiles) })
-          : t('remoteUsers.remove.loseNone')}
+          ? t('gateways.users.remove.lose', { names: listNames(configFiles) })
+          : t('gateways.users.remove.loseNone')}
       </Text>
-      <Text>{t('remoteUsers.remove.groupsStay')}</Text>
+      <Text>{t('gateways.users.remove.groupsStay')}</Text>
     </Stack>
   )
 }

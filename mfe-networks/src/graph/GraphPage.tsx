@@ -97,7 +97,7 @@ function GraphTable({ networkId }: { networkId: string }) {
       viewKey="graph"
       noun={(count) => t('graph.count', { count })}
       reading={{ ...graph, data: model === noModel ? undefined : rows }}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       live={statuses}
       defaultSort="-dependents"

@@ -116,7 +116,7 @@ function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue })
   if (data) return <MetricMatrix networkId={networkId} value={value} links={data} />
   if (byNode && !byNode.isFailed && of === undefined) return <ByNodeChoice {...byNode} />
   if (error) {
-    return <ErrorPanel reading={metrics} title={t('loadFailed')} />
+    return <ErrorPanel reading={metrics} title={t('shared.loadFailed')} />
   }
   return <PageSkeleton />
 }
@@ -144,7 +144,7 @@ function ClientTable({ networkId }: { networkId: string }) {
       viewKey="client-metrics"
       noun={(count) => t('metrics.clientTable.count', { count })}
       reading={rows}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       defaultSort="-state"
       searchText={searchText}

@@ -53,9 +53,9 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
     <DataTable
       label={t('metrics.analytics.nodes')}
       viewKey="analytics"
-      noun={(count) => t('count.nodes', { count })}
+      noun={(count) => t('shared.count.nodes', { count })}
       reading={totals}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       columns={columns}
       defaultSort="-failing"
       searchText={searchText}

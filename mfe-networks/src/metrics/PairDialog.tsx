@@ -52,7 +52,7 @@ export function PairDialog() {
     <Dialog title={pair.data?.name ?? t('metrics.pair')} size="lg" onClose={close}>
       <PageAbout
         reading={pair}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         missing={
           <EmptyState
             icon={Unplug}

@@ -53,7 +53,7 @@ export function PairTable({ networkId, metrics }: Props) {
         viewKey="metrics"
         noun={(count) => t('metrics.pairCount', { count })}
         reading={{ data: rows, error, refetch }}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         columns={columns}
         defaultSort="-state"
         searchText={searchText}

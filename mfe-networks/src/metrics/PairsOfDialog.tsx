@@ -33,7 +33,7 @@ export function PairsOfDialog() {
   const members = useReading(nodes, toKnown, hosts)
 
   return (
-    <DialogAbout title={t('metrics.of')} reading={members} failure={t('loadFailed')}>
+    <DialogAbout title={t('metrics.of')} reading={members} failure={t('shared.loadFailed')}>
       {(known) => <MemberField members={known} nodes={nodes.data ?? []} />}
     </DialogAbout>
   )
@@ -56,7 +56,7 @@ function MemberField({ members, nodes }: ChoiceProps) {
   return (
     <FormDialog
       title={t('metrics.of')}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       schema={schema}
       initialValues={{ of: params.get('of') ?? '' }}
       action={t('metrics.ofShow')}

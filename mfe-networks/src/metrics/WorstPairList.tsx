@@ -30,7 +30,7 @@ export function WorstPairList({ worstPairs, isOfOneNetwork }: Props) {
   if (pairs.length === 0) {
     return (
       <Text px="4" py="3" textStyle="sm" color="fg.muted" role="status">
-        {t('worstPairs.none', { count })}
+        {t('metrics.worstPairs.none', { count })}
       </Text>
     )
   }
@@ -45,7 +45,7 @@ export function WorstPairList({ worstPairs, isOfOneNetwork }: Props) {
             aria-pressed={onlyKind === undefined}
             onClick={() => setChosenKind(undefined)}
           >
-            {t('worstPairs.anyKind')}
+            {t('metrics.worstPairs.anyKind')}
           </Button>
           {presentKinds.map((kind) => (
             <Button
@@ -60,7 +60,7 @@ export function WorstPairList({ worstPairs, isOfOneNetwork }: Props) {
           ))}
         </Flex>
       )}
-      <Stack as="ul" gap="0" aria-label={t('worstPairs.title')}>
+      <Stack as="ul" gap="0" aria-label={t('metrics.worstPairs.title')}>
         {pairs.slice(0, MAX_PAIRS).map((pair) => (
           <PairRowItem
             key={`${pair.networkId} ${pair.id}`}
@@ -70,10 +70,10 @@ export function WorstPairList({ worstPairs, isOfOneNetwork }: Props) {
         ))}
       </Stack>
       <Text px="4" py="2" color="fg.muted" role="status">
-        {t('worstPairs.of', { found: number(pairs.length), count })}
+        {t('metrics.worstPairs.of', { found: number(pairs.length), count })}
         {pairs.length > MAX_PAIRS && (
           <>
-            {!isOfOneNetwork && ` ${t('worstPairs.allIn')}`}
+            {!isOfOneNetwork && ` ${t('metrics.worstPairs.allIn')}`}
             {networkIds.map((networkId, index) => (
               <Fragment key={networkId}>
                 {index > 0 ? ', ' : ' '}
@@ -82,7 +82,7 @@ export function WorstPairList({ worstPairs, isOfOneNetwork }: Props) {
                   textDecoration="underline"
                 >
                   {isOfOneNetwork ? (
-                    t('worstPairs.all')
+                    t('metrics.worstPairs.all')
                   ) : (
                     <span className="notranslate">{networkId}</span>
                   )}

@@ -30,7 +30,9 @@ test('reads slow and failing pairs on request and links to their cell and both n
 
   await user.click(look)
   expect(
-    await screen.findByText(inEnglish('networks:worstPairs.failedOf', { networks: NETWORK })),
+    await screen.findByText(
+      inEnglish('networks:metrics.worstPairs.failedOf', { networks: NETWORK }),
+    ),
   ).toBeVisible()
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

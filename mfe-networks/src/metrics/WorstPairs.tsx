@@ -35,7 +35,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
 
   return (
     <Panel
-      title={t('worstPairs.title')}
+      title={t('metrics.worstPairs.title')}
       aside={
         hasAny && (
           // not disabled, which would lose the focus while loading
@@ -44,27 +44,27 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
             aria-disabled={isFetching}
             onClick={() => !isFetching && void refetch()}
           >
-            {t(data ? 'worstPairs.again' : 'worstPairs.look')}
+            {t(data ? 'metrics.worstPairs.again' : 'metrics.worstPairs.look')}
           </Button>
         )
       }
     >
       {plan && !data && (
         <Text px="4" py="3" textStyle="sm" color="fg.muted" role="status">
-          {isFetching && t('worstPairs.looking')}
+          {isFetching && t('metrics.worstPairs.looking')}
           {!isFetching &&
             hasAny &&
-            t('worstPairs.cost', {
+            t('metrics.worstPairs.cost', {
               ...plan,
               size: formatBytes(plan.bytes, currentLanguage()),
               count: plan.networkIds.length,
             })}
-          {!hasAny && plan.leftOut.length === 0 && t('worstPairs.nothing')}
+          {!hasAny && plan.leftOut.length === 0 && t('metrics.worstPairs.nothing')}
         </Text>
       )}
       {error && !data && (
         <Box p="4">
-          <ErrorPanel title={t('worstPairs.failed')} reading={reading} />
+          <ErrorPanel title={t('metrics.worstPairs.failed')} reading={reading} />
         </Box>
       )}
       {data && (
@@ -78,7 +78,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
       {data && data.failedNetworks.length > 0 && (
         <Box p="4">
           <ErrorPanel
-            title={t('worstPairs.failedOf', { networks: data.failedNetworks.join(', ') })}
+            title={t('metrics.worstPairs.failedOf', { networks: data.failedNetworks.join(', ') })}
             reading={{ error: data.error, refetch }}
           />
         </Box>
@@ -95,7 +95,7 @@ function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
 
   return (
     <Flex px="4" pb="3" gap="1.5" flexWrap="wrap" textStyle="sm" color="fg.muted">
-      {t('worstPairs.leftOut')}
+      {t('metrics.worstPairs.leftOut')}
       {networkIds.slice(0, MAX_NETWORKS).map((id) => (
         <TextLink key={id} to={paths.metrics(id)} textDecoration="underline">
           <span className="notranslate">{id}</span>

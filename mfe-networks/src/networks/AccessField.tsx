@@ -12,11 +12,15 @@ export function AccessField() {
   return (
     <RadioField
       name="defaultacl"
-      label={t('networkPages.create.access')}
+      label={t('networks.create.access')}
       required
       options={[
-        { value: 'yes', label: t('access.yes'), hint: t('networkPages.create.allowHint') },
-        { value: 'no', label: t('access.no'), hint: t('networkPages.create.denyHint') },
+        {
+          value: 'yes',
+          label: t('networks.defaultAccess.yes'),
+          hint: t('networks.create.allowHint'),
+        },
+        { value: 'no', label: t('networks.defaultAccess.no'), hint: t('networks.create.denyHint') },
       ]}
     />
   )
@@ -30,8 +34,8 @@ export function ApprovalField() {
   return (
     <SwitchField
       name="auto_join"
-      label={t('networkPages.network.autoJoin')}
-      hint={t('networkPages.create.autoJoinHint')}
+      label={t('networks.page.autoJoin')}
+      hint={t('networks.create.autoJoinHint')}
     />
   )
 }

@@ -33,7 +33,7 @@ test('starts with IPv4 and allowed access, shows errors at the fields, and asks 
   expect(family6).not.toBeChecked()
   expect(screen.getByRole('radio', { name: /ALLOW/ })).toBeChecked()
   expect(nameField()).toHaveAccessibleDescription(
-    expect.stringContaining(inEnglish('networks:networkPages.create.nameHint')),
+    expect.stringContaining(inEnglish('networks:networks.create.nameHint')),
   )
 
   // while typing
@@ -42,16 +42,14 @@ test('starts with IPv4 and allowed access, shows errors at the fields, and asks 
   await fill(user, nameField(), 'Büro')
   await messageAt(nameField(), 'Valid characters are a-z, 0-9, space, underscore (_) and hypen (-)')
   await fill(user, nameField(), 'a'.repeat(33))
-  await messageAt(nameField(), inEnglish('networks:networkPages.create.nameLength'))
+  await messageAt(nameField(), inEnglish('networks:networks.create.nameLength'))
   await user.click(family6)
   await fill(user, rangeField('IPv6'), 'fd00::')
   await messageAt(rangeField('IPv6'), 'Address range must be a valid IPv6 CIDR')
 
   await user.click(family6)
   await user.click(family4)
-  expect(
-    await screen.findByText(inEnglish('networks:networkPages.create.familyMissing')),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:networks.create.familyMissing'))).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'IPv4 range' })).toBeNull()
   await user.click(family4)
 
@@ -92,11 +90,11 @@ describe('beside other networks', () => {
     })
   })
 
-  const free = inEnglish('networks:networkPages.planner.free')
+  const free = inEnglish('networks:networks.planner.free')
   const rangeTaken = (range: string, network: string) =>
     waitFor(() =>
       expect(rangeField()).toHaveAccessibleErrorMessage(
-        inEnglish('networks:networkPages.create.rangeTaken', { range, network }),
+        inEnglish('networks:networks.create.rangeTaken', { range, network }),
       ),
     )
 
@@ -115,7 +113,7 @@ describe('beside other networks', () => {
     const loopback = { block: '127.0.0.0/8', example: '100.64.10.0/24' }
     await waitFor(() =>
       expect(rangeField()).toHaveAccessibleErrorMessage(
-        inEnglish('networks:networkPages.create.unusable.loopback', loopback),
+        inEnglish('networks:networks.create.unusable.loopback', loopback),
       ),
     )
     expect(screen.queryByText(/public internet addresses/)).toBeNull()
@@ -126,7 +124,7 @@ describe('beside other networks', () => {
     const user = await open()
     await fill(user, rangeField(), '100.99.0.0/16')
     expect(
-      await screen.findByText(inEnglish('networks:networkPages.planner.egressWarning'), {
+      await screen.findByText(inEnglish('networks:networks.planner.egressWarning'), {
         exact: false,
       }),
     ).toBeVisible()
@@ -149,7 +147,7 @@ describe('beside other networks', () => {
     const summary = { taken: 1, count: 64, block: '10.64.0.0/10' }
     expect(
       await screen.findByRole('img', {
-        name: inEnglish('networks:networkPages.planner.summary', summary),
+        name: inEnglish('networks:networks.planner.summary', summary),
       }),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
@@ -176,7 +174,7 @@ describe('beside other networks', () => {
     await submit(user)
     await waitFor(() =>
       expect(nameField()).toHaveAccessibleErrorMessage(
-        inEnglish('networks:networkPages.create.nameTaken'),
+        inEnglish('networks:networks.create.nameTaken'),
       ),
     )
   })

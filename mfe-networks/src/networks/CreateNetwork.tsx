@@ -43,25 +43,25 @@ function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']
 
   async function handleCreated(netid: string) {
     if (onCreated) return onCreated(netid)
-    toast.success(t('networkPages.create.done', { netid }))
+    toast.success(t('networks.create.done', { netid }))
     await leaveTo(paths.nodes(netid))
   }
 
   return (
     <FormDialog
-      title={t('networkPages.create.title')}
+      title={t('networks.create.title')}
       size="md"
       schema={networkFormSchema(takenRanges.networks)}
       initialValues={emptyNetwork}
-      failure={t('networkPages.create.failed')}
+      failure={t('networks.create.failed')}
       fieldErrors={fieldErrors}
       onSubmit={async (input) => handleCreated(await createNetwork(input))}
       onClose={onClose}
     >
       <TextField
         name="name"
-        label={t('networkPages.create.name')}
-        hint={t('networkPages.create.nameHint')}
+        label={t('networks.create.name')}
+        hint={t('networks.create.nameHint')}
         required
       />
       <RangeFields takenRanges={takenRanges} />
@@ -81,8 +81,8 @@ function DefaultFields() {
       <AccessField />
       <TextField
         name="defaultDns"
-        label={t('networkPages.create.dns')}
-        hint={t('networkPages.create.dnsHint')}
+        label={t('networks.create.dns')}
+        hint={t('networks.create.dnsHint')}
         isMonospace
       />
     </>
@@ -110,14 +110,14 @@ function CreateNetworkStep({ words, onCreated }: Props) {
     <Form
       schema={networkRules(takenRanges.networks, words.nameMissing)}
       initialValues={emptyNetwork}
-      failure={t('networkPages.create.failed')}
+      failure={t('networks.create.failed')}
       fieldErrors={fieldErrors}
       onSubmit={(form) => logged(handleSubmit(form))}
     >
       <TextField
         name="name"
-        label={t('networkPages.create.name')}
-        hint={t('networkPages.create.nameHint')}
+        label={t('networks.create.name')}
+        hint={t('networks.create.nameHint')}
         required
       />
       <RangeFields takenRanges={takenRanges} optionalHint={words.rangeHint} />

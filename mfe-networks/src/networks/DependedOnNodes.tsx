@@ -92,7 +92,9 @@ function DependedOnList({ networkId }: { networkId: string }) {
         </Stack>
       )}
       {!dependedOn && !error && <Skeleton h="5" />}
-      {!dependedOn && Boolean(error) && <ErrorPanel reading={reading} title={t('loadFailed')} />}
+      {!dependedOn && Boolean(error) && (
+        <ErrorPanel reading={reading} title={t('shared.loadFailed')} />
+      )}
     </Box>
   )
 }

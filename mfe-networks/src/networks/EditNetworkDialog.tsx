@@ -29,9 +29,9 @@ export function EditNetworkDialog() {
 
   return (
     <DialogAbout
-      title={t('networkPages.editNetwork.title')}
+      title={t('networks.edit.title')}
       reading={findIn(networks, ({ netid }) => netid === values.network)}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       missing={<NoSuchNetwork />}
     >
       {(network) => <EditNetworkForm details={networkDetails(network)} />}
@@ -48,20 +48,22 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
     initial: editOfNetwork(details),
     toValues: networkEditForm,
     textOf: ({ field, value }) =>
-      field === 'defaultacl' ? t(`access.${value === 'yes' ? 'yes' : 'no'}`) : undefined,
+      field === 'defaultacl'
+        ? t(`networks.defaultAccess.${value === 'yes' ? 'yes' : 'no'}`)
+        : undefined,
   })
 
   return (
     <FormDialog
-      title={t('networkPages.editNetwork.titleOf', { netid: details.netid })}
+      title={t('networks.edit.titleOf', { netid: details.netid })}
       action={t('shared.save')}
-      failure={t('networkPages.editNetwork.failed')}
+      failure={t('networks.edit.failed')}
       schema={networkEditSchema(base)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNetwork({ networkId: details.netid, base, mine: toNetworkEdit(form, base) })
-        toast.success(t('networkPages.editNetwork.done'))
+        toast.success(t('networks.edit.done'))
         close()
       }}
       onClose={close}
@@ -71,8 +73,8 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
       {details.dns_nameservers !== undefined && (
         <TextField
           name="dns_nameservers"
-          label={t('networkPages.create.dns')}
-          hint={t('networkPages.editNetwork.dnsHint')}
+          label={t('networks.create.dns')}
+          hint={t('networks.edit.dnsHint')}
           isMonospace
         />
       )}
@@ -82,8 +84,8 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
       {details.auto_select_exit_node !== undefined && (
         <SwitchField
           name="auto_select_exit_node"
-          label={t('networkPages.editNetwork.exitNode')}
-          hint={t('networkPages.editNetwork.exitNodeHint')}
+          label={t('networks.edit.exitNode')}
+          hint={t('networks.edit.exitNodeHint')}
         />
       )}
     </FormDialog>
@@ -98,14 +100,14 @@ function VirtualNatFields() {
     <>
       <TextField
         name="virtual_nat_pool_ipv4"
-        label={t('networkPages.editNetwork.virtualPool')}
-        hint={t('networkPages.editNetwork.virtualPoolHint')}
+        label={t('networks.edit.virtualPool')}
+        hint={t('networks.edit.virtualPoolHint')}
         isMonospace
       />
       <TextField
         name="virtual_nat_site_prefixlen_ipv4"
-        label={t('networkPages.editNetwork.virtualSite')}
-        hint={t('networkPages.editNetwork.virtualSiteHint')}
+        label={t('networks.edit.virtualSite')}
+        hint={t('networks.edit.virtualSiteHint')}
         inputMode="numeric"
       />
     </>
@@ -122,13 +124,13 @@ function RemovalFields({ networkId }: { networkId: string }) {
     <>
       <SwitchField
         name="auto_remove"
-        label={t('networkPages.editNetwork.autoRemove')}
-        hint={t('networkPages.editNetwork.autoRemoveHint')}
+        label={t('networks.edit.autoRemove')}
+        hint={t('networks.edit.autoRemoveHint')}
       />
       {values.auto_remove && (
         <TextField
           name="auto_remove_threshold"
-          label={t('networkPages.editNetwork.minutes')}
+          label={t('networks.edit.minutes')}
           inputMode="numeric"
           required
         />
@@ -136,8 +138,8 @@ function RemovalFields({ networkId }: { networkId: string }) {
       {values.auto_remove && hasTags && (
         <TagField
           name="auto_remove_tags"
-          label={t('networkPages.editNetwork.removedTags')}
-          hint={t('networkPages.editNetwork.removedTagsHint')}
+          label={t('networks.edit.removedTags')}
+          hint={t('networks.edit.removedTagsHint')}
           networkId={networkId}
         />
       )}

@@ -15,7 +15,7 @@ export function NetworkDeletion({ networkId, nodeCount }: Props) {
 
   return (
     <Stack gap="3">
-      <Text>{t('networkPages.delete.text', { count: nodeCount })}</Text>
+      <Text>{t('networks.delete.text', { count: nodeCount })}</Text>
       <ReferenceCounts {...references} />
       <Closing networkId={networkId} />
     </Stack>
@@ -45,7 +45,7 @@ export function NetworkDeletions({ networkIds }: { networkIds: readonly string[]
         <GoesWith key={networkId} networkId={networkId} />
       ))}
       {remainingCount > 0 && (
-        <Text>{t('networkPages.deleteNetworks.moreNetworks', { count: remainingCount })}</Text>
+        <Text>{t('networks.deleteMany.moreNetworks', { count: remainingCount })}</Text>
       )}
     </Stack>
   )
@@ -53,6 +53,6 @@ export function NetworkDeletions({ networkIds }: { networkIds: readonly string[]
 
 function GoesWith({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
-  const title = t('details.deleteNode.inNetwork', { network: networkId })
+  const title = t('shared.inNetwork', { network: networkId })
   return <ReferenceCounts title={title} {...useNetworkReferences(networkId, { isFresh: true })} />
 }

@@ -49,7 +49,7 @@ test('shows ranges, settings and related items of a network [SH-051, NW-005, NW-
   expect(valueOf('UDP hole punching')).toHaveTextContent('Yes')
   expect(await screen.findByText('printers')).toBeVisible()
   expect(screen.getByText('All Nodes')).toBeVisible()
-  expect(screen.queryByText(inEnglish('networks:networkPages.editNetwork.autoRemove'))).toBeNull()
+  expect(screen.queryByText(inEnglish('networks:networks.edit.autoRemove'))).toBeNull()
 })
 
 test('uses a network from the loaded list without a refetch [NW-021]', async () => {
@@ -100,7 +100,7 @@ test('explains a refused list and retries', async () => {
 test('saves access and name servers and changes nothing else [AP-020, AP-023, NW-007, NW-010]', async () => {
   const user = await renderAt(editing, remote)
   const dialog = await screen.findByRole('dialog', {
-    name: inEnglish('networks:networkPages.editNetwork.titleOf', { netid: 'corp' }),
+    name: inEnglish('networks:networks.edit.titleOf', { netid: 'corp' }),
   })
   const before = await stored()
   await user.click(within(dialog).getByRole('radio', { name: /DENY/ }))
@@ -129,7 +129,7 @@ test("rejects name servers that aren't addresses", async () => {
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('networks:details.editNode.notIps', { entry: 'dns.example' }),
+      inEnglish('networks:nodes.edit.notIps', { entry: 'dns.example' }),
     ),
   )
   expect(screen.getByRole('dialog')).toBeVisible()
@@ -163,7 +163,7 @@ test('reports a failed change and keeps typed values', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('networks:networkPages.editNetwork.failed'))
+  expect(alert).toHaveTextContent(inEnglish('networks:networks.edit.failed'))
   expect(alert).toHaveTextContent('disk full')
   expect(field).toHaveDisplayValue('1.0.0.1')
 })
@@ -198,7 +198,7 @@ test('lists what is deleted with a network before deletion and then returns to t
   const user = await renderAt(paths.network('corp'), remoteWithStub)
   await chooseAction(user, 'Delete', 'corp')
   const question = await screen.findByRole('alertdialog', {
-    name: inEnglish('networks:networkPages.delete.title', { netid: 'corp' }),
+    name: inEnglish('networks:networks.delete.title', { netid: 'corp' }),
   })
   expect(await within(question).findByText('1 egress route: printers')).toBeVisible()
   expect(within(question).getByText('2 policies: All Gateways, All Nodes')).toBeVisible()

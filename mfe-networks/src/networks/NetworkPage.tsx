@@ -61,19 +61,23 @@ export function NetworkPage() {
         title={networkId}
         aside={
           activeNetwork === networkId && (
-            <Badge variant="outline">{t('networkPages.network.active')}</Badge>
+            <Badge variant="outline">{t('networks.page.active')}</Badge>
           )
         }
-        description={t('networkPages.network.description')}
+        description={t('networks.page.description')}
         docsUrl={docs.networks}
         refreshes={['networks', 'egress', 'policies', 'enrollment-keys']}
       >
         {networkReading.data && <NetworkActions network={networkReading.data} onLeave={onLeave} />}
       </PageHeader>
-      <PageAbout reading={networkReading} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
+      <PageAbout
+        reading={networkReading}
+        failure={t('shared.loadFailed')}
+        missing={<NoSuchNetwork />}
+      >
         {(network) => <NetworkTabs network={network} />}
       </PageAbout>
-      <Dialogs of={networkDialogs} refusal={useDialogRefusal(t('networkPages.network.refused'))} />
+      <Dialogs of={networkDialogs} refusal={useDialogRefusal(t('networks.page.refused'))} />
     </>
   )
 }
@@ -95,14 +99,14 @@ function NetworkTabs({ network }: { network: Network }) {
       tabs={[
         {
           id: 'overview',
-          label: t('networkPages.network.overview'),
+          label: t('networks.page.overview'),
           content: <NetworkFacts network={network} />,
         },
         {
           id: 'activity',
-          label: t('networkPages.network.activity'),
+          label: t('networks.page.activity'),
           content: (
-            <PageBoundary failure={t('loadFailed')}>
+            <PageBoundary failure={t('shared.loadFailed')}>
               <NetworkActivity key={netid} />
             </PageBoundary>
           ),
@@ -136,7 +140,7 @@ function NetworkUses({ networkId }: { networkId: string }) {
   const { t } = useTranslation()
   return (
     <NetworkReferencesPanel
-      title={t('networkPages.network.belongs')}
+      title={t('networks.page.belongs')}
       networkId={networkId}
       {...useNetworkReferences(networkId)}
     />
@@ -152,12 +156,12 @@ function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
 
   return (
     <KeyValue
-      title={t('networkPages.network.addresses')}
+      title={t('networks.page.addresses')}
       items={[
-        range(t('networkPages.networks.range4'), addressrange),
-        range(t('networkPages.networks.range6'), addressrange6),
+        range(t('networks.range4'), addressrange),
+        range(t('networks.range6'), addressrange6),
         {
-          label: t('networkPages.networks.devices'),
+          label: t('networks.devices'),
           value: <TextLink to={paths.nodes(netid)}>{nodeCount}</TextLink>,
         },
       ]}
@@ -188,35 +192,35 @@ function SettingFacts({ details }: Props) {
   const usesOwnRange = Boolean(pool) && pool === addressrange
   const items: KeyValueItem[] = [
     {
-      label: t('networkPages.networks.access'),
-      value: details.defaultacl && t(`access.${details.defaultacl}`),
+      label: t('networks.access'),
+      value: details.defaultacl && t(`networks.defaultAccess.${details.defaultacl}`),
     },
-    machine(t('networkPages.create.dns'), details.dns_nameservers?.join(', ')),
-    machine(t('details.node.mtu'), details.defaultmtu),
-    machine(t('details.node.port'), details.defaultlistenport),
+    machine(t('networks.create.dns'), details.dns_nameservers?.join(', ')),
+    machine(t('nodes.page.mtu'), details.defaultmtu),
+    machine(t('nodes.page.port'), details.defaultlistenport),
     {
-      label: t('details.node.keepalive'),
+      label: t('nodes.page.keepalive'),
       value:
         details.defaultkeepalive !== undefined &&
-        t('details.node.seconds', { count: details.defaultkeepalive }),
+        t('nodes.page.seconds', { count: details.defaultkeepalive }),
     },
-    { label: t('networkPages.network.holePunching'), value: onOff(details.defaultudpholepunch) },
-    machine(t('networkPages.network.interface'), details.defaultinterface),
-    { label: t('networkPages.editNetwork.autoRemove'), value: useRemovalText(details) },
+    { label: t('networks.page.holePunching'), value: onOff(details.defaultudpholepunch) },
+    machine(t('networks.page.interface'), details.defaultinterface),
+    { label: t('networks.edit.autoRemove'), value: useRemovalText(details) },
     {
-      label: t('networkPages.editNetwork.exitNode'),
+      label: t('networks.edit.exitNode'),
       value: onOff(details.auto_select_exit_node),
     },
     ...(isPro
       ? [
           {
-            label: t('networkPages.editNetwork.virtualPool'),
-            value: usesOwnRange ? t('networkPages.network.ownPool') : pool,
+            label: t('networks.edit.virtualPool'),
+            value: usesOwnRange ? t('networks.page.ownPool') : pool,
             isMonospace: !usesOwnRange,
           },
-          machine(t('networkPages.editNetwork.virtualSite'), siteText(details)),
-          { label: t('networkPages.network.autoJoin'), value: onOff(details.auto_join) },
-          { label: t('networkPages.network.jit'), value: onOff(details.jit_enabled) },
+          machine(t('networks.edit.virtualSite'), siteText(details)),
+          { label: t('networks.page.autoJoin'), value: onOff(details.auto_join) },
+          { label: t('networks.page.jit'), value: onOff(details.jit_enabled) },
         ]
       : []),
   ]
@@ -244,9 +248,9 @@ function useRemovalText(details: NetworkDetails): string | undefined {
   if (isOn === undefined) return undefined
   if (!isOn || minutes === 0 || tags.length === 0) return t('shared.no')
   const whose = tags.includes(everyTag)
-    ? t('networkPages.network.everyDevice')
+    ? t('networks.page.everyDevice')
     : tags.map((tag) => tagName(tag, netid)).join(', ')
-  return t('networkPages.network.removedAfter', { count: minutes, whose })
+  return t('networks.page.removedAfter', { count: minutes, whose })
 }
 
 /** Who created and last changed the network and when, if the server returns it. */
@@ -262,11 +266,11 @@ function OriginFacts({ details }: Props) {
 
   return (
     <KeyValue
-      title={t('details.node.times')}
+      title={t('nodes.page.times')}
       items={[
-        { label: t('networkPages.network.created'), value: moment(details.created_at) },
-        { label: t('networkPages.network.createdBy'), value: details.created_by },
-        { label: t('details.node.lastChange'), value: lastModified },
+        { label: t('networks.page.created'), value: moment(details.created_at) },
+        { label: t('networks.page.createdBy'), value: details.created_by },
+        { label: t('nodes.page.lastChange'), value: lastModified },
       ].filter(({ value }) => value !== '')}
     />
   )

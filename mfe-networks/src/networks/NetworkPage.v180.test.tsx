@@ -18,7 +18,7 @@ test("requires an internet route on users' devices and shows that", async () => 
     `${paths.network('corp')}?dialog=edit-network&dialog.network=corp`,
     remote,
   )
-  const label = inEnglish('networks:networkPages.editNetwork.exitNode')
+  const label = inEnglish('networks:networks.edit.exitNode')
   expect(await screen.findByRole('switch', { name: label })).not.toBeChecked()
   await user.click(screen.getByRole('switch', { name: label }))
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -103,12 +103,12 @@ describe('with networks', () => {
 
   test('makes another network the active one', async () => {
     const user = await renderAt('/networks', remote)
-    await chooseAction(user, inEnglish('networks:networkPages.networks.activate'), 'lab-2')
+    await chooseAction(user, inEnglish('networks:networks.activate'), 'lab-2')
 
     await waitFor(() => expect(localStorage.getItem('active_network')).toBe('lab-2'))
     await waitFor(async () =>
       expect((await cellsOf('lab-2'))[1]).toBe(
-        `lab-2${inEnglish('networks:networkPages.network.active')}`,
+        `lab-2${inEnglish('networks:networks.page.active')}`,
       ),
     )
   })
@@ -147,14 +147,12 @@ describe('with networks', () => {
 
     const create = screen.getByRole('button', { name: 'Add Network' })
     expect(create).toHaveAttribute('aria-disabled', 'true')
-    expect(create).toHaveAccessibleDescription(
-      inEnglish('networks:networkPages.networks.createRefused'),
-    )
+    expect(create).toHaveAccessibleDescription(inEnglish('networks:networks.createRefused'))
 
     await user.click(screen.getByRole('button', { name: 'Actions for office' }))
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveTextContent(inEnglish('networks:networkPages.networks.deleteRefused'))
+    expect(remove).toHaveTextContent(inEnglish('networks:networks.deleteRefused'))
   })
 
   test.each([
@@ -179,7 +177,7 @@ describe('with networks', () => {
     for (const netid of ['old-1', 'old-2'])
       expect(
         await within(question).findByText(
-          inEnglish('networks:details.deleteNode.inNetwork', { network: netid }),
+          inEnglish('networks:shared.inNetwork', { network: netid }),
         ),
       ).toBeVisible()
     expect(await within(question).findByText('1 enrollment key: old-1')).toBeVisible()
@@ -206,7 +204,7 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', {
-      name: inEnglish('networks:networkPages.delete.title', { netid: 'office' }),
+      name: inEnglish('networks:networks.delete.title', { netid: 'office' }),
     })
     expect(question).toHaveTextContent('No devices or users will be affected.')
     await within(question).findByText('Items that will be deleted')

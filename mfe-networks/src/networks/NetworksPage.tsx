@@ -33,19 +33,19 @@ export function NetworksPage() {
     <>
       <PageHeader
         icon={NetworkIcon}
-        title={t('networkPages.networks.title')}
-        description={t('networkPages.networks.description')}
+        title={t('networks.title')}
+        description={t('networks.description')}
         docsUrl={docs.networks}
         refreshes={['networks']}
       >
         <CreateNetworkButton />
       </PageHeader>
       <DataTable
-        label={t('networkPages.networks.title')}
+        label={t('networks.title')}
         viewKey="networks"
-        noun={(count) => t('count.networks', { count })}
+        noun={(count) => t('shared.count.networks', { count })}
         reading={networks}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         columns={columns}
         searchText={searchText}
         {...filters}
@@ -55,14 +55,12 @@ export function NetworksPage() {
         empty={{
           icon: NetworkIcon,
           // the server lists for non-admins only what they may see: more networks may exist
-          title: t(isAdmin ? 'networkPages.networks.empty' : 'networkPages.networks.noneAssigned'),
-          description: t(
-            isAdmin ? 'networkPages.networks.emptyHint' : 'networkPages.networks.noneAssignedHint',
-          ),
+          title: t(isAdmin ? 'networks.empty' : 'networks.noneAssigned'),
+          description: t(isAdmin ? 'networks.emptyHint' : 'networks.noneAssignedHint'),
           children: <CreateNetworkButton />,
         }}
       />
-      <Dialogs of={networkDialogs} refusal={useDialogRefusal(t('networkPages.network.refused'))} />
+      <Dialogs of={networkDialogs} refusal={useDialogRefusal(t('networks.page.refused'))} />
     </>
   )
 }
@@ -76,7 +74,7 @@ function CreateNetworkButton() {
     <DialogButton
       dialog="network.create"
       label={t('shared.createNetwork')}
-      refusal={isAdmin ? undefined : t('networkPages.networks.createRefused')}
+      refusal={isAdmin ? undefined : t('networks.createRefused')}
     />
   )
 }

@@ -25,7 +25,7 @@ test("doesn't offer a newer server what it would drop", async () => {
   expect(within(dialog).queryByRole('textbox', { name: 'Default DNS' })).toBeNull()
   expect(
     within(dialog).queryByRole('switch', {
-      name: inEnglish('networks:networkPages.network.autoJoin'),
+      name: inEnglish('networks:networks.page.autoJoin'),
     }),
   ).toBeNull()
 })
@@ -37,7 +37,7 @@ test('shows and edits how a newer server removes offline nodes', async () => {
   )
   await user.click(
     await screen.findByRole('switch', {
-      name: inEnglish('networks:networkPages.editNetwork.autoRemove'),
+      name: inEnglish('networks:networks.edit.autoRemove'),
     }),
   )
   const minutes = await screen.findByRole('textbox', { name: 'Minutes offline' })
@@ -47,7 +47,7 @@ test('shows and edits how a newer server removes offline nodes', async () => {
 
   expect(
     await screen.findByText(
-      inEnglish('networks:networkPages.network.removedAfter', { count: 90, whose: 'all devices' }),
+      inEnglish('networks:networks.page.removedAfter', { count: 90, whose: 'all devices' }),
     ),
   ).toBeVisible()
   await waitFor(async () =>

@@ -35,7 +35,7 @@ export function RangeFields({ takenRanges, optionalHint }: FieldsProps) {
     <Stack role="group" aria-labelledby={labelId} gap="3">
       <Flex justifyContent="space-between" alignItems="center" gap="3">
         <Text id={labelId} textStyle="label">
-          {t('networkPages.create.ranges')}
+          {t('networks.create.ranges')}
         </Text>
         <AutoFillButton takenRanges={takenRanges} />
       </Flex>
@@ -50,15 +50,15 @@ const families = {
   ipv4: {
     isOn: 'isIpv4',
     range: 'addressrange',
-    label: 'networks:networkPages.create.ipv4',
-    rangeLabel: 'networks:networkPages.create.range4',
+    label: 'networks:networks.create.ipv4',
+    rangeLabel: 'networks:networks.create.range4',
     isRange: isIpv4Cidr,
   },
   ipv6: {
     isOn: 'isIpv6',
     range: 'addressrange6',
-    label: 'networks:networkPages.create.ipv6',
-    rangeLabel: 'networks:networkPages.create.range6',
+    label: 'networks:networks.create.ipv6',
+    rangeLabel: 'networks:networks.create.range6',
     isRange: isIpv6Cidr,
   },
 } as const
@@ -87,7 +87,7 @@ function FamilyFields({ family, takenRanges, optionalHint }: FieldsProps & { fam
           />
           {isCommonLanRange(typedRange.trim()) && (
             <Callout tone="warning" role="status">
-              {t('networkPages.create.lanWarning')}
+              {t('networks.create.lanWarning')}
             </Callout>
           )}
           <RangeNotes family={family} typed={typedRange} />
@@ -105,15 +105,15 @@ function EgressRanges({ takenRanges: { egressState, networkCount, readEgress } }
   if (egressState === 'pending') {
     return (
       <Text textStyle="xs" color="fg.muted" role="status">
-        {t('networkPages.planner.reading')}
+        {t('networks.planner.reading')}
       </Text>
     )
   }
   return (
     <Flex alignItems="center" flexWrap="wrap" gap="2" textStyle="xs">
-      {egressState === 'error' && t('networkPages.planner.notRead')}
+      {egressState === 'error' && t('networks.planner.notRead')}
       <Button size="sm" variant="ghost" onClick={readEgress}>
-        {t('networkPages.planner.compare', { count: networkCount })}
+        {t('networks.planner.compare', { count: networkCount })}
       </Button>
     </Flex>
   )
@@ -131,7 +131,7 @@ function AutoFillButton({ takenRanges }: Props) {
       setValues((form) =>
         withFreeRanges(form, [...rangesOf(networks), ...takenRanges.egressRanges]),
       ),
-    onError: (error) => toast.error(t('loadFailed'), { description: errorText(error) }),
+    onError: (error) => toast.error(t('shared.loadFailed'), { description: errorText(error) }),
   })
 
   return (
@@ -142,7 +142,7 @@ function AutoFillButton({ takenRanges }: Props) {
       aria-busy={isPending}
       onClick={() => autoFill()}
     >
-      {t('networkPages.create.autoFill')}
+      {t('networks.create.autoFill')}
     </Button>
   )
 }
@@ -159,12 +159,12 @@ function RangeNotes({ family, typed }: { family: Family; typed: string }) {
     <>
       {saved !== undefined && (
         <Text textStyle="xs" color="fg.muted" role="status">
-          {t('networkPages.create.savedAs', { range: saved })}
+          {t('networks.create.savedAs', { range: saved })}
         </Text>
       )}
       {hasPublicAddresses(range) && (
         <Callout tone="warning" role="status">
-          {t('networkPages.create.publicWarning', { range: canonicalRange(range) })}
+          {t('networks.create.publicWarning', { range: canonicalRange(range) })}
         </Callout>
       )}
     </>

@@ -38,7 +38,7 @@ export function RangePlanner({ family, takenRanges }: Props) {
       {isTyped && (
         <>
           <Overlaps
-            label={t('networkPages.planner.networks')}
+            label={t('networks.planner.networks')}
             items={takenRanges.networks.overlapsOf(typedRange)}
           />
           <EgressOverlaps items={takenRanges.routes.overlapsOf(typedRange)} />
@@ -47,7 +47,7 @@ export function RangePlanner({ family, takenRanges }: Props) {
       {isTyped &&
         !unusableIn(typedRange) &&
         takenRanges.everything.overlapsOf(typedRange).length === 0 && (
-          <Text color="fg.muted">{t('networkPages.planner.free')}</Text>
+          <Text color="fg.muted">{t('networks.planner.free')}</Text>
         )}
       {nextRange !== undefined && nextRange !== typedRange && (
         <Flex>
@@ -61,7 +61,7 @@ export function RangePlanner({ family, takenRanges }: Props) {
             whiteSpace="normal"
             onClick={() => void setFieldValue(field, nextRange)}
           >
-            {t('networkPages.planner.use')} <Span fontFamily="mono">{nextRange}</Span>
+            {t('networks.planner.use')} <Span fontFamily="mono">{nextRange}</Span>
           </Button>
         </Flex>
       )}
@@ -78,8 +78,8 @@ function EgressOverlaps({ items }: { items: readonly RangeItem[] }) {
   if (items.length === 0) return null
   return (
     <Callout tone="warning" role="status">
-      {t('networkPages.planner.egressWarning')}
-      <Overlaps label={t('networkPages.planner.routes')} items={items} />
+      {t('networks.planner.egressWarning')}
+      <Overlaps label={t('networks.planner.routes')} items={items} />
     </Callout>
   )
 }
@@ -127,7 +127,7 @@ function RangeMap({ plan, chosen, block, prefix }: RangeMapProps) {
   const cells = plan.cellsOf(block, prefix)
   const isChosen = (range: string) => cidrsOverlap(range, chosen)
   const count = cells.filter(({ state }) => state !== 'free').length
-  const summary = t('networkPages.planner.summary', { block, taken: count, count: cells.length })
+  const summary = t('networks.planner.summary', { block, taken: count, count: cells.length })
 
   return (
     <Box>
@@ -149,7 +149,7 @@ function RangeMap({ plan, chosen, block, prefix }: RangeMapProps) {
       </Grid>
       <Flex justifyContent="space-between" gap="3" color="fg.muted">
         <Code>{block}</Code>
-        <Span>{t('networkPages.planner.taken', { taken: count, count: cells.length })}</Span>
+        <Span>{t('networks.planner.taken', { taken: count, count: cells.length })}</Span>
       </Flex>
     </Box>
   )

@@ -20,7 +20,7 @@ async function create(name: string, range: string, isOpen: boolean) {
   const user = await renderAt('/networks?dialog=network.create', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
   const approval = await within(dialog).findByRole('switch', {
-    name: inEnglish('networks:networkPages.network.autoJoin'),
+    name: inEnglish('networks:networks.page.autoJoin'),
   })
   expect(approval).toBeChecked()
   await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
@@ -51,7 +51,7 @@ test('switches approval on for a network and shows it', async () => {
   )
   await user.click(
     await screen.findByRole('switch', {
-      name: inEnglish('networks:networkPages.network.autoJoin'),
+      name: inEnglish('networks:networks.page.autoJoin'),
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Save' }))

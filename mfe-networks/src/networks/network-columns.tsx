@@ -25,7 +25,7 @@ export const networkColumns = (
 ): Array<Column<NetworkRow>> => [
   {
     id: 'name',
-    header: t('networkPages.networks.name'),
+    header: t('networks.name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -33,15 +33,13 @@ export const networkColumns = (
     cell: ({ id, name }) => (
       <>
         <RowLink to={paths.nodes(id)}>{name}</RowLink>
-        {id === activeNetwork && (
-          <span className="chip outlined">{t('networkPages.network.active')}</span>
-        )}
+        {id === activeNetwork && <span className="chip outlined">{t('networks.page.active')}</span>}
       </>
     ),
   },
   {
     id: 'ipv4',
-    header: t('networkPages.networks.range4'),
+    header: t('networks.range4'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     sortKey: ({ range4 }) => addressKey(range4),
@@ -50,7 +48,7 @@ export const networkColumns = (
   },
   {
     id: 'ipv6',
-    header: t('networkPages.networks.range6'),
+    header: t('networks.range6'),
     width: 'minmax(13rem, 1fr)',
     sortKey: ({ range6 }) => addressKey(range6),
     text: ({ range6 }) => range6,
@@ -58,7 +56,7 @@ export const networkColumns = (
   },
   {
     id: 'devices',
-    header: t('networkPages.networks.devices'),
+    header: t('networks.devices'),
     width: '7rem',
     align: 'end',
     phone: 'below-end',
@@ -68,13 +66,13 @@ export const networkColumns = (
       <>
         {nodeCount.toLocaleString(currentLanguage())}
         {/* the list on phones has no header that names the count */}
-        <Span hideFrom="md">{t('count.devices', { count: nodeCount })}</Span>
+        <Span hideFrom="md">{t('shared.count.devices', { count: nodeCount })}</Span>
       </>
     ),
     filter: {
       options: [
-        { value: 'some', label: t('networkPages.networks.inUse') },
-        { value: 'none', label: t('networkPages.networks.withoutDevices') },
+        { value: 'some', label: t('networks.inUse') },
+        { value: 'none', label: t('networks.withoutDevices') },
       ],
       matches: ({ nodeCount }, value) => value === (nodeCount > 0 ? 'some' : 'none'),
     },
@@ -84,17 +82,19 @@ export const networkColumns = (
 
 const accessColumn = (t: TFunction<'networks'>): Column<NetworkRow> => ({
   id: 'access',
-  header: t('networkPages.networks.access'),
+  header: t('networks.access'),
   width: '9rem',
   phone: 'beside',
   sortKey: ({ defaultAccess = '' }) => defaultAccess,
-  text: ({ defaultAccess }) => (defaultAccess ? t(`access.${defaultAccess}`) : ''),
+  text: ({ defaultAccess }) => (defaultAccess ? t(`networks.defaultAccess.${defaultAccess}`) : ''),
   cell: ({ defaultAccess }) =>
-    defaultAccess && <span className="chip outlined">{t(`access.${defaultAccess}`)}</span>,
+    defaultAccess && (
+      <span className="chip outlined">{t(`networks.defaultAccess.${defaultAccess}`)}</span>
+    ),
   filter: {
     options: [
-      { value: 'yes', label: t('access.yes') },
-      { value: 'no', label: t('access.no') },
+      { value: 'yes', label: t('networks.defaultAccess.yes') },
+      { value: 'no', label: t('networks.defaultAccess.no') },
     ],
     matches: ({ defaultAccess }, value) => defaultAccess === value,
   },
@@ -105,23 +105,23 @@ export const networkFilters = (t: TFunction<'networks'>): TableFilters<NetworkRo
   filterFields: [
     {
       id: 'family',
-      label: t('networkPages.networks.family'),
+      label: t('networks.family'),
       options: [
-        { value: '4', label: t('networkPages.create.ipv4') },
-        { value: '6', label: t('networkPages.create.ipv6') },
+        { value: '4', label: t('networks.create.ipv4') },
+        { value: '6', label: t('networks.create.ipv6') },
       ],
       matches: ({ range4, range6 }, value) => (value === '4' ? range4 : range6) !== '',
     },
     {
       id: 'range',
-      label: t('networkPages.networks.range'),
+      label: t('networks.range'),
       options: [],
       entry: {
-        label: t('networkPages.networks.range'),
+        label: t('networks.range'),
         hint: t('nodes.rangeHint'),
         read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
         refusal: t('nodes.rangeRefused'),
-        labelOf: (value) => t('networkPages.networks.overlaps', { range: value }),
+        labelOf: (value) => t('networks.overlaps', { range: value }),
       },
       matches: ({ range4, range6 }, value) =>
         [range4, range6].some((range) => ranges.overlap(range, value)),
@@ -133,5 +133,5 @@ export const networkFilters = (t: TFunction<'networks'>): TableFilters<NetworkRo
 
 /** Returns the saved views for regular checks. */
 export const networkViews = (t: TFunction<'networks'>): NamedView[] => [
-  { label: t('networkPages.networks.withoutDevices'), search: 'filter=devices%3Anone' },
+  { label: t('networks.withoutDevices'), search: 'filter=devices%3Anone' },
 ]

@@ -58,7 +58,7 @@ test('applies to every node again once all tags are removed', () => {
 
 test.each(['', '0', '1.5', 'soon', '525601'])('rejects %j as a number of minutes', (minutes) => {
   expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({
-    auto_remove_threshold: 'networks:networkPages.editNetwork.notMinutes',
+    auto_remove_threshold: 'networks:networks.edit.notMinutes',
   })
 })
 
@@ -92,7 +92,7 @@ test('cuts a pool to its network address unless it is untouched', () => {
 
 test('requires name servers to be addresses', () => {
   expect(complaints({}, { dns_nameservers: '1.1.1.1, one' })).toEqual({
-    dns_nameservers: 'networks:details.editNode.notIps',
+    dns_nameservers: 'networks:nodes.edit.notIps',
   })
 })
 
@@ -102,7 +102,7 @@ test('trims a pool and treats spaces alone as empty', () => {
   expect(complaints({}, { virtual_nat_pool_ipv4: '  ' })).toEqual({})
   expect(
     complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '  ' }),
-  ).toMatchObject({ virtual_nat_pool_ipv4: 'networks:networkPages.editNetwork.poolStays' })
+  ).toMatchObject({ virtual_nat_pool_ipv4: 'networks:networks.edit.poolStays' })
 })
 
 test('validates the minutes only while the removal is on', () => {
@@ -112,18 +112,18 @@ test('validates the minutes only while the removal is on', () => {
 test('requires routable addresses in a pool, but allows existing ones', () => {
   const loopback = { virtual_nat_pool_ipv4: '127.0.0.0/8' }
   expect(complaints({}, loopback)).toMatchObject({
-    virtual_nat_pool_ipv4: 'networks:networkPages.create.unusable.loopback',
+    virtual_nat_pool_ipv4: 'networks:networks.create.unusable.loopback',
   })
   expect(complaints(loopback, { auto_join: false })).not.toHaveProperty('virtual_nat_pool_ipv4')
 })
 
 test('requires an IPv4 range for the pool of virtual addresses and rejects removing it', () => {
   expect(complaints({}, { virtual_nat_pool_ipv4: 'fd00::/8' })).toMatchObject({
-    virtual_nat_pool_ipv4: 'networks:networkPages.create.notIpv4',
+    virtual_nat_pool_ipv4: 'networks:networks.create.notIpv4',
   })
   expect(
     complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '' }),
-  ).toEqual({ virtual_nat_pool_ipv4: 'networks:networkPages.editNetwork.poolStays' })
+  ).toEqual({ virtual_nat_pool_ipv4: 'networks:networks.edit.poolStays' })
 })
 
 test.each([
@@ -139,6 +139,6 @@ test.each([
     virtual_nat_site_prefixlen_ipv4: length,
   }
   expect(complaints({}, typed)).toEqual(
-    isGood ? {} : { virtual_nat_site_prefixlen_ipv4: 'networks:networkPages.editNetwork.notSite' },
+    isGood ? {} : { virtual_nat_site_prefixlen_ipv4: 'networks:networks.edit.notSite' },
   )
 })

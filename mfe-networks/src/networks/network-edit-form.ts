@@ -81,7 +81,7 @@ export function networkEditSchema(before: NetworkEdit) {
   return z
     .object({
       defaultacl: z.oneOf(['yes', 'no']),
-      dns_nameservers: ipList('networks:details.editNode.notIps'),
+      dns_nameservers: ipList('networks:nodes.edit.notIps'),
       auto_join: z.boolean(),
       auto_remove: z.boolean(),
       auto_remove_tags: z.array(z.string()),
@@ -89,12 +89,12 @@ export function networkEditSchema(before: NetworkEdit) {
       virtual_nat_pool_ipv4: z.string().check(
         z.refine(
           (text) => text.trim() === '' || isIpv4Cidr(text.trim()),
-          'networks:networkPages.create.notIpv4',
+          'networks:networks.create.notIpv4',
         ),
         z.faults((text) => poolFault(text.trim(), before)),
         z.refine(
           (text) => text.trim() !== '' || before.virtual_nat_pool_ipv4 === '',
-          'networks:networkPages.editNetwork.poolStays',
+          'networks:networks.edit.poolStays',
         ),
       ),
       virtual_nat_site_prefixlen_ipv4: z.string(),
@@ -104,13 +104,9 @@ export function networkEditSchema(before: NetworkEdit) {
       rule(
         'auto_remove_threshold',
         (form) => !form.auto_remove || isMinutes(form.auto_remove_threshold),
-        'networks:networkPages.editNetwork.notMinutes',
+        'networks:networks.edit.notMinutes',
       ),
-      rule(
-        'virtual_nat_site_prefixlen_ipv4',
-        isSitePrefix,
-        'networks:networkPages.editNetwork.notSite',
-      ),
+      rule('virtual_nat_site_prefixlen_ipv4', isSitePrefix, 'networks:networks.edit.notSite'),
     )
 }
 

@@ -33,11 +33,11 @@ test('starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, NW-033]'
 })
 
 test.each(['', '   '])('reports the name %j as missing [NW-024]', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameMissing' })
+  expect(complaints({ name })).toEqual({ name: 'networks:networks.create.nameMissing' })
 })
 
 test.each(['büro', 'a.b', 'a/b'])('rejects the name %j for its characters [NW-025]', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameCharacters' })
+  expect(complaints({ name })).toEqual({ name: 'networks:networks.create.nameCharacters' })
 })
 
 test.each([
@@ -47,13 +47,13 @@ test.each([
   'global network admin',
   'a-network-user-grp',
 ])('rejects the name %j, which is reserved for roles and groups of the server', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameReserved' })
+  expect(complaints({ name })).toEqual({ name: 'networks:networks.create.nameReserved' })
 })
 
 test.each([
   ['a'.repeat(32), undefined],
   [` ${'a'.repeat(32)} `, undefined],
-  ['a'.repeat(33), 'networks:networkPages.create.nameLength'],
+  ['a'.repeat(33), 'networks:networks.create.nameLength'],
 ])('allows 32 characters in a name once it is an id: %j', (name, message) => {
   expect(complaints({ name }).name).toBe(message)
 })
@@ -62,7 +62,7 @@ test.each(['', '  ', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
   'rejects the IPv4 range %j [NW-027]',
   (addressrange) => {
     expect(complaints({ addressrange })).toEqual({
-      addressrange: 'networks:networkPages.create.notIpv4',
+      addressrange: 'networks:networks.create.notIpv4',
     })
   },
 )
@@ -70,7 +70,7 @@ test.each(['', '  ', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
 test.each(['', '  ', 'fd00::', 'fd00::/129', '10.0.0.0/8'])(
   'rejects the IPv6 range %j [NW-028]',
   (addressrange6) => {
-    const message = { addressrange6: 'networks:networkPages.create.notIpv6' }
+    const message = { addressrange6: 'networks:networks.create.notIpv6' }
     expect(complaints({ isIpv6: true, addressrange6 })).toEqual(message)
   },
 )
@@ -81,7 +81,7 @@ test('validates a range only while its family is on', () => {
 
 test('requires at least one family', () => {
   expect(complaints({ isIpv4: false })).toEqual({
-    isIpv4: 'networks:networkPages.create.familyMissing',
+    isIpv4: 'networks:networks.create.familyMissing',
   })
 })
 
@@ -143,7 +143,7 @@ test.each([
   ['addressrange6', 'fd99:0:1::/48'],
 ])('rejects a range that overlaps one of another network: %s %s', (field, range) => {
   expect(complaints({ isIpv6: field === 'addressrange6', [field]: range })).toMatchObject({
-    [field]: 'networks:networkPages.create.rangeTaken',
+    [field]: 'networks:networks.create.rangeTaken',
   })
 })
 
@@ -173,7 +173,7 @@ test.each([
   expect(error?.issues).toMatchObject([
     {
       path: [field],
-      message: `networks:networkPages.create.unusable.${kind}`,
+      message: `networks:networks.create.unusable.${kind}`,
       params: { block, example: expect.any(String) },
     },
   ])
@@ -206,10 +206,10 @@ describe('where a range may be omitted', () => {
 
   test('accepts a missing range and validates a given one [WZ-017]', () => {
     expect(messages({ addressrange: ' ' })).toEqual([])
-    expect(messages({ addressrange: '10.0.0.0' })).toEqual(['networks:networkPages.create.notIpv4'])
+    expect(messages({ addressrange: '10.0.0.0' })).toEqual(['networks:networks.create.notIpv4'])
     expect(messages({ isIpv6: true, addressrange6: '' })).toEqual([])
     expect(messages({ isIpv6: true, addressrange6: 'fd00::' })).toEqual([
-      'networks:networkPages.create.notIpv6',
+      'networks:networks.create.notIpv6',
     ])
   })
 

@@ -19,14 +19,14 @@ import { type Fault, type Input, z } from '@meshdeck/platform'
 
 const formSchema = z.object({
   name: z.string().check(
-    z.refine(isNetworkName, 'networks:networkPages.create.nameCharacters'),
+    z.refine(isNetworkName, 'networks:networks.create.nameCharacters'),
     z.refine(
       (name) => networkIdOf(name).length <= MAX_NETWORK_NAME_LENGTH,
-      'networks:networkPages.create.nameLength',
+      'networks:networks.create.nameLength',
     ),
     z.refine(
       (name) => !isReservedNetworkId(networkIdOf(name)),
-      'networks:networkPages.create.nameReserved',
+      'networks:networks.create.nameReserved',
     ),
   ),
   isIpv4: z.boolean(),
@@ -46,17 +46,17 @@ type TakenRanges = Pick<RangePlan, 'overlapsOf'>
 
 /** Returns the schema of the form; its output is the request body. */
 export function networkFormSchema(networks: TakenRanges) {
-  const rules = networkRules(networks, 'networks:networkPages.create.nameMissing')
+  const rules = networkRules(networks, 'networks:networks.create.nameMissing')
   const ranges = rules.check(
     rule(
       'addressrange',
       ({ isIpv4, addressrange }) => !isIpv4 || addressrange.trim() !== '',
-      'networks:networkPages.create.notIpv4',
+      'networks:networks.create.notIpv4',
     ),
     rule(
       'addressrange6',
       ({ isIpv6, addressrange6 }) => !isIpv6 || addressrange6.trim() !== '',
-      'networks:networkPages.create.notIpv6',
+      'networks:networks.create.notIpv6',
     ),
   )
   return z.pipe(ranges, z.transform(toNetworkInput))
@@ -69,7 +69,7 @@ export function networkRules(networks: TakenRanges, nameMissing: string) {
     rule(
       'isIpv4',
       ({ isIpv4, isIpv6 }) => isIpv4 || isIpv6,
-      'networks:networkPages.create.familyMissing',
+      'networks:networks.create.familyMissing',
     ),
     z.faults(
       ({ isIpv4, addressrange }) =>
@@ -87,12 +87,12 @@ export function networkRules(networks: TakenRanges, nameMissing: string) {
 const families = {
   ipv4: {
     isRange: isIpv4Cidr,
-    error: 'networks:networkPages.create.notIpv4',
+    error: 'networks:networks.create.notIpv4',
     example: '100.64.10.0/24',
   },
   ipv6: {
     isRange: isIpv6Cidr,
-    error: 'networks:networkPages.create.notIpv6',
+    error: 'networks:networks.create.notIpv6',
     example: 'fd3c:1a2b::/64',
   },
 }
@@ -108,11 +108,11 @@ function rangeFault(typed: string, family: keyof typeof families, networks: Take
 }
 
 const purposeKeys: Readonly<Record<UnusableKind, string>> = {
-  unspecified: 'networks:networkPages.create.unusable.unspecified',
-  loopback: 'networks:networkPages.create.unusable.loopback',
-  linkLocal: 'networks:networkPages.create.unusable.linkLocal',
-  multicast: 'networks:networkPages.create.unusable.multicast',
-  reserved: 'networks:networkPages.create.unusable.reserved',
+  unspecified: 'networks:networks.create.unusable.unspecified',
+  loopback: 'networks:networks.create.unusable.loopback',
+  linkLocal: 'networks:networks.create.unusable.linkLocal',
+  multicast: 'networks:networks.create.unusable.multicast',
+  reserved: 'networks:networks.create.unusable.reserved',
 }
 
 /** Returns the fault of a valid range whose addresses have another purpose and can't be given to devices. */
@@ -127,7 +127,7 @@ function overlapFault(range: string, networks: TakenRanges): Fault | undefined {
   const [other] = networks.overlapsOf(range)
   if (!other) return undefined
   return {
-    error: 'networks:networkPages.create.rangeTaken',
+    error: 'networks:networks.create.rangeTaken',
     params: { range: other.range, network: other.name },
   }
 }

@@ -32,7 +32,7 @@ test("doesn't list a network in which the group has the user role [US-011]", asy
 })
 
 test.each([
-  [paths.network('lab'), 'edit-network&dialog.network=lab', 'networkPages.network.refused'],
+  [paths.network('lab'), 'edit-network&dialog.network=lab', 'networks.page.refused'],
   [paths.nodes('lab'), 'new-gateway', 'nodes.refused'],
   [paths.gateways('lab'), 'edit-gateway', 'gateways.refused'],
   [paths.dns('lab'), 'new-dns-entry', 'dns.refused'],

@@ -55,7 +55,7 @@ test('links the menu to a network, its edit dialog and its nodes, and copies its
     '/networks/corp/nodes',
     'Copy IPv4 range',
     'Copy IPv6 range',
-    inEnglish('networks:networkPages.networks.activate'),
+    inEnglish('networks:networks.activate'),
     'Delete',
   ])
   expect(rowActions(corp).slice(0, 2)).toMatchObject([{ id: 'details' }, { id: 'edit' }])
@@ -92,17 +92,11 @@ test('copies ranges, one per line for several networks', async () => {
 test('makes a network active, except the one that already is', async () => {
   const result = await begin()
   await expect(
-    runMenuAction(
-      result.current.rowActions(corp),
-      inEnglish('networks:networkPages.networks.activate'),
-    ),
-  ).rejects.toThrow(inEnglish('networks:networkPages.networks.isActive'))
+    runMenuAction(result.current.rowActions(corp), inEnglish('networks:networks.activate')),
+  ).rejects.toThrow(inEnglish('networks:networks.isActive'))
   await act(
     async () =>
-      void runMenuAction(
-        result.current.rowActions(lab),
-        inEnglish('networks:networkPages.networks.activate'),
-      ),
+      void runMenuAction(result.current.rowActions(lab), inEnglish('networks:networks.activate')),
   )
   expect(result.current.active).toBe('lab')
 })
@@ -113,7 +107,7 @@ test('deletes a network by its name and clears it as the active one', async () =
   const result = await begin(onLeave)
   await runMenuAction(result.current.rowActions(corp), 'Delete')
   expect(question()).toMatchObject({
-    title: inEnglish('networks:networkPages.delete.title', { netid: 'corp' }),
+    title: inEnglish('networks:networks.delete.title', { netid: 'corp' }),
     action: 'Delete network',
     typedName: 'corp',
     name: 'corp',
@@ -158,7 +152,7 @@ test('lets non-admins of a network neither edit nor delete it', async () => {
   const { rowActions, bulkActions } = (await begin()).current
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
   expect(edit(corp)?.disabledReason).toBeUndefined()
-  expect(edit(lab)?.disabledReason).toBe(inEnglish('networks:networkPages.network.refused'))
+  expect(edit(lab)?.disabledReason).toBe(inEnglish('networks:networks.page.refused'))
   const refused = 'Delete: You must be an admin to delete a network.'
   await expect(runMenuAction(rowActions(lab), 'Delete')).rejects.toThrow(refused)
   await expect(runMenuAction(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)

@@ -18,16 +18,15 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
   const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
   const { deleteOne, deleteMany } = useNetworkDeletion(leaving)
-  const refusalOf = ({ id }: NetworkRow) => whyNotIn(id, t('networkPages.network.refused'))
-  const deletionRefusalOf = ({ id }: NetworkRow) =>
-    whyNotIn(id, t('networkPages.networks.deleteRefused'))
+  const refusalOf = ({ id }: NetworkRow) => whyNotIn(id, t('networks.page.refused'))
+  const deletionRefusalOf = ({ id }: NetworkRow) => whyNotIn(id, t('networks.deleteRefused'))
 
   // a page of another remote, for administrators
   function whoMayActions({ id }: NetworkRow): MenuAction[] {
     const page = isAdmin ? placeHref('who-may') : undefined
     if (page === undefined) return []
     const to = `${page}?network=${encodeURIComponent(id)}`
-    return [{ label: t('networkPages.networks.whoMay'), icon: UserSearch, to }]
+    return [{ label: t('networks.whoMay'), icon: UserSearch, to }]
   }
 
   const rowActions = (network: NetworkRow): MenuAction[] => [
@@ -39,27 +38,26 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
     },
     {
       id: 'edit',
-      label: t('nodes.edit'),
+      label: t('shared.edit'),
       icon: Pencil,
       disabledReason: refusalOf(network),
       to: linkTo('edit-network', { network: network.id }),
     },
-    { label: t('networkPages.networks.open'), icon: Boxes, to: paths.nodes(network.id) },
+    { label: t('networks.open'), icon: Boxes, to: paths.nodes(network.id) },
     ...whoMayActions(network),
     ...copyActions(t, [
-      { label: t('networkPages.networks.copyRange4'), text: network.range4 },
-      { label: t('networkPages.networks.copyRange6'), text: network.range6 },
+      { label: t('networks.copyRange4'), text: network.range4 },
+      { label: t('networks.copyRange6'), text: network.range6 },
     ]),
     {
-      label: t('networkPages.networks.activate'),
+      label: t('networks.activate'),
       icon: CircleDot,
       startsGroup: true,
-      disabledReason:
-        network.id === activeNetwork ? t('networkPages.networks.isActive') : undefined,
+      disabledReason: network.id === activeNetwork ? t('networks.isActive') : undefined,
       onSelect: () => setActiveNetwork(network.id),
     },
     {
-      label: t('networkPages.networks.delete'),
+      label: t('networks.delete.menu'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -70,11 +68,11 @@ export function useNetworkActions(leaving: LeaveOptions = {}) {
 
   const bulkActions = (networks: readonly NetworkRow[]): BulkAction[] => [
     copyAction(t, {
-      label: t('networkPages.networks.copyRanges'),
+      label: t('networks.copyRanges'),
       text: rangeTexts(networks).join('\n'),
     }),
     {
-      label: t('networkPages.networks.delete'),
+      label: t('networks.delete.menu'),
       icon: Trash2,
       isDanger: true,
       disabledReason: networks.map(deletionRefusalOf).find((refusal) => refusal !== undefined),
@@ -114,29 +112,29 @@ function useNetworkDeletion({ onLeave }: LeaveOptions = {}) {
 
   function deleteOne({ id, name, nodeCount }: NetworkRow) {
     confirm({
-      title: t('networkPages.delete.title', { netid: id }),
+      title: t('networks.delete.title', { netid: id }),
       description: <NetworkDeletion networkId={id} nodeCount={nodeCount} />,
-      action: t('networkPages.delete.action'),
+      action: t('networks.delete.action'),
       typedName: id,
       size: 'md',
       ...deletion.one({ id, name }),
-      success: t('networkPages.delete.done', { netid: id }),
-      failure: t('networkPages.delete.failed'),
+      success: t('networks.delete.done', { netid: id }),
+      failure: t('networks.delete.failed'),
     })
   }
 
   function deleteMany(networks: readonly NetworkRow[]): BulkJob {
     const count = networks.reduce((sum, { nodeCount }) => sum + nodeCount, 0)
-    const text = t('networkPages.deleteNetworks.text', { count })
+    const text = t('networks.deleteMany.text', { count })
     return {
-      title: t('networkPages.deleteNetworks.title', { count: networks.length }),
+      title: t('networks.deleteMany.title', { count: networks.length }),
       description: (
         <Stack gap="3">
-          <Text>{count === 0 ? text : `${text} ${t('networkPages.deleteNetworks.closes')}`}</Text>
+          <Text>{count === 0 ? text : `${text} ${t('networks.deleteMany.closes')}`}</Text>
           <NetworkDeletions networkIds={networks.map(({ id }) => id)} />
         </Stack>
       ),
-      action: t('networkPages.deleteNetworks.action'),
+      action: t('networks.deleteMany.action'),
       isDanger: true,
       typedName: String(networks.length),
       ...deletion.many(networks),

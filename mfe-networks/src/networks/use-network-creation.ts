@@ -20,8 +20,8 @@ export function useNetworkCreation() {
 
   function fieldErrors(error: unknown) {
     const words = {
-      nameTaken: t('networkPages.create.nameTaken'),
-      rangeTaken: t('networkPages.create.rangeRefused'),
+      nameTaken: t('networks.create.nameTaken'),
+      rangeTaken: t('networks.create.rangeRefused'),
     }
     return sentInput.current ? createRefusals(error, sentInput.current, words) : {}
   }

@@ -23,19 +23,19 @@ export function AllNodesPage() {
     <>
       <PageHeader
         icon={Boxes}
-        title={t('allNetworks.nodes.title')}
-        description={t('allNetworks.nodes.description')}
+        title={t('nodes.allPage.title')}
+        description={t('nodes.allPage.description')}
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts']}
       >
         <AddNodeButton />
       </PageHeader>
       <NodeListing
-        label={t('allNetworks.nodes.title')}
+        label={t('nodes.allPage.title')}
         viewKey="all-nodes"
         rows={rows}
         isOfAllNetworks
-        emptyHint={t(isAdmin ? 'nodes.emptyHint' : 'allNetworks.notShown')}
+        emptyHint={t(isAdmin ? 'nodes.emptyHint' : 'shared.notShown')}
       />
       <Dialogs of={nodeDialogs} refusal={useDialogRefusal(t('nodes.refused'))} />
     </>

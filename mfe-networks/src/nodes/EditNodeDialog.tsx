@@ -27,14 +27,14 @@ export function EditNodeDialog() {
 
   return (
     <DialogAbout
-      title={t('details.editNode.title')}
+      title={t('nodes.edit.title')}
       reading={isPending ? { ...node, data: undefined } : node}
-      failure={t('loadFailed')}
+      failure={t('shared.loadFailed')}
       missing={
         <EmptyState
           icon={Unplug}
-          title={t('details.node.notFound')}
-          description={t('details.node.notFoundHint')}
+          title={t('nodes.page.notFound')}
+          description={t('nodes.page.notFoundHint')}
         />
       }
     >
@@ -75,15 +75,15 @@ function EditNodeForm({ networkId, node, name, takenAddresses }: Props) {
 
   return (
     <FormDialog
-      title={t('details.editNode.titleOf', { name })}
+      title={t('nodes.edit.titleOf', { name })}
       action={t('shared.save')}
-      failure={t('details.editNode.failed')}
+      failure={t('nodes.edit.failed')}
       schema={nodeFormSchema(node, takenAddresses)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNode({ networkId, id: node.id, base, mine: toNodeEdit(form, base) })
-        toast.success(t('details.editNode.done'))
+        toast.success(t('nodes.edit.done'))
         close()
       }}
       onClose={close}
@@ -92,8 +92,8 @@ function EditNodeForm({ networkId, node, name, takenAddresses }: Props) {
       {node.address && (
         <TextField
           name="address"
-          label={t('details.editNode.address')}
-          hint={node.networkrange && t('details.editNode.within', { range: node.networkrange })}
+          label={t('nodes.edit.address')}
+          hint={node.networkrange && t('nodes.edit.within', { range: node.networkrange })}
           isMonospace
           required
         />
@@ -101,36 +101,34 @@ function EditNodeForm({ networkId, node, name, takenAddresses }: Props) {
       {node.address6 && (
         <TextField
           name="address6"
-          label={t('details.editNode.address6')}
-          hint={node.networkrange6 && t('details.editNode.within', { range: node.networkrange6 })}
+          label={t('nodes.edit.address6')}
+          hint={node.networkrange6 && t('nodes.edit.within', { range: node.networkrange6 })}
           isMonospace
           required
         />
       )}
       <MomentField
         name="expdatetime"
-        label={t('details.editNode.expires')}
+        label={t('nodes.edit.expires')}
         hint={t(
-          expires(node.expdatetime * 1000)
-            ? 'details.editNode.expiresHint'
-            : 'details.editNode.expiresNever',
+          expires(node.expdatetime * 1000) ? 'nodes.edit.expiresHint' : 'nodes.edit.expiresNever',
         )}
         required
       />
       <TextField
         name="ingressdns"
-        label={t('details.editNode.dns')}
-        hint={t('details.editNode.dnsHint')}
+        label={t('nodes.edit.dns')}
+        hint={t('nodes.edit.dnsHint')}
         isMonospace
       />
       <TextField
         name="ingresspersistentkeepalive"
-        label={t('details.editNode.keepalive')}
-        hint={t('details.editNode.keepaliveHint')}
+        label={t('nodes.edit.keepalive')}
+        hint={t('nodes.edit.keepaliveHint')}
         inputMode="numeric"
         required
       />
-      <SwitchField name="connected" label={t('details.editNode.connected')} />
+      <SwitchField name="connected" label={t('nodes.edit.connected')} />
       {isPro && <TagField name="tags" label={t('nodes.tags')} networkId={networkId} />}
       {isPro && <TagsReach networkId={networkId} id={node.id} tags={node.tags} />}
     </FormDialog>

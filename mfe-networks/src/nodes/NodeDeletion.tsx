@@ -13,11 +13,11 @@ export function NodeDeletion({ rows, isForced }: Props) {
   return (
     <Stack gap="3">
       <Text>
-        {t(isForced ? 'details.deleteNode.leavesAtOnce' : 'details.deleteNode.leaves', {
+        {t(isForced ? 'nodes.delete.leavesAtOnce' : 'nodes.delete.leaves', {
           count: rows.length,
         })}
       </Text>
-      <Text>{t('details.deleteNode.irreversible')}</Text>
+      <Text>{t('shared.irreversible')}</Text>
       <ReferenceCountsByNetwork rows={rows} />
     </Stack>
   )

@@ -57,7 +57,7 @@ export function NodeFacts({ networkId, row }: Props) {
         </Stack>
         <Stack gap="4">
           <KeyValue
-            title={t('details.node.roles')}
+            title={t('nodes.page.roles')}
             items={[
               {
                 label: t('nodes.kind'),
@@ -65,7 +65,7 @@ export function NodeFacts({ networkId, row }: Props) {
                   <Stack gap="1.5">
                     <Badges
                       variant="outline"
-                      texts={shownKinds(row).map((kind) => t(`kind.${kind}`))}
+                      texts={shownKinds(row).map((kind) => t(`nodes.kindOf.${kind}`))}
                     />
                     {row.kinds.includes('relay') && (
                       <Text textStyle="xs" color="fg.muted">
@@ -89,15 +89,11 @@ export function NodeFacts({ networkId, row }: Props) {
               </Box>
             </Panel>
           )}
-          <PageBoundary failure={t('loadFailed')}>
+          <PageBoundary failure={t('shared.loadFailed')}>
             <LazyNodeLinks networkId={networkId} nodeId={row.id} isConnected={row.isConnected} />
           </PageBoundary>
           {node && <NodePosture networkId={networkId} node={node} />}
-          <NodeReferences
-            title={t('details.uses.title')}
-            networkId={networkId}
-            nodeIds={[row.id]}
-          />
+          <NodeReferences title={t('shared.uses.title')} networkId={networkId} nodeIds={[row.id]} />
         </Stack>
       </DetailGrid>
     </Stack>
@@ -134,14 +130,12 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
 
   return (
     <KeyValue
-      title={t('details.node.address')}
+      title={t('nodes.page.address')}
       items={[
         ...addresses,
         ...[node?.networkrange, node?.networkrange6].filter(Boolean).map((range, index) => ({
           label: t(
-            index === 0 && range === node?.networkrange
-              ? 'details.node.range'
-              : 'details.node.range6',
+            index === 0 && range === node?.networkrange ? 'nodes.page.range' : 'nodes.page.range6',
           ),
           value: range,
           isMonospace: true,
@@ -157,26 +151,26 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
 
   return (
     <KeyValue
-      title={t('details.node.endpoint')}
+      title={t('nodes.page.endpoint')}
       items={[
         {
-          label: t('details.node.device'),
+          label: t('nodes.page.device'),
           value: host && <TextLink to={paths.device(host.id)}>{host.name}</TextLink>,
         },
         {
           label: t('nodes.endpoint'),
-          value: isShown ? row.endpoint : t('endpoints.hidden'),
+          value: isShown ? row.endpoint : t('shared.endpoints.hidden'),
           isMonospace: isShown,
           copyText: isShown ? row.endpoint : undefined,
         },
         {
-          label: t('details.node.nat'),
+          label: t('nodes.page.nat'),
           value: natText(t, host?.nat_type ?? ''),
         },
-        { label: t('details.node.port'), value: host?.listenport, isMonospace: true },
-        { label: t('details.node.mtu'), value: host?.mtu, isMonospace: true },
+        { label: t('nodes.page.port'), value: host?.listenport, isMonospace: true },
+        { label: t('nodes.page.mtu'), value: host?.mtu, isMonospace: true },
         {
-          label: t('details.node.key'),
+          label: t('nodes.page.key'),
           value: host?.publickey,
           isMonospace: true,
           copyText: host?.publickey,
@@ -193,21 +187,21 @@ function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
 
   return (
     <KeyValue
-      title={t('details.node.times')}
+      title={t('nodes.page.times')}
       items={[
         {
-          label: t('details.node.keepalive'),
+          label: t('nodes.page.keepalive'),
           // value of its device; what a gateway gives its config files is on the page of the gateway
           value:
             wholeNode.persistentkeepalive === undefined
               ? undefined
-              : t('details.node.seconds', { count: wholeNode.persistentkeepalive }),
+              : t('nodes.page.seconds', { count: wholeNode.persistentkeepalive }),
         },
         { label: t('nodes.lastSeen'), value: moment(node.lastcheckin) },
-        { label: t('details.node.lastPeerUpdate'), value: moment(wholeNode.lastpeerupdate) },
-        { label: t('details.node.lastChange'), value: moment(wholeNode.lastmodified) },
+        { label: t('nodes.page.lastPeerUpdate'), value: moment(wholeNode.lastpeerupdate) },
+        { label: t('nodes.page.lastChange'), value: moment(wholeNode.lastmodified) },
         {
-          label: t('details.node.expires'),
+          label: t('nodes.page.expires'),
           value: expires(wholeNode.expdatetime * 1000)
             ? moment(wholeNode.expdatetime)
             : t('nodes.neverExpires'),
@@ -231,14 +225,12 @@ function NodePosture({ networkId, node }: NodePostureProps) {
 
   return (
     <Panel
-      title={t('details.posture.title')}
-      aside={href && <TextLink to={href}>{t('details.posture.all')}</TextLink>}
+      title={t('nodes.posture.title')}
+      aside={href && <TextLink to={href}>{t('nodes.posture.all')}</TextLink>}
     >
       <Stack gap="2.5" px="4" py="3" textStyle="sm">
         {violations.length === 0 && (
-          <Text>
-            {t(evaluated === undefined ? 'details.posture.never' : 'details.posture.passes')}
-          </Text>
+          <Text>{t(evaluated === undefined ? 'nodes.posture.never' : 'nodes.posture.passes')}</Text>
         )}
         {violations.map(({ check_id, name, message, severity }) => (
           <Flex key={check_id} gap="2.5" alignItems="flex-start" justifyContent="space-between">
@@ -249,8 +241,8 @@ function NodePosture({ networkId, node }: NodePostureProps) {
               </Text>
             </Stack>
             <Badge variant="surface" colorPalette={palettes.get(severity) ?? 'neutral'}>
-              {t('details.posture.severityIs', {
-                severity: t(`details.posture.severity.${severity}`, {
+              {t('nodes.posture.severityIs', {
+                severity: t(`nodes.posture.severity.${severity}`, {
                   defaultValue: String(severity),
                 }),
               })}
@@ -259,7 +251,7 @@ function NodePosture({ networkId, node }: NodePostureProps) {
         ))}
         {evaluated !== undefined && (
           <Text color="fg.muted" textStyle="xs">
-            {t('details.posture.evaluated', { moment: formatMinute(evaluated) })}
+            {t('nodes.posture.evaluated', { moment: formatMinute(evaluated) })}
           </Text>
         )}
       </Stack>

@@ -72,12 +72,12 @@ test('upgrades the devices of several nodes and retries what the server refuses'
 
 test('sets one expiry for several nodes, rejects a past one, and marks nodes in the table that expire soon', async () => {
   const user = await choose('Set expiration', ['edge-1', 'desk'])
-  const dialog = await openedDialog(inEnglish('networks:nodeJobs.expiry.title', { count: 2 }))
+  const dialog = await openedDialog(inEnglish('networks:nodes.jobs.expiry.title', { count: 2 }))
   const field = within(dialog).getByLabelText('Expires')
   await fill(user, field, '2020-01-01T00:00')
   await pressButton(user, 'Set expiration', dialog)
   expect(
-    await within(dialog).findByText(inEnglish('networks:details.editNode.isPast'), {
+    await within(dialog).findByText(inEnglish('networks:nodes.edit.isPast'), {
       exact: false,
     }),
   ).toBeVisible()
@@ -100,7 +100,7 @@ test('makes eligible nodes gateways with the MTU of their network, and removes t
   const names = ['edge-1', 'edge-2', 'desk']
   const user = await choose('Set as gateways', names)
   const question = await openedDialog(
-    inEnglish('networks:nodeJobs.makeGateways.title', { count: 2 }),
+    inEnglish('networks:nodes.jobs.makeGateways.title', { count: 2 }),
     'alertdialog',
   )
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
@@ -145,7 +145,7 @@ test('warns by network of an MTU too small for IPv6 when several nodes become ga
   }
   await chooseJob(user, 'Set as gateways')
   const question = await openedDialog(
-    inEnglish('networks:nodeJobs.makeGateways.title', { count: 3 }),
+    inEnglish('networks:nodes.jobs.makeGateways.title', { count: 3 }),
     'alertdialog',
   )
   expect(

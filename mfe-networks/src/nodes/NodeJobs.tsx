@@ -42,7 +42,7 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const gateways = gatewaysAmong(rows)
 
   // devices belong to no network: the server requires an administrator
-  const adminsText = isAdmin ? undefined : t('nodeJobs.adminOnly')
+  const adminsText = isAdmin ? undefined : t('nodes.jobs.adminOnly')
 
   return draw([
     {
@@ -58,13 +58,13 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
       onSelect: () => open(commandMany(devices, 'keys')),
     },
     {
-      label: t('nodeJobs.expiry.action'),
+      label: t('nodes.jobs.expiry.action'),
       icon: CalendarClock,
       disabledReason: refusal,
       onSelect: () => open(expireMany(rows)),
     },
     {
-      label: t('nodeJobs.makeGateways.action'),
+      label: t('nodes.jobs.makeGateways.action'),
       icon: Router,
       startsGroup: true,
       disabledReason:
@@ -76,7 +76,7 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
       label: t('gateways.deleteMany.action'),
       icon: CircleMinus,
       isDanger: true,
-      disabledReason: refusal ?? (gateways.length === 0 ? t('nodeJobs.noGateways') : undefined),
+      disabledReason: refusal ?? (gateways.length === 0 ? t('nodes.jobs.noGateways') : undefined),
       onSelect: () => open(removeGateways(gateways)),
     },
   ])
@@ -118,7 +118,7 @@ export function useGatewayMaking() {
   })
 
   return ({ rows, unfit }: GatewayCandidates): BulkJob => ({
-    title: t('nodeJobs.makeGateways.title', { count: rows.length }),
+    title: t('nodes.jobs.makeGateways.title', { count: rows.length }),
     description: (
       <Stack gap="3">
         <GatewayMtus rows={rows} unfit={unfit} />
@@ -132,7 +132,7 @@ export function useGatewayMaking() {
         ))}
       </Stack>
     ),
-    action: t('nodeJobs.makeGateways.action'),
+    action: t('nodes.jobs.makeGateways.action'),
     ...making.many(rows),
   })
 }
@@ -150,11 +150,11 @@ function GatewayMtus({ rows, unfit }: GatewayCandidates) {
     <>
       <Text>
         {[
-          t('nodeJobs.makeGateways.text', {
+          t('nodes.jobs.makeGateways.text', {
             mtu: [...new Set(networkIds.map(mtuOf))].join(' / '),
             keepalive: newGateway.persistentkeepalive,
           }),
-          ...(unfit > 0 ? [t('nodeJobs.makeGateways.unfit', { count: unfit })] : []),
+          ...(unfit > 0 ? [t('nodes.jobs.makeGateways.unfit', { count: unfit })] : []),
         ].join(' ')}
       </Text>
       {networkIds.map((networkId) => (
@@ -177,9 +177,9 @@ export function useNodeExpiry() {
       inputOf: ({ id, network }: NodeRow) => ({ networkId: network, id, expdatetime }),
     })
     return {
-      title: t('nodeJobs.expiry.title', { count: rows.length }),
+      title: t('nodes.jobs.expiry.title', { count: rows.length }),
       description: undefined,
-      action: t('nodeJobs.expiry.action'),
+      action: t('nodes.jobs.expiry.action'),
       ask: ({ begin, onClose }) => (
         <ExpiryQuestion
           count={rows.length}
@@ -210,9 +210,9 @@ function ExpiryQuestion({ count, onChosen, onClose }: ExpiryQuestionProps) {
 
   return (
     <FormDialog
-      title={t('nodeJobs.expiry.title', { count })}
-      action={t('nodeJobs.expiry.action')}
-      failure={t('details.editNode.failed')}
+      title={t('nodes.jobs.expiry.title', { count })}
+      action={t('nodes.jobs.expiry.action')}
+      failure={t('nodes.edit.failed')}
       schema={schema}
       initialValues={{ expires: '' }}
       onSubmit={async ({ expires }) => onChosen(Math.floor(readLocalMoment(expires) / 1000))}
@@ -220,8 +220,8 @@ function ExpiryQuestion({ count, onChosen, onClose }: ExpiryQuestionProps) {
     >
       <MomentField
         name="expires"
-        label={t('details.editNode.expires')}
-        hint={t('nodeJobs.expiry.hint')}
+        label={t('nodes.edit.expires')}
+        hint={t('nodes.jobs.expiry.hint')}
         required
       />
     </FormDialog>

@@ -55,7 +55,7 @@ function LinkList({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
 
   if (!model) {
     if (!error) return <Skeleton h="5" />
-    return <ErrorPanel reading={reading} title={t('loadFailed')} />
+    return <ErrorPanel reading={reading} title={t('shared.loadFailed')} />
   }
   return (
     <>

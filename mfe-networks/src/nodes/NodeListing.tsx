@@ -61,9 +61,9 @@ export function NodeListing(props: Props) {
       <DataTable
         label={label}
         viewKey={viewKey}
-        noun={(count) => t('count.nodes', { count })}
+        noun={(count) => t('shared.count.nodes', { count })}
         reading={rows}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         columns={columns}
         live={statuses}
         searchText={searchText}

@@ -41,7 +41,7 @@ export function NodeMenuActions({ row, refusal, draw, ...leaving }: Props) {
       ),
     },
     {
-      label: t('nodes.delete'),
+      label: t('shared.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -62,15 +62,15 @@ export function useNodeDeletion({ onLeave }: LeaveOptions = {}) {
     const { name } = row
     const isGone = isGoneAtOnce(row, how)
     confirm({
-      title: t('deleteNode.title', { name }),
+      title: t('nodes.delete.title', { name }),
       description: <NodeDeletion rows={[row]} isForced={isGone} />,
-      action: t('deleteNode.action'),
+      action: t('nodes.delete.action'),
       size: 'md',
       ...(!isGone && { option: deletionOption(t) }),
       ...deletionOf(how).one(row),
       success: (isForced) =>
-        t(isForced || isGone ? 'deleteNode.done' : 'deleteNode.leaving', { name }),
-      failure: t('deleteNode.failed'),
+        t(isForced || isGone ? 'nodes.delete.done' : 'nodes.delete.leaving', { name }),
+      failure: t('nodes.delete.failed'),
     })
   }
 
@@ -90,9 +90,11 @@ export function connectionJob(
   const networkOf = new Map(rows.map(({ id, network }) => [id, network]))
   const readings = new Map<string, Promise<WholeNode[]>>()
   return {
-    title: t(isToConnect ? 'connectMany.title' : 'disconnectMany.title', { count: rows.length }),
-    description: t(isToConnect ? 'connectMany.text' : 'disconnectMany.text'),
-    action: t(isToConnect ? 'connectMany.action' : 'disconnectMany.action'),
+    title: t(isToConnect ? 'nodes.connectMany.title' : 'nodes.disconnectMany.title', {
+      count: rows.length,
+    }),
+    description: t(isToConnect ? 'nodes.connectMany.text' : 'nodes.disconnectMany.text'),
+    action: t(isToConnect ? 'nodes.connectMany.action' : 'nodes.disconnectMany.action'),
     items: rows,
     batchSize: hasBulkNodes ? BATCH_SIZE : 1,
     // one call concerns one network
@@ -116,9 +118,9 @@ export function connectionJob(
 export function deletionJob(rows: readonly NodeRow[], { t, hasBulkNodes }: JobOptions): BulkJob {
   const [network = '', ...others] = new Set(rows.map((row) => row.network))
   return {
-    title: t('deleteNodes.title', { count: rows.length }),
+    title: t('nodes.deleteMany.title', { count: rows.length }),
     description: <NodeDeletion rows={rows} isForced={hasBulkNodes} />,
-    action: t('deleteNodes.action'),
+    action: t('nodes.deleteMany.action'),
     isDanger: true,
     typedName: others.length === 0 ? network : String(rows.length),
     ...(!hasBulkNodes && { option: deletionOption(t) }),
@@ -161,6 +163,6 @@ export const deletionOf = (how: DeletionOptions) =>
 
 /** Option to not wait for the device, where the server can wait. */
 export const deletionOption = (t: TFunction<'networks'>) => ({
-  label: t('deleteNode.force'),
-  hint: t('deleteNode.forceHint'),
+  label: t('nodes.delete.force'),
+  hint: t('nodes.delete.forceHint'),
 })

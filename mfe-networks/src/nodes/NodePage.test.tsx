@@ -65,7 +65,7 @@ test('shows address, endpoint, times and what refers to the node [SH-043, HN-015
 test('lists policies for all resources among the uses of the node and marks them', async () => {
   await renderAt(pageOf(), remote)
   expect(await screen.findByText('db-only')).toBeVisible()
-  const note = inEnglish('networks:details.uses.covers.all')
+  const note = inEnglish('networks:shared.uses.covers.all')
   // the remote with the page of policies isn't mounted
   const line = () => screen.getByText('All Nodes', { ignore: 'span' })
   expect(screen.getByText(note).compareDocumentPosition(line())).toBe(
@@ -131,7 +131,7 @@ test('saves an address, sends all other values back unchanged, and rejects a tak
   const field = await screen.findByLabelText('IPv4 address')
   await user.clear(field)
   await user.type(field, '10.1.0.2')
-  expect(await screen.findByText(inEnglish('networks:details.editNode.taken'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:nodes.edit.taken'))).toBeVisible()
 
   await user.clear(field)
   await user.type(field, '10.1.0.77')
@@ -156,7 +156,7 @@ test('keeps typed values when the server refuses and shows its message', async (
     path: '/api/nodes/:network/:nodeid',
   })
   const user = await openForm()
-  const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
+  const field = await screen.findByLabelText(inEnglish('networks:nodes.edit.dns'))
   await user.type(field, '9.9.9.9')
   await pressButton(user, 'Save')
 
@@ -171,7 +171,7 @@ describe('when another user has changed the node in the meantime', () => {
 
   test('reports it at the field, shows the other value and loads it on request', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
+    const field = await screen.findByLabelText(inEnglish('networks:nodes.edit.dns'))
     await user.type(field, '9.9.9.9')
     await changeElsewhere({ ingressdns: '1.1.1.1' })
     await pressButton(user, 'Save')
@@ -201,7 +201,7 @@ describe('when another user has changed the node in the meantime', () => {
 
   test('overwrites the other value at the second save and keeps changes to other fields', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
+    const field = await screen.findByLabelText(inEnglish('networks:nodes.edit.dns'))
     await user.clear(field)
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
@@ -284,7 +284,7 @@ test('shows a node that waits for its device as leaving and reports the second d
 
   expect(await askAndDelete()).toEqual({ canWait: true })
   expect(
-    await screen.findByText(inEnglish('networks:deleteNode.leaving', { name: 'slow' })),
+    await screen.findByText(inEnglish('networks:nodes.delete.leaving', { name: 'slow' })),
   ).toBeVisible()
   expect(await screen.findByText('Leaving')).toBeVisible()
   expect(await askAndDelete()).toEqual({ canWait: false })
@@ -312,10 +312,7 @@ test('reports a node that was deleted while its form was open', async () => {
   const id = await nodeIdOf('corp', 'short-lived')
   const user = await renderAt(`${paths.nodes('corp')}?dialog=edit-node&dialog.node=${id}`, remote)
   await openedDialog('Edit node short-lived')
-  await user.type(
-    await screen.findByLabelText(inEnglish('networks:details.editNode.dns')),
-    '9.9.9.9',
-  )
+  await user.type(await screen.findByLabelText(inEnglish('networks:nodes.edit.dns')), '9.9.9.9')
   await callApi('delete', `nodes/corp/${id}?force=true`)
   await pressButton(user, 'Save')
 

@@ -45,7 +45,7 @@ export function NodePage() {
       </PageHeader>
       <PageAbout
         reading={node}
-        failure={t('loadFailed')}
+        failure={t('shared.loadFailed')}
         missing={<NoSuchNode networkId={networkId} nodeId={nodeId} />}
       >
         {(shown) => <NodeFacts networkId={networkId} row={shown} />}
@@ -62,7 +62,7 @@ function NodeSummary({ row: { os, version, lastSeen } }: PartProps) {
 
   return (
     <>
-      {[systemNames.get(os) ?? os, version && t('details.node.client', { version })]
+      {[systemNames.get(os) ?? os, version && t('nodes.page.client', { version })]
         .filter(Boolean)
         .join(' · ')}
       {lastSeen > 0 && (
@@ -92,10 +92,10 @@ function NoSuchNode({ networkId, nodeId }: Props) {
   return (
     <EmptyState
       icon={Unplug}
-      title={t('details.node.notFound')}
-      description={t('details.node.notFoundHint')}
+      title={t('nodes.page.notFound')}
+      description={t('nodes.page.notFoundHint')}
     >
-      <LinkButton to={paths.nodes(networkId)}>{t('details.node.allNodes')}</LinkButton>
+      <LinkButton to={paths.nodes(networkId)}>{t('nodes.page.allNodes')}</LinkButton>
     </EmptyState>
   )
 }

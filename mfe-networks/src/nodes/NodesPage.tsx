@@ -85,7 +85,7 @@ export function NodesPage() {
         )}
       </PageHeader>
       {network === null ? (
-        <PageBoundary failure={t('loadFailed')}>
+        <PageBoundary failure={t('shared.loadFailed')}>
           <NoSuchNetwork />
         </PageBoundary>
       ) : (
@@ -103,7 +103,7 @@ export function NodesPage() {
               label: t('nodes.configFiles'),
               content: (
                 <PageBoundary
-                  failure={t('loadFailed')}
+                  failure={t('shared.loadFailed')}
                   onRetry={() => setConfigRetries(configRetries + 1)}
                 >
                   <ConfigFilesTab networkId={networkId} />

@@ -56,7 +56,7 @@ test('shows since when a node is offline, the rule, the state of its neighbors, 
     ),
   ).toBeVisible()
   expect(
-    screen.getByText(inEnglish('networks:details.offline.address.some', { down: 1, count: 2 })),
+    screen.getByText(inEnglish('networks:nodes.offline.address.some', { down: 1, count: 2 })),
   ).toBeVisible()
   expect(screen.getByText('sudo systemctl restart netclient')).toBeVisible()
 })
@@ -69,7 +69,7 @@ test('shows the same on the page of its device', async () => {
 
   expect(await screen.findByText(/^Offline since /)).toBeVisible()
   expect(
-    screen.getByText(inEnglish('networks:details.offline.address.allUp', { count: 2 })),
+    screen.getByText(inEnglish('networks:nodes.offline.address.allUp', { count: 2 })),
   ).toBeVisible()
 })
 
@@ -77,10 +77,10 @@ test('shows who disconnected a node and connects it with one press', async () =>
   const id = await changeNode('far', { connected: false })
   const user = await renderAt(paths.node('corp', id), remote)
 
-  expect(await screen.findByText(inEnglish('networks:details.disconnected.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:nodes.disconnected.title'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   await waitFor(() =>
-    expect(screen.queryByText(inEnglish('networks:details.disconnected.title'))).toBeNull(),
+    expect(screen.queryByText(inEnglish('networks:nodes.disconnected.title'))).toBeNull(),
   )
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
   expect(nodes.find((node) => node['id'] === id)).toMatchObject({ connected: true })

@@ -42,26 +42,26 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
       tone="warning"
       title={
         lastSeen > 0
-          ? t('details.offline.title', { moment: formatMinute(lastSeen + OFFLINE_AFTER_MS) })
-          : t('details.offline.never')
+          ? t('nodes.offline.title', { moment: formatMinute(lastSeen + OFFLINE_AFTER_MS) })
+          : t('nodes.offline.never')
       }
     >
       <Stack gap="2">
         <Text>
           {lastSeen > 0 &&
-            `${t('details.offline.lastSeen', {
+            `${t('nodes.offline.lastSeen', {
               moment: formatMinute(lastSeen),
               age: formatAge(lastSeen, currentLanguage()),
             })} `}
-          {t('details.offline.rule', { count: minutes })}
+          {t('nodes.offline.rule', { count: minutes })}
         </Text>
         {address && <Text>{addressText(address)}</Text>}
         {relays.map(({ nodeId, isDown, count, down }) => (
           <Text key={nodeId}>
-            {t(isDown ? 'details.offline.relay.down' : 'details.offline.relay.up', {
+            {t(isDown ? 'nodes.offline.relay.down' : 'nodes.offline.relay.up', {
               name: nameOf(nodeId),
             })}
-            {count > 0 && ` ${t('details.offline.relay.others', { down, count })}`}
+            {count > 0 && ` ${t('nodes.offline.relay.others', { down, count })}`}
           </Text>
         ))}
         <HelpSteps os={os} />
@@ -70,10 +70,10 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
   )
 
   function addressText({ count, down }: PeerCounts): string {
-    if (count === 0) return t('details.offline.address.none')
-    if (down === 0) return t('details.offline.address.allUp', { count })
-    if (down === count) return t('details.offline.address.allDown', { count })
-    return t('details.offline.address.some', { down, count })
+    if (count === 0) return t('nodes.offline.address.none')
+    if (down === 0) return t('nodes.offline.address.allUp', { count })
+    if (down === count) return t('nodes.offline.address.allDown', { count })
+    return t('nodes.offline.address.some', { down, count })
   }
 }
 
@@ -83,17 +83,17 @@ function HelpSteps({ os }: { os: string }) {
   const config = useServerConfig()
   const host = config?.APIHost ?? ''
   const purposes = {
-    restart: t('details.offline.restart'),
-    pull: t('details.offline.pull'),
-    logs: t('details.offline.logs'),
+    restart: t('nodes.offline.restart'),
+    pull: t('nodes.offline.pull'),
+    logs: t('nodes.offline.logs'),
   }
 
   return (
     <Box>
-      <Text fontWeight="500">{t('details.offline.try')}</Text>
+      <Text fontWeight="500">{t('nodes.offline.try')}</Text>
       <Box as="ol" listStyleType="decimal" ps="5">
-        <li>{t('details.offline.power')}</li>
-        {host !== '' && <li>{t('details.offline.reach', serverAddress(host))}</li>}
+        <li>{t('nodes.offline.power')}</li>
+        {host !== '' && <li>{t('nodes.offline.reach', serverAddress(host))}</li>}
         {commandsOf(os).map(({ does, command }) => (
           <li key={does}>
             {purposes[does]}
@@ -145,9 +145,9 @@ export function DisconnectedHelp({ node }: DisconnectedHelpProps) {
   const refusal = useCan().whyNotIn(node.network, t('nodes.refused'))
 
   return (
-    <Callout tone="info" title={t('details.disconnected.title')}>
+    <Callout tone="info" title={t('nodes.disconnected.title')}>
       <Stack gap="2" alignItems="flex-start">
-        <Text>{t('details.disconnected.text', { network: node.network })}</Text>
+        <Text>{t('nodes.disconnected.text', { network: node.network })}</Text>
         <Button
           icon={Plug}
           size="sm"

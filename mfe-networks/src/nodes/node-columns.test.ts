@@ -36,7 +36,7 @@ test('exports what the columns show', () => {
     health: 'health.online',
     addresses: '10.1.0.1',
     endpoint: '203.0.113.7',
-    kind: 'kind.gateway, kind.relay',
+    kind: 'nodes.kindOf.gateway, nodes.kindOf.relay',
     tags: 'web',
     seen: row.lastSeen,
     os: 'Linux',

@@ -79,7 +79,7 @@ export function nodeColumns(
       text: (row) => kindNames(t, row).join(', '),
       cell: (row) => <FittingNames className="chip outlined" names={kindNames(t, row)} />,
       filter: {
-        options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        options: nodeKinds.map((value) => ({ value, label: t(`nodes.kindOf.${value}`) })),
         matches: ({ kinds }, value) => kinds.some((kind) => kind === value),
       },
     },
@@ -241,7 +241,7 @@ function seenFilter(t: TFunction<'networks'>): ColumnFilter<NodeRow, string> {
 }
 
 const kindNames = (t: TFunction<'networks'>, row: NodeRow): string[] =>
-  shownKinds(row).map((kind) => t(`kind.${kind}`))
+  shownKinds(row).map((kind) => t(`nodes.kindOf.${kind}`))
 
 const interfaceTexts = ({ host }: NodeRow): string[] =>
   host?.interfaces.map(({ name, addressString }) => `${name} ${addressString}`.trim()) ?? []

@@ -39,7 +39,7 @@ test('detects a taken IPv6 address however it is written', () => {
   const faultOf = (address6: string) =>
     z.safeParse(rules, { ...nodeForm(editOfNode(dual)), address6 }).error?.issues[0]?.message
   for (const same of ['fd00::a', 'FD00::A', 'fd00:0:0:0:0:0:0:a', 'fd00::000a', 'fd00::b']) {
-    expect(faultOf(same)).toBe('networks:details.editNode.taken')
+    expect(faultOf(same)).toBe('networks:nodes.edit.taken')
   }
   expect(faultOf('fd00::c')).toBeUndefined()
 })
@@ -53,27 +53,27 @@ test('sends a time in seconds', () => {
 })
 
 test.each([
-  [{ address: '' }, 'address: networks:details.editNode.notAddress'],
-  [{ address: '10.1.0.300' }, 'address: networks:details.editNode.notAddress'],
-  [{ address: '10.2.0.1' }, 'address: networks:details.editNode.outside'],
-  [{ address: '10.1.0.9' }, 'address: networks:details.editNode.taken'],
-  [{ address: ' 10.1.0.9 ' }, 'address: networks:details.editNode.taken'],
-  [{ expdatetime: '' }, 'expdatetime: networks:details.editNode.noMoment'],
-  [{ expdatetime: '2026-02-28T12:00' }, 'expdatetime: networks:details.editNode.isPast'],
-  [{ expdatetime: '2026-03-01T12:00' }, 'expdatetime: networks:details.editNode.isPast'],
+  [{ address: '' }, 'address: networks:nodes.edit.notAddress'],
+  [{ address: '10.1.0.300' }, 'address: networks:nodes.edit.notAddress'],
+  [{ address: '10.2.0.1' }, 'address: networks:nodes.edit.outside'],
+  [{ address: '10.1.0.9' }, 'address: networks:nodes.edit.taken'],
+  [{ address: ' 10.1.0.9 ' }, 'address: networks:nodes.edit.taken'],
+  [{ expdatetime: '' }, 'expdatetime: networks:nodes.edit.noMoment'],
+  [{ expdatetime: '2026-02-28T12:00' }, 'expdatetime: networks:nodes.edit.isPast'],
+  [{ expdatetime: '2026-03-01T12:00' }, 'expdatetime: networks:nodes.edit.isPast'],
   [{ expdatetime: '2026-03-01T12:01' }, undefined],
-  [{ ingressdns: '9.9.9.9, nine' }, 'ingressdns: networks:details.editNode.notIps'],
+  [{ ingressdns: '9.9.9.9, nine' }, 'ingressdns: networks:nodes.edit.notIps'],
   [
     { ingresspersistentkeepalive: '-1' },
-    'ingresspersistentkeepalive: networks:details.editNode.notSeconds',
+    'ingresspersistentkeepalive: networks:nodes.edit.notSeconds',
   ],
   [
     { ingresspersistentkeepalive: '70000' },
-    'ingresspersistentkeepalive: networks:details.editNode.notSeconds',
+    'ingresspersistentkeepalive: networks:nodes.edit.notSeconds',
   ],
   [
     { ingresspersistentkeepalive: '25s' },
-    'ingresspersistentkeepalive: networks:details.editNode.notSeconds',
+    'ingresspersistentkeepalive: networks:nodes.edit.notSeconds',
   ],
   [{ ingresspersistentkeepalive: '65535' }, undefined],
   [{ ingresspersistentkeepalive: '0' }, undefined],
@@ -86,7 +86,7 @@ test.each([
 
 test('reports an invalid address once and not as outside the range too', () => {
   const issues = z.safeParse(schema, typed({ address: 'ten' })).error?.issues ?? []
-  expect(issues.map(({ message }) => message)).toEqual(['networks:details.editNode.notAddress'])
+  expect(issues.map(({ message }) => message)).toEqual(['networks:nodes.edit.notAddress'])
 })
 
 test("offers and requires no address of a family that the node doesn't have", () => {
@@ -95,7 +95,7 @@ test("offers and requires no address of a family that the node doesn't have", ()
   const form = { ...nodeForm(editOfNode(six)), expdatetime: '2030-01-02T03:04' }
   expect(z.safeParse(rules, form).success).toBe(true)
   expect(z.safeParse(rules, { ...form, address6: 'fd01::1' }).error?.issues).toMatchObject([
-    { path: ['address6'], message: 'networks:details.editNode.outside' },
+    { path: ['address6'], message: 'networks:nodes.edit.outside' },
   ])
 })
 

@@ -75,10 +75,10 @@ export function nodeFormSchema(
     }),
     expdatetime: expirySchema({ before: localMinute(node.expdatetime), now }),
     connected: z.boolean(),
-    ingressdns: ipList('networks:details.editNode.notIps'),
+    ingressdns: ipList('networks:nodes.edit.notIps'),
     ingresspersistentkeepalive: z
       .string()
-      .check(z.refine((text) => isSeconds(text), 'networks:details.editNode.notSeconds')),
+      .check(z.refine((text) => isSeconds(text), 'networks:nodes.edit.notSeconds')),
     tags: z.array(z.string()),
   })
 }
@@ -93,11 +93,11 @@ export const expirySchema = ({
 }: { before?: string; now?: () => number } = {}) =>
   z.string().check(
     z.refine((text) => !isSkippedTime(text), 'common:field.skippedTime'),
-    z.refine((text) => readLocalMoment(text) > 0, 'networks:details.editNode.noMoment'),
+    z.refine((text) => readLocalMoment(text) > 0, 'networks:nodes.edit.noMoment'),
     // not for an invalid time, which is NaN: the check above reports it
     z.refine(
       (text) => !(readLocalMoment(text) <= now()) || text === before,
-      'networks:details.editNode.isPast',
+      'networks:nodes.edit.isPast',
     ),
   )
 
@@ -114,15 +114,12 @@ function addressSchema(range: string, { isFamily, takenAddresses, isRequired }: 
   const keys = new Set([...takenAddresses].map((address) => addressKey(address)))
   const isTaken = (key: string) => key !== '' && keys.has(key)
   return z.string().check(
-    z.refine(
-      (text) => !isRequired || isFamily(text.trim()),
-      'networks:details.editNode.notAddress',
-    ),
+    z.refine((text) => !isRequired || isFamily(text.trim()), 'networks:nodes.edit.notAddress'),
     z.refine(
       (text) => !isRequired || !isFamily(text.trim()) || isInside(text.trim()),
-      'networks:details.editNode.outside',
+      'networks:nodes.edit.outside',
     ),
-    z.refine((text) => !isTaken(addressKey(text.trim())), 'networks:details.editNode.taken'),
+    z.refine((text) => !isTaken(addressKey(text.trim())), 'networks:nodes.edit.taken'),
   )
 }
 

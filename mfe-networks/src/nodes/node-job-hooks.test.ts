@@ -61,7 +61,7 @@ describe('several nodes become gateways', () => {
     answerWith()
     const job = (await making())({ rows, unfit: 0 })
     expect(job).toMatchObject({
-      title: inEnglish('networks:nodeJobs.makeGateways.title', { count: 2 }),
+      title: inEnglish('networks:nodes.jobs.makeGateways.title', { count: 2 }),
       action: 'Set as gateways',
     })
     expect(textOf(job.description)).toMatch(/^Gateways relay traffic for other nodes/)
@@ -82,7 +82,7 @@ test('asks for the expiry once, then sends it node by node with the current valu
   const { result } = await renderLoadedHook('/', useNodeExpiry)
   const job = result.current([rowOf('n1'), rowOf('n2'), rowOf('n9', { network: 'lab' })])
   expect(job).toMatchObject({
-    title: inEnglish('networks:nodeJobs.expiry.title', { count: 3 }),
+    title: inEnglish('networks:nodes.jobs.expiry.title', { count: 3 }),
     action: 'Set expiration',
   })
 

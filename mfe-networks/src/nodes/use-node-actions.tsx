@@ -41,7 +41,7 @@ export function useNodeActions(leaving: LeaveOptions = {}) {
     },
     {
       id: 'edit',
-      label: t('nodes.edit'),
+      label: t('shared.edit'),
       icon: Pencil,
       disabledReason: refusalOf(row),
       to: linkTo('edit-node', row.network, { node: row.id }),
@@ -68,7 +68,7 @@ export function useNodeActions(leaving: LeaveOptions = {}) {
       },
       { label: t('nodes.more'), menu: jobsFor(rows, refusal) },
       {
-        label: t('nodes.delete'),
+        label: t('shared.delete'),
         icon: Trash2,
         isDanger: true,
         disabledReason: refusal,

@@ -12,7 +12,7 @@ export function useNodeConnection() {
   const { hasBulkNodes } = useCapabilities()
 
   async function connect(node: ConnectableNode, isConnected: boolean) {
-    const undo = { label: t('connect.undo'), onAct: () => void put(node, !isConnected) }
+    const undo = { label: t('nodes.connection.undo'), onAct: () => void put(node, !isConnected) }
     await put(node, isConnected, { action: undo })
   }
 
@@ -24,11 +24,17 @@ export function useNodeConnection() {
     try {
       const current = hasBulkNodes ? undefined : await readNodes(network)
       await connectNodes({ networkId: network, ids: [id], isConnected, current })
-      toast.success(t(isConnected ? 'connect.done' : 'connect.undone', { name }), wayBack)
+      toast.success(
+        t(isConnected ? 'nodes.connection.done' : 'nodes.connection.undone', { name }),
+        wayBack,
+      )
     } catch (error) {
-      toast.error(t(isConnected ? 'connect.failed' : 'connect.notUndone', { name }), {
-        description: errorText(error),
-      })
+      toast.error(
+        t(isConnected ? 'nodes.connection.failed' : 'nodes.connection.notUndone', { name }),
+        {
+          description: errorText(error),
+        },
+      )
     }
   }
 

@@ -35,13 +35,13 @@ export function NetworkReferencesPanel({ networkId, none, ...known }: Props) {
   return (
     <UsePanel
       {...known}
-      labelOf={(kind) => t(`details.uses.kind.${kind}`)}
+      labelOf={(kind) => t(`shared.uses.kind.${kind}`)}
       hrefOf={(use) => hrefOf(networkId, use)}
       noteOf={({ covers }) => covers && noteOf(t, networkId, covers)}
       words={{
-        none: none ?? t('details.uses.none'),
-        pending: t('details.uses.pending'),
-        partly: t('details.uses.partly'),
+        none: none ?? t('shared.uses.none'),
+        pending: t('shared.uses.pending'),
+        partly: t('shared.uses.partly'),
         off: t('common:health.disabled'),
         more: (count) => t('shared.more', { count }),
       }}
@@ -56,8 +56,8 @@ function noteOf(
   covers: NonNullable<Reference['covers']>,
 ): string {
   return covers.by === 'all'
-    ? t('details.uses.covers.all')
-    : t('details.uses.covers.tag', { tag: tagName(covers.tagId, networkId) })
+    ? t('shared.uses.covers.all')
+    : t('shared.uses.covers.tag', { tag: tagName(covers.tagId, networkId) })
 }
 
 const placeOf: Partial<Record<ReferenceKind, string>> = {

@@ -67,11 +67,11 @@ beforeAll(async () => {
 test.each([
   ['hub', ['1 config file: laptop', '2 relayed nodes: edge-1, edge-2']],
   ['edge-1', ['1 relay: hub']],
-  ['exit', [`${inEnglish('networks:details.uses.count.internetClient', { count: 1 })}: desk`]],
+  ['exit', [`${inEnglish('networks:shared.uses.count.internetClient', { count: 1 })}: desk`]],
   ['desk', ['1 egress route: printers', '1 internet gateway: exit']],
   [
     'detour',
-    [`${inEnglish('networks:details.uses.count.failedOverNode', { count: 2 })}: west, east`],
+    [`${inEnglish('networks:shared.uses.count.failedOverNode', { count: 2 })}: west, east`],
   ],
   ['west', ['1 failover node: detour']],
   ['alone', []],
@@ -81,7 +81,7 @@ test.each([
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', name)), remote)
   await chooseAction(user, 'Delete', name)
   const question = within(await openedDialog(`Delete node ${name}?`, 'alertdialog'))
-  await screen.findByText(inEnglish('networks:details.deleteNode.irreversible'))
+  await screen.findByText(inEnglish('networks:shared.irreversible'))
 
   await waitFor(() =>
     expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(lines),
@@ -95,11 +95,11 @@ test('lists the egress routes that lose their last node under a separate heading
   await chooseAction(user, 'Delete', 'edge-2')
   const question = within(await openedDialog('Delete node edge-2?', 'alertdialog'))
   const emptied = await question.findByRole('list', {
-    name: inEnglish('networks:details.uses.outcome.losesLastNode'),
+    name: inEnglish('networks:shared.uses.outcome.losesLastNode'),
   })
   expect(emptied).toHaveTextContent(/^office$/)
   expect(
-    question.getByRole('list', { name: inEnglish('networks:details.uses.outcome.losesMember') }),
+    question.getByRole('list', { name: inEnglish('networks:shared.uses.outcome.losesMember') }),
   ).toHaveTextContent('1 egress route: printers')
 })
 
@@ -157,9 +157,9 @@ test('names each network above what opens and closes in it when there are severa
   })
   const lines = await screen.findAllByText(/^Effects on |gone$/)
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    inEnglish('networks:details.deleteNode.inNetworkOf', { network: 'corp', place: 1, count: 2 }),
+    inEnglish('networks:shared.inNetworkOf', { network: 'corp', place: 1, count: 2 }),
     'corp: gone',
-    inEnglish('networks:details.deleteNode.inNetworkOf', { network: 'lab', place: 2, count: 2 }),
+    inEnglish('networks:shared.inNetworkOf', { network: 'lab', place: 2, count: 2 }),
     'lab: gone',
   ])
 })

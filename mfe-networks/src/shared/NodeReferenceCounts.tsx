@@ -25,8 +25,8 @@ export function NodeReferenceCounts({ networkId, ids, position }: Props) {
       {position && (uses.length > 0 || hasSlot('nodes.removal')) && (
         <Heading as="h3">
           {position.count > 1
-            ? t('details.deleteNode.inNetworkOf', { network: networkId, ...position })
-            : t('details.deleteNode.inNetwork', { network: networkId })}
+            ? t('shared.inNetworkOf', { network: networkId, ...position })
+            : t('shared.inNetwork', { network: networkId })}
         </Heading>
       )}
       <ReferenceCounts uses={uses} {...known} />

@@ -17,10 +17,10 @@ export function TagField({ networkId, ...field }: Props) {
   return (
     <MultiPickField
       {...field}
-      searchLabel={t('details.editNode.searchTags')}
+      searchLabel={t('nodes.edit.searchTags')}
       options={data?.map(({ id }) => id)}
       labelOf={(id) => tagName(id, networkId)}
-      failure={error && <ErrorPanel reading={reading} title={t('details.editNode.tagsFailed')} />}
+      failure={error && <ErrorPanel reading={reading} title={t('nodes.edit.tagsFailed')} />}
     />
   )
 }

@@ -69,7 +69,7 @@ export const endpointColumn = (
   t: TFunction<'networks'>,
   { width, isShown }: { width: string; isShown: boolean },
 ): Column<{ endpoint: string }> => {
-  const hidden = t('endpoints.hidden')
+  const hidden = t('shared.endpoints.hidden')
   return {
     id: 'endpoint',
     header: t('nodes.endpoint'),

@@ -29,7 +29,7 @@ export function ReferenceCounts({ title, uses, isPending, isWhole }: Props) {
         <Callout tone="warning" {...(title !== undefined && { title })}>
           <Consequences
             lists={referenceOutcomes.map((outcome) => ({
-              title: t(`details.uses.outcome.${outcome}`),
+              title: t(`shared.uses.outcome.${outcome}`),
               items: linesOf(
                 t,
                 uses.filter((use) => outcomeOf(use) === outcome),
@@ -38,7 +38,7 @@ export function ReferenceCounts({ title, uses, isPending, isWhole }: Props) {
           />
         </Callout>
       )}
-      {!isPending && !isWhole && <Text>{t('details.uses.partly')}</Text>}
+      {!isPending && !isWhole && <Text>{t('shared.uses.partly')}</Text>}
     </>
   )
 }
@@ -48,7 +48,7 @@ function linesOf(t: TFunction<'networks'>, uses: readonly Reference[]): Conseque
   return referencesByKind(uses).flatMap(({ kind, names }): ConsequenceItem[] =>
     uses.some(({ isEmptied }) => isEmptied)
       ? names
-      : [{ label: t(`details.uses.count.${kind}`, { count: names.length }), names }],
+      : [{ label: t(`shared.uses.count.${kind}`, { count: names.length }), names }],
   )
 }
 

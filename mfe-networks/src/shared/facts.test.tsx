@@ -88,7 +88,7 @@ type Replies = { node: Reply; host: Reply; network: Reply; file: Reply }
 
 /** Each page with the server's value for each of its labels. */
 /** The policies that apply to every node and config file, below their reason. */
-const policiesOfAll = `${inEnglish('networks:details.uses.covers.all')}All GatewaysAll Nodes`
+const policiesOfAll = `${inEnglish('networks:shared.uses.covers.all')}All GatewaysAll Nodes`
 
 const pages: Array<[string, () => string, (said: Replies) => Record<string, unknown>]> = [
   [

@@ -3,6 +3,6 @@ import type { TFunction } from '@meshdeck/platform'
 
 /** Returns the translated NAT type of a device; an unknown type stays as reported by the device [HN-017]. */
 export function natText(t: TFunction<'networks'>, natType: string): string {
-  if (!isBehindNat(natType)) return t('details.node.noNat')
-  return natType === 'behind_nat' ? t('details.node.behindNat') : natType
+  if (!isBehindNat(natType)) return t('nodes.page.noNat')
+  return natType === 'behind_nat' ? t('nodes.page.behindNat') : natType
 }

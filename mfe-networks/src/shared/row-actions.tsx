@@ -26,7 +26,7 @@ export const copyAction = (
 ): MenuAction & BulkAction => ({
   label,
   icon: Copy,
-  onSelect: () => void copyText(text, t('copied')),
+  onSelect: () => void copyText(text, t('shared.copied')),
 })
 
 /** Returns the copy actions of a row; empty texts have none. */
@@ -53,7 +53,8 @@ export const copyAddressesAction = (
   label: t('nodes.copyAddresses'),
   icon: Copy,
   // joined only when it is chosen: there can be thousands of rows
-  onSelect: () => void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('copied')),
+  onSelect: () =>
+    void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('shared.copied')),
 })
 
 /** Copies text from a menu or a bulk bar and confirms with a toast, as the menu is closed by then. */

@@ -18,7 +18,7 @@ export function PublicAddressToggle() {
   const { t } = useTranslation()
   const { isShown, toggle } = usePublicAddresses()
   const Icon = isShown ? EyeOff : Eye
-  const label = t(isShown ? 'endpoints.hide' : 'endpoints.show')
+  const label = t(isShown ? 'shared.endpoints.hide' : 'shared.endpoints.show')
 
   return (
     <Button icon={Icon} variant="ghost" aria-label={label} onClick={toggle}>
