@@ -11,6 +11,8 @@ export type TranslatedPackage = {
   folder: string
   /** Its i18n namespace. */
   namespace: string
+  /** Names for the groups of its texts: its folders, `addNode` for `src/add-node`. */
+  groups: Set<string>
   /** Language → key, such as `users.title` → text. */
   words: Record<Language, Map<string, string>>
   source: Scan
@@ -65,9 +67,21 @@ function readPackage(folder: string): TranslatedPackage {
   return {
     folder,
     namespace: namespaceOf(folder),
+    groups: groupsOf(join(root, folder, 'src')),
     source: scanSource(folders.flatMap((name) => sourceFiles(join(root, name, 'src')))),
     words: { en: textsIn('en'), de: textsIn('de'), fr: textsIn('fr') },
   }
+}
+
+function groupsOf(source: string): Set<string> {
+  const folders = readdirSync(source, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  return new Set(
+    folders.map(({ name }) =>
+      name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+  )
 }
 
 function readTranslations(folder: string, language: Language): Map<string, string> {

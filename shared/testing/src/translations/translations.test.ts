@@ -119,6 +119,15 @@ describe.each(packages)('the texts of $folder', (worded) => {
   })
 })
 
+// the names in `platform` stay: remotes that were built earlier look up its texts by them
+test.each(packages.filter(({ folder }) => folder !== 'shared/platform'))(
+  'names the groups of texts of $folder after its folders',
+  ({ words, groups }) => {
+    const tops = new Set([...words.en.keys()].map((key) => key.split('.', 1).join()))
+    expect([...tops].filter((top) => !groups.has(top))).toEqual([])
+  },
+)
+
 test('has every label of a remote and of the frame in each language', () => {
   const lacking = labels.filter((label) => !languages.every((language) => label[language]?.trim()))
   expect(lacking).toEqual([])
