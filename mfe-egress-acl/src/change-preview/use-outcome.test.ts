@@ -27,7 +27,7 @@ const textOf = (part: Partial<FoundDifference>) =>
 test('lists opened before closed and pairs before ranges', () => {
   const gained = { rights: 6, routes: 2, sources: 4, users: 1 }
   expect(textOf({ opened: 1, openedRanges: gained, closed: 3 })).toBe(
-    'Allowed: 1 connection, traffic from 3 devices and 1 user through 2 different egress routes. Blocked: 3 connections.',
+    'Allowed: 1 connection, traffic from 3 devices and 1 user through up to 2 egress routes. Blocked: 3 connections.',
   )
 })
 

@@ -21,7 +21,7 @@ as built. NAME can also be the path of a remote in its own repository, such as .
   --backend URL      Use your own Netmaker server instead of the embedded one
   --edition NAME     Edition of the embedded server: pro (default) or community
   --api-version N    Netmaker version to emulate, from 1.0.0 (default) to 1.8.0. Later than 1.5.1, the server
-                     behaves like 1.5.1, except for policies, and reports its own version
+                     behaves like 1.5.1, except for policies and egress routes, and reports its own version
   --help             Show this help`
 
 const RELAXED = `

@@ -22,7 +22,7 @@ Options of the embedded server:
   --edition NAME         pro (default) or community
   --variant NAME         self-hosted (default), or hosted: a tenant's Pro server with a launch link for its owner
   --api-version N        Netmaker version to emulate, from 1.0.0 (default) to 1.8.0. Later than 1.5.1, the server
-                         behaves like 1.5.1, except for policies, and reports its own version
+                         behaves like 1.5.1, except for policies and egress routes, and reports its own version
   --fleet N              Number of demo devices to create (default: 40)
   --networks N           Number of demo networks to create (default: 3)
   --seed N               Seed for the demo data. The same seed creates the same data
