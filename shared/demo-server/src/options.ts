@@ -83,7 +83,7 @@ export const usage = `The embedded management server of Meshdeck
   --edition NAME        community (default) or pro
   --variant NAME        self-hosted (default), or hosted: a tenant's Pro server with a launch link for its owner
   --api-version N       Netmaker version to emulate, from 1.0.0 (default) to 1.8.0. Later than ${NEWEST_SUPPORTED}, the server
-                        behaves like ${NEWEST_SUPPORTED}, except for policies, and reports its own version
+                        behaves like ${NEWEST_SUPPORTED}, except for policies and egress routes, and reports its own version
   --fleet N             Number of demo devices to create in an empty folder (default: ${DEFAULT_FLEET})
   --networks N          Number of demo networks to create (default: ${DEFAULT_NETWORKS})
   --seed N              Seed for the demo data. The same seed creates the same data (default: ${DEFAULT_SEED})
