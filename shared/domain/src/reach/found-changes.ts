@@ -62,7 +62,10 @@ export type Difference = {
   changes: ReachChange[]
   /** Users who can't connect anymore: no gateway is left that policies let them reach. Undefined if there are none. */
   cutOff?: string[]
-  /** Users who can connect from now on, because policies let them reach their first gateway. Undefined if there are none. */
+  /**
+   * Users who can connect from now on, because policies let them reach their first gateway. Undefined if there are
+   * none.
+   */
   connected?: string[]
   /** Pairs and rights to ranges that could open or close as well, because of unsettled policies. */
   unsure?: { count: number; policies: UnsurePolicy[] }
@@ -74,8 +77,9 @@ export type Difference = {
  */
 export type Extent = { pairs: number; rights: number; routes: number; connected?: string[] }
 
-/** Compares extents, the least far-reaching first. */
-export const byExtent = (a: Extent, b: Extent): number => a.pairs + a.rights - b.pairs - b.rights
+/** Compares extents, the least far-reaching first. A user who can connect gets more than what is counted. */
+export const byExtent = (a: Extent, b: Extent): number =>
+  (a.connected?.length ?? 0) - (b.connected?.length ?? 0) || a.pairs + a.rights - b.pairs - b.rights
 
 type Ranges = {
   parts: ReadonlyArray<{ from: Bits; addresses: Addresses | undefined }>

@@ -155,6 +155,22 @@ test('puts the way that opens least first, and offers a community server only wh
   expect(kindsOn(community)).toEqual(['new-policy 1', 'enable-policy 4'])
 })
 
+test('puts the ways that let a user connect last', () => {
+  const off = { policy_type: 'user-policy', enabled: false }
+  const policies = [
+    policyOf('gate', ['user:ann', 'device:db device:gateway'], off),
+    policyOf('wide', ['user:ann', 'device:db device:web device:far'], off),
+  ]
+  const pair = { from: { kind: 'user', id: 'ann' }, to: { kind: 'node', id: 'db' } } as const
+  const ways = waysToOpen(compile(networkOf(policies)), pair)
+  expect(ways.map(({ kind, opens }) => `${kind} ${opens.pairs}`)).toEqual([
+    'new-policy 1',
+    'enable-policy 3',
+    'enable-policy 2',
+  ])
+  expect(ways.map(({ opens }) => opens.connected)).toEqual([undefined, undefined, ['ann']])
+})
+
 test('closes by the narrowest change, and in an open network by changing all deciding policies', () => {
   const pair = { from: { kind: 'node', id: 'web' }, to: { kind: 'node', id: 'db' } } as const
   const policies = [
