@@ -3,10 +3,11 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { queryClient, queryKeyOf } from '@meshdeck/platform'
-import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { listOf, queryClient, queryKeyOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, userEvent, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { nodeIdOf } from '@meshdeck/testing/prepare'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../shared/paths'
@@ -23,7 +24,6 @@ test('lists the worst pair first and links to the reports of both nodes [SH-050,
   if (typeof first !== 'object') throw new Error('there is no pair')
   expect(within(first).getByText('Not connected')).toBeVisible()
   expect(within(first).getByTitle('Latency is 999ms')).toHaveTextContent(/^–$/)
-  expect(within(first).getByText(/^node (offline|disconnected)$/)).toBeVisible()
   const link = within(first).getByRole('link')
   const [one = '', other = ''] = link.textContent.split(' – ')
   await user.click(link)
@@ -37,9 +37,23 @@ test('lists the worst pair first and links to the reports of both nodes [SH-050,
   expect(within(dialog).getByRole('link', { name: `Open ${other}` })).toBeVisible()
 })
 
+test('says that an end of a pair is disconnected', async () => {
+  const id = await nodeIdOf(NETWORK, 'ber-gw-01')
+  const nodes = z.parse(
+    listOf(z.looseObject({ id: z.string() })),
+    await callApi('get', `nodes/${NETWORK}`),
+  )
+  const node = nodes.find((listed) => listed.id === id)
+  await callApi('put', `nodes/${NETWORK}/${id}`, { ...node, connected: false })
+  await renderAt(paths.metrics(NETWORK, `of=${id}`), remote)
+  const chips = await screen.findAllByTitle(/^(.*, )?ber-gw-01(, .*)?$/)
+  expect(chips[0]).toHaveTextContent(inEnglish('networks:metrics.down.disconnected'))
+  await callApi('put', `nodes/${NETWORK}/${id}`, { ...node, connected: true })
+})
+
 test.each([
   ['connectivity', 'Connectivity', /: (Not )?[Cc]onnected$/],
-  ['latency', 'Latency', /: [\d,]+ ms(, Latency is 999ms)?$/],
+  ['latency', 'Latency', /: ((?!999 )[\d,]+ ms|–, Latency is 999ms)$/],
   ['sent', 'Bytes sent', /: [\d.]+ ([KMGT]i)?B$/],
   ['received', 'Bytes received', /: [\d.]+ ([KMGT]i)?B$/],
   ['uptime', 'Uptime', /: [\d.]+%$/],

@@ -2,15 +2,15 @@ import {
   latencyTone,
   type LinkState,
   linkStates,
+  measuredLatency,
   SLOW_MS,
-  UNMEASURED_MS,
 } from '@meshdeck/domain/health'
 import { i18n, type TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 import { ShareBar, shareOfBytes, shareOfDelay } from '@meshdeck/ui/chart'
 import type { Column } from '@meshdeck/ui/data-table'
 
-import { bytesText, latencyText, percentText } from './metric-values'
+import { bytesText, latencyText, numberText, percentText } from './metric-values'
 import { LOW_UPTIME } from './pair-rows'
 
 type LinkMetrics = {
@@ -43,8 +43,8 @@ export const linkColumns = (t: TFunction<'networks'>): Array<Column<LinkMetrics>
     id: 'latency',
     header: t('metrics.column.latency'),
     width: 'minmax(10rem, 1fr)',
-    sortKey: ({ latency = -1 }) => (latency === UNMEASURED_MS ? -1 : latency),
-    text: ({ latency }) => numberText(latency),
+    sortKey: ({ latency }) => measuredLatency(latency) ?? -1,
+    text: ({ latency }) => numberText(measuredLatency(latency)),
     cell: ({ latency }) => (
       <>
         <LatencyBar latency={latency} />
@@ -98,9 +98,6 @@ export const linkColumns = (t: TFunction<'networks'>): Array<Column<LinkMetrics>
   },
 ]
 
-/** Raw value for an export, as returned by the server. */
-const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
-
 /* Plain elements without hooks, as they are in every row and cell. */
 
 /** Health whose shape and color a link has: never color alone. */
@@ -110,7 +107,9 @@ export function LinkMark({ state }: { state: LinkState }) {
   return <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
 }
 
-/** Latency with the tone and meaning of its value; 999 isn't a measured latency, so it is only in the tooltip [MX-013]. */
+/**
+ * Latency with the tone and meaning of its value; 999 isn't a measured latency, so it is only in the tooltip [MX-013].
+ */
 export function LatencyMark({ latency }: { latency: number | undefined }) {
   if (latency === undefined) return i18n.t('networks:metrics.nothing')
   const tone = latencyTone(latency)
@@ -141,8 +140,9 @@ function UptimeBar({ percent = 0 }: { percent: number | undefined }) {
 }
 
 /** Bar of a latency with a line where slow begins; none for an unmeasured one. */
-export function LatencyBar({ latency }: { latency: number | undefined }) {
-  if (latency === undefined || latency === UNMEASURED_MS) return null
+export function LatencyBar({ latency: reported }: { latency: number | undefined }) {
+  const latency = measuredLatency(reported)
+  if (latency === undefined) return null
   return (
     <ShareBar
       limit={shareOfDelay(SLOW_MS)}

@@ -1,5 +1,5 @@
 import type { Link } from '@meshdeck/api/metrics'
-import { connectivityTone, latencyTone, SLOW_MS } from '@meshdeck/domain/health'
+import { connectivityTone, latencyTone, measuredLatency, SLOW_MS } from '@meshdeck/domain/health'
 import { formatBytes, formatUptime } from '@meshdeck/domain/units'
 import { currentLanguage } from '@meshdeck/platform'
 import type { MatrixCell } from '@meshdeck/ui/chart'
@@ -37,10 +37,10 @@ export function cellLookOf(translate: Translate, link: Link, { value, maximum }:
 
 function latencyLook(translate: Translate, latency: number | undefined): Look {
   if (latency === undefined) return { text: '–' }
-  const text = String(latency)
   const tone = latencyTone(latency)
   if (tone === 'unmeasured')
-    return { text, className: tone, title: translate('networks:metrics.is999') }
+    return { text: '–', className: tone, title: translate('networks:metrics.is999') }
+  const text = String(latency)
   if (tone === 'critical') return { text, className: 'slow', title: latencyText(latency) }
   return { text, className: heat(latency / SLOW_MS), title: latencyText(latency) }
 }
@@ -52,12 +52,16 @@ const SHADES = 5
 const heat = (share: number) =>
   `shade-${Math.min(Math.floor(Math.sqrt(share) * SHADES), SHADES - 1)}`
 
-/** Returns the raw value for machines; empty when not reported. */
+/** Returns the raw value for machines; empty when not reported or measured. */
 export function rawValue(value: MatrixValue, link: Link): string {
   if (value === 'connectivity') return String(link.isConnected)
-  const number = value === 'uptime' ? link.percentUp : link[value]
-  return number === undefined ? '' : String(number)
+  if (value === 'latency') return numberText(measuredLatency(link.latency))
+  return numberText(value === 'uptime' ? link.percentUp : link[value])
 }
+
+/** Returns a value as the server returned it; empty for none. */
+export const numberText = (value: number | undefined): string =>
+  value === undefined ? '' : String(value)
 
 /** Returns the value as text for screen readers. */
 export function valueInWords(translate: Translate, value: MatrixValue, link: Link): string {
@@ -73,7 +77,7 @@ export function valueInWords(translate: Translate, value: MatrixValue, link: Lin
 const saidLatency = (translate: Translate, latency: number) =>
   // the accessible name includes the text of the cell
   latencyTone(latency) === 'unmeasured'
-    ? `${latencyText(latency)}, ${translate('networks:metrics.is999')}`
+    ? `–, ${translate('networks:metrics.is999')}`
     : latencyText(latency)
 
 /* Formatted values of links; a dash for a value that wasn't reported. */

@@ -1,8 +1,10 @@
 import { networkMetricsSchema, nodeMetricsSchema } from '@meshdeck/api/metrics'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { runToEnd } from '@meshdeck/domain/steps'
-import { z } from '@meshdeck/platform'
+import { i18n, z } from '@meshdeck/platform'
 
+import { linkColumns } from './link-columns'
+import { rawValue } from './metric-values'
 import { busiestPeers, linkSteps, type Member, toMembers } from './pair-rows'
 import { pairSteps } from './pairs'
 
@@ -52,6 +54,30 @@ test('ranks a pair without connection as worst, then the slowest', () => {
     ['a~c', 'slow', 800],
     ['a~b', 'fine', 20],
   ])
+})
+
+test('returns the measured latency of a pair that is measured in one direction only', () => {
+  const unmeasured = { ...fine, latency: 999 }
+  const nodes = {
+    a: { b: { ...fine, latency: 400 }, c: unmeasured },
+    b: { a: unmeasured },
+    c: { a: unmeasured },
+  }
+  const rows = toPairRows(metricsOf(nodes), [a, b, c])
+  expect(rows.map(({ id, latency }) => [id, latency])).toEqual([
+    ['a~b', 400],
+    ['a~c', 999],
+  ])
+})
+
+test('exports no latency that was not measured', async () => {
+  await i18n.init({ lng: 'en' })
+  const column = linkColumns(i18n.getFixedT('en', 'networks')).find(({ id }) => id === 'latency')
+  const metrics = metricsOf({ a: { b: { ...fine, latency: 999 }, c: fine } })
+  const rows = toPairRows(metrics, [a, b, c])
+  expect(rows.map((row) => column?.text?.(row, undefined))).toEqual(['', '20'])
+  const links = [...(metrics.get('a')?.links.values() ?? [])]
+  expect(links.map((link) => rawValue('latency', link))).toEqual(['', '20'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Link, NetworkMetrics, NodeMetrics } from '@meshdeck/api/metrics'
 import { isConfigFile, type Node, nodeKey, nodeNames } from '@meshdeck/api/nodes'
-import { type LinkState, linkState, linkStates } from '@meshdeck/domain/health'
+import { type LinkState, linkState, linkStates, measuredLatency } from '@meshdeck/domain/health'
 import { shortId } from '@meshdeck/domain/short-id'
 import { type Steps } from '@meshdeck/domain/steps'
 import type { TFunction } from '@meshdeck/platform'
@@ -24,7 +24,7 @@ export type PairRow = {
   back: Link | undefined
   /** The worse state of both. */
   state: LinkState
-  /** Milliseconds, the longer of both. */
+  /** Milliseconds, the longer of those measured; 999 if none is. */
   latency: number | undefined
   /** The lower of both. */
   percentUp: number | undefined
@@ -43,7 +43,8 @@ export function toPairRow(metrics: NetworkMetrics, a: Member, b: Member): PairRo
   const linkBack = metrics.get(b.id)?.links.get(a.id)
   const links = [linkThere, linkBack].filter((link) => link !== undefined)
   const state = worstOf(links.map(linkState))
-  const latency = maximumOf(links.map((link) => link.latency))
+  const latencies = links.map((link) => link.latency)
+  const latency = maximumOf(latencies.map(measuredLatency)) ?? maximumOf(latencies)
   const percentUp = minimumOf(links.map((link) => link.percentUp))
   return {
     id: pairId(a, b),
@@ -89,7 +90,10 @@ export type Member = {
   down?: DownState
 }
 
-/** States of nodes that reach no other node. */
+/**
+ * States of nodes that reach no other node. A node with `error` is up, and the server derives the state from these
+ * metrics: the pairs themselves show it.
+ */
 export const downStates = ['offline', 'disconnected'] as const
 type DownState = (typeof downStates)[number]
 

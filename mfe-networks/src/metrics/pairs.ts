@@ -1,5 +1,5 @@
 import type { NetworkMetrics } from '@meshdeck/api/metrics'
-import { UNMEASURED_MS } from '@meshdeck/domain/health'
+import { measuredLatency } from '@meshdeck/domain/health'
 import { type Steps } from '@meshdeck/domain/steps'
 import { useMemo } from 'react'
 
@@ -160,7 +160,7 @@ const noTotals = ({ id, name, isGone }: Member): NodeTotals => ({
 
 /** Whether the pair has a valid latency; a pair without connection has none. */
 export const isMeasured = (pair: PairRow): pair is PairRow & { latency: number } =>
-  pair.latency !== undefined && pair.latency !== UNMEASURED_MS && pair.state !== 'failing'
+  measuredLatency(pair.latency) !== undefined && pair.state !== 'failing'
 
 function middleOf(values: readonly number[]): number | undefined {
   const sorted = Float64Array.from(values).sort()

@@ -34,7 +34,7 @@ function isKnown(status: string): status is Health {
 /* Tones for the metrics of the link between two nodes: each has its own shape and color on screen. */
 
 /** Latency that the client reports for a link without measurements [MX-013]. */
-export const UNMEASURED_MS = 999
+const UNMEASURED_MS = 999
 /** A latency of this value or more is critical, in milliseconds [MX-012]. */
 export const SLOW_MS = 500
 
@@ -49,6 +49,10 @@ export function latencyTone(latency: number): 'unmeasured' | 'critical' | 'warni
   if (latency === UNMEASURED_MS) return 'unmeasured'
   return latency > SLOW_MS ? 'critical' : 'warning'
 }
+
+/** Returns a latency in milliseconds; undefined if it wasn't measured. */
+export const measuredLatency = (latency: number | undefined): number | undefined =>
+  latency === UNMEASURED_MS ? undefined : latency
 
 /** States of a link, from the worst: no connection, slow, not measured, fine. */
 export const linkStates = ['failing', 'slow', 'unmeasured', 'fine'] as const
