@@ -158,19 +158,18 @@ export function OwnerNote({ networkId, ends, entities }: OwnerNoteProps) {
   const isAsked = ({ id }: Node) => ends.some((end) => end.kind === 'node' && end.id === id)
   return nodes
     .filter((node) => node.is_user_node && !node.is_static && isAsked(node))
-    .map(({ id, static_node }) => (
-      <Callout
-        key={id}
-        tone="warning"
-        role="status"
-        title={t('connectivity.note.ofUser', {
-          name: entities.get(`node:${id}`)?.name ?? id,
-          user: static_node?.ownerid,
-        })}
-      >
-        {t('connectivity.note.ofUserHint')}
-      </Callout>
-    ))
+    .map(({ id, static_node }) => {
+      const name = entities.get(`node:${id}`)?.name ?? id
+      const user = static_node?.ownerid
+      const title = user
+        ? t('connectivity.note.ofUser', { name, user })
+        : t('connectivity.note.ofUnknownUser', { name })
+      return (
+        <Callout key={id} tone="warning" role="status" title={title}>
+          {t('connectivity.note.ofUserHint')}
+        </Callout>
+      )
+    })
 }
 
 type RoleNoteProps = { networkId: string; entity: EntityRef; children: string }

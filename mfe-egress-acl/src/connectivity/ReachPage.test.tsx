@@ -186,26 +186,35 @@ describe("a user whose policies don't lead to a gateway", () => {
   })
 })
 
+const ofCamera = () => paths.reach('corp', { kind: 'node', id: camera })
+const toCamera = () =>
+  paths.connectivityCheck('corp', { from: `node:${gateway}`, to: `node:${camera}` })
+const ofAda = inEnglish('egress:connectivity.note.ofUser', { name: 'cam-1', user: 'ada' })
+const ofUnknownUser = inEnglish('egress:connectivity.note.ofUnknownUser', { name: 'cam-1' })
+
 test.each([
-  ['what it reaches', () => paths.reach('corp', { kind: 'node', id: camera })],
+  ['what it reaches', { address: ofCamera, ownerid: 'ada', warning: ofAda }],
+  ['a connection of it', { address: toCamera, ownerid: 'ada', warning: ofAda }],
   [
-    'a connection of it',
-    () => paths.connectivityCheck('corp', { from: `node:${gateway}`, to: `node:${camera}` }),
+    'what it reaches, without its owner',
+    { address: ofCamera, ownerid: '', warning: ofUnknownUser },
   ],
-])("warns about user policies for a user's device on the page for %s", async (_page, address) => {
-  const listed = z.parse(
-    listOf(z.looseObject({ id: z.string() })),
-    await callApi('get', 'nodes/corp'),
-  )
-  const ofAda = { is_user_node: true, static_node: { ownerid: 'ada' } }
-  queryClient.setQueryData(
-    nodeListQuery('corp').queryKey,
-    z.parse(
-      listOf(nodeSchema),
-      listed.map((node) => ({ ...node, ...(node.id === camera && ofAda) })),
-    ),
-  )
-  const warning = inEnglish('egress:connectivity.note.ofUser', { name: 'cam-1', user: 'ada' })
-  await renderAt(address(), remote)
-  expect(await screen.findByText(warning)).toBeVisible()
-})
+])(
+  "warns about user policies for a user's device on the page for %s",
+  async (_page, { address, ownerid, warning }) => {
+    const listed = z.parse(
+      listOf(z.looseObject({ id: z.string() })),
+      await callApi('get', 'nodes/corp'),
+    )
+    const ofUser = { is_user_node: true, static_node: { ownerid } }
+    queryClient.setQueryData(
+      nodeListQuery('corp').queryKey,
+      z.parse(
+        listOf(nodeSchema),
+        listed.map((node) => ({ ...node, ...(node.id === camera && ofUser) })),
+      ),
+    )
+    await renderAt(address(), remote)
+    expect(await screen.findByText(warning)).toBeVisible()
+  },
+)
