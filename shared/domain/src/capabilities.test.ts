@@ -32,6 +32,7 @@ test.each<[Capability, string[]]>([
   ['hasPolicyAddresses', ['1.6.0', '1.7.0', '1.8.0']],
   ['hasDomainLists', ['1.6.0', '1.7.0', '1.8.0']],
   ['connectsSites', ['1.6.0', '1.7.0', '1.8.0']],
+  ['hasUserNodes', ['1.8.0']],
 ])('finds %s supported by %j', (capability, expected) => {
   const supported = releases.filter((release) =>
     hasCapability(capability, { release, isPro: true }),
@@ -43,7 +44,8 @@ test('supports the same in a release after 1.5.1 until something else is known o
   const { release: _of, version: _as, ...former } = capabilitiesOf('1.5.1', true)
   const known = { ...former, hasPolicyAddresses: true, hasDomainLists: true, connectsSites: true }
   for (const version of ['1.6.0', '1.7.0', '1.8.0']) {
-    expect(capabilitiesOf(version, true)).toMatchObject(known)
+    const hasUserNodes = version === '1.8.0'
+    expect(capabilitiesOf(version, true)).toMatchObject({ ...known, hasUserNodes })
   }
 })
 

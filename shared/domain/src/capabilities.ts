@@ -129,6 +129,8 @@ const table = {
   choosesGatewayOfFile: { before: '1.5.1' },
   /** macOS devices can use an internet gateway. */
   allowsMacInternetClients: { since: '1.5.0' },
+  /** The desktop app joins as a node of its own, otherwise as a config file of a gateway. */
+  hasUserNodes: { since: '1.8.0', isPro: true },
   /** Whether the devices of config files are online is measured, otherwise unknown. */
   measuresConfigFiles: { since: '1.1.0', isPro: true },
 

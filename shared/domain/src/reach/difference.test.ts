@@ -369,6 +369,16 @@ describe('names the users who lose their last gateway', () => {
     expect(connectedBy({ policies }, disabled)).toBeUndefined()
     expect(connectedBy({ policies, users: users({}) }, disabled)).toBeUndefined()
   })
+
+  test('names no user on a server where the devices of users are nodes', () => {
+    const server = { version: '1.8.0', edition: 'pro' } as const
+    const both = networkOf([toGateway, toDatabase], { server })
+    const before = compile(both)
+    const after = withPolicies(before, [toDatabase])
+    expect(difference(before, after)).toMatchObject({ closed: 1 })
+    expect(difference(before, after).cutOff).toBeUndefined()
+    expect(difference(after, before).connected).toBeUndefined()
+  })
 })
 
 test('leaves out the egress routes that a removed node loses itself', () => {

@@ -224,6 +224,8 @@ export type ServerRules = {
   areRelaysPeers: boolean
   /** Whether the server has user policies, and users to evaluate them for. */
   hasUsers: boolean
+  /** Whether users connect through gateways only, not with nodes of their own (releases: 1.8). */
+  doUsersNeedGateways: boolean
   /** Whether config files can deny nodes. */
   doConfigFilesDeny: boolean
   /** Whether the server has the old access lists. */
@@ -252,6 +254,7 @@ export function rulesOfServer(server: ReachServer): ServerRules {
     hasTags: isPro || !isOld,
     areRelaysPeers: !isPro && isOld,
     hasUsers: isPro,
+    doUsersNeedGateways: !hasCapability('hasUserNodes', { release, isPro }),
     doConfigFilesDeny: isPro && isOld,
     hasOldAccess: hasCapability('hasOldAccess', { release, isPro }),
     hasOpenRules: !isOld,

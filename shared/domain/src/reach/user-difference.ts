@@ -37,6 +37,7 @@ export function* compareUsers(
     const pair = { name, partsFor }
     addMissing({ ...pair, reach: after, all: current, known: old, isOpened: true }, foundChanges)
     addMissing({ ...pair, reach: before, all: old, known: current, isOpened: false }, foundChanges)
+    if (!after.rules.doUsersNeedGateways) continue
     const [hadGateway, hasGateway] = [canMeet(old, gateways[0]), canMeet(current, gateways[1])]
     if (hadGateway && !hasGateway && canConnect(is.users.get(name))) foundChanges.addCutOff(name)
     if (hasGateway && !hadGateway && canConnect(was.users.get(name)))
