@@ -8,13 +8,15 @@ import {
   isEmpty,
   isWithin,
   numbersIn,
+  removeBit,
   subtractBits,
   uniteBits,
 } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
-import type { FoundChanges } from './found-changes'
-import type { ReachEntity } from './inventory'
+import { createFoundChanges, type FoundChanges } from './found-changes'
+import type { ReachEntity, EntityRef } from './inventory'
 import { addRow, type PolicyRows, rowsByEntity, rowsFor, touchedBy } from './policy-rows'
+import { compareUsers } from './user-difference'
 
 /** One of two states of a network, with its differences from the other. */
 type Side = PolicyRows & {
@@ -227,4 +229,52 @@ function keyOf(entity: ReachEntity): string {
   return entity.kind === 'node'
     ? `${entity.node.is_gw} ${entity.node.tags.join(' ')}`
     : `client ${entity.configFile.tags.join(' ')}`
+}
+
+/** What a member or user may reach on one side only. */
+type SideRow = { from: EntityRef; to: Bits; position: number | undefined }
+type SideRows = Map<string, SideRow>
+
+/** Rows of pairs, and the ranges of routes that users reach, by user and route. */
+type Changed = { rows: SideRows; ranges: Map<string, Record<'from' | 'to', EntityRef>> }
+export type SideChanges = { opened: Changed; closed: Changed }
+
+/** Returns all pairs that open or close between two states, including those of users. */
+export function* pairsBetween(before: Reach, after: Reach): Steps<SideChanges> {
+  const opened: Changed = { rows: new Map(), ranges: new Map() }
+  const closed: Changed = { rows: new Map(), ranges: new Map() }
+  const sideOf = (isOpened: boolean) => (isOpened ? opened : closed)
+  const foundChanges: FoundChanges = {
+    ...createFoundChanges(0),
+    addPairs: (_reach, { from, to, position, isOpened }) =>
+      sideOf(isOpened).rows.set(`${from.kind} ${from.id}`, { from, to, position }),
+    addRange: ({ from, to, isOpened }) =>
+      sideOf(isOpened).ranges.set(`${from.id}\n${to.id}`, { from, to }),
+  }
+  yield* comparePairs(before, after, foundChanges)
+  yield
+  yield* compareUsers(before, after, foundChanges)
+  return { opened, closed }
+}
+
+/** Number of rows compared in one step. */
+const ROWS_COMPARED = 512
+
+/** Returns the pairs that are in one of many and not in the other. */
+export function* pairsBeside(many: readonly SideRows[], other: SideRows): Steps<SideRow[]> {
+  const beside = new Map<string, SideRow>()
+  for (const rows of many) {
+    for (const [index, [key, { from, to, position }]] of [...rows].entries()) {
+      if (index % ROWS_COMPARED === 0) yield
+      // equivalent members share their row
+      const rest = to.slice()
+      if (position !== undefined) removeBit(rest, position)
+      const known = other.get(key)?.to
+      if (known && !subtractBits(rest, known)) continue
+      const all = beside.get(key)
+      if (all) uniteBits(all.to, rest)
+      else beside.set(key, { from, to: rest, position })
+    }
+  }
+  return [...beside.values()]
 }

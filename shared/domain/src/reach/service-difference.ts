@@ -1,5 +1,5 @@
 import { runToEnd, type Steps } from '../steps'
-import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
+import { countBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import {
   createFoundChanges,
@@ -11,10 +11,9 @@ import {
 } from './found-changes'
 import type { ReachPolicy, EntityRef } from './inventory'
 import { policiesBetween } from './may-open'
-import { comparePairs } from './pair-difference'
+import { pairsBeside, pairsBetween, type SideChanges } from './pair-difference'
 import { isForEverything, isServiceWithin, type PolicyService } from './traffic'
 import { type Bounds, boundsOf, unsureIn, widest } from './unknown-kinds'
-import { compareUsers } from './user-difference'
 
 /**
  * Number of pairs, open before and after a change, that are open for more or fewer services, in one direction or both.
@@ -231,6 +230,8 @@ function rangesIn(pairs: readonly PairChange[]): Pick<ServiceDifference, 'ranges
 
 const none: ServiceDifference = { widened: 0, narrowed: 0, changes: [] }
 
+const isEmpty = ({ rows, ranges }: SideChanges['opened']) => rows.size + ranges.size === 0
+
 const isOn = ({ enabled }: ReachPolicy) => enabled
 
 /** Returns the enabled policies of one state that aren't the same in the other. */
@@ -262,52 +263,3 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
       (policy) => isWideOpen(policy) || isServiceWithin(service, policy),
     ),
   )
-
-/** What each member and user may reach on one side only. */
-type Row = { from: EntityRef; to: Bits; position: number | undefined }
-type Rows = Map<string, Row>
-
-/** Rows of pairs, and the ranges of routes that users reach, by user and route. */
-type Changed = { rows: Rows; ranges: Map<string, Record<'from' | 'to', EntityRef>> }
-type SideChanges = { opened: Changed; closed: Changed }
-
-const isEmpty = ({ rows, ranges }: Changed) => rows.size + ranges.size === 0
-
-function* pairsBetween(before: Reach, after: Reach): Steps<SideChanges> {
-  const opened: Changed = { rows: new Map(), ranges: new Map() }
-  const closed: Changed = { rows: new Map(), ranges: new Map() }
-  const sideOf = (isOpened: boolean) => (isOpened ? opened : closed)
-  const foundChanges: ReturnType<typeof createFoundChanges> = {
-    ...createFoundChanges(0),
-    addPairs: (_reach, { from, to, position, isOpened }) =>
-      sideOf(isOpened).rows.set(`${from.kind} ${from.id}`, { from, to, position }),
-    addRange: ({ from, to, isOpened }) =>
-      sideOf(isOpened).ranges.set(`${from.id}\n${to.id}`, { from, to }),
-  }
-  yield* comparePairs(before, after, foundChanges)
-  yield
-  yield* compareUsers(before, after, foundChanges)
-  return { opened, closed }
-}
-
-/** Number of rows counted in one step. */
-const ROWS_IN_STEP = 512
-
-/** Yields the pairs that are in one of many and not in the other. */
-function* pairsBeside(many: readonly Rows[], other: Rows): Steps<Row[]> {
-  const beside = new Map<string, Row>()
-  for (const rows of many) {
-    for (const [index, [key, { from, to, position }]] of [...rows].entries()) {
-      if (index % ROWS_IN_STEP === 0) yield
-      // equivalent members share their row
-      const rest = to.slice()
-      if (position !== undefined) removeBit(rest, position)
-      const known = other.get(key)?.to
-      if (known && !subtractBits(rest, known)) continue
-      const all = beside.get(key)
-      if (all) uniteBits(all.to, rest)
-      else beside.set(key, { from, to: rest, position })
-    }
-  }
-  return [...beside.values()]
-}
