@@ -112,7 +112,8 @@ export function RemoteRoutes({ manifest, pages }: { manifest: RemoteManifest; pa
 function elementOf(route: PageRoute | RedirectRoute, pages: Pages) {
   if ('redirect' in route) return <Redirect to={route.redirect} />
   const Page = pages[route.module]
-  return Page && <Page />
+  if (!Page) throw new Error(`${route.module} isn't loaded`)
+  return <Page />
 }
 
 function Redirect({ to }: { to: string }) {
