@@ -12,6 +12,7 @@ import { type PreviewLine, toPreviewLines } from './preview-lines'
 import { PreviewList } from './PreviewList'
 import { hasUnsure, rangesWord, sourcesText } from './use-outcome'
 import type { WideChange } from './wide-policies'
+import { SHOWN_NAMES } from './WithoutRole'
 
 type Props = {
   networkId: string
@@ -109,9 +110,6 @@ export function PreviewAnswer(props: Props) {
     </>
   )
 }
-
-/** Maximum number of users named who gain or lose the network. */
-const SHOWN_NAMES = 4
 
 /** Returns the badges about users who can connect from now on or can't anymore, each with a hint above the list. */
 function useConnectingUsers({ connected, cutOff }: Props['difference']) {

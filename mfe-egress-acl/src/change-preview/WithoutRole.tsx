@@ -4,7 +4,7 @@ import { useCanJoin } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import type { ChangedUser } from './people-edit'
 
-/** Maximum number of users named in a note. */
+/** Maximum number of users named in a note or hint. */
 export const SHOWN_NAMES = 4
 
 type WithoutRoleProps = { usernames: readonly string[]; isLoss?: boolean }
