@@ -45,7 +45,9 @@ const MAX_ROWS = 6
 export const isSettled = ({ ways }: OpeningPolicy): boolean =>
   ways.some(({ closes }) => closes !== undefined)
 
-/** Whether a user policy applies to a device: one for all users also gives nodes its routes' ranges (reachability 6). */
+/**
+ * Whether a user policy applies to a device: one for all users also gives nodes its routes' ranges (reachability 6).
+ */
 export const isForAllUsers = ({ policy_type }: ReachPolicy, { from }: Pick<Question, 'from'>) =>
   policy_type === 'user-policy' && from.kind !== 'user'
 

@@ -131,8 +131,9 @@ export function networkDetails(network: Network): NetworkDetails {
 }
 
 /**
- * Fields of a network that a user can change. No version supports all of them: 1.0.0 the first two, 1.5.1 the rest,
- * and the last one since 1.8.0 (contract 1.8 and 2.4). Fields that the server doesn't support have their zero values and aren't sent.
+ * Fields of a network that a user can change. No version supports all of them: 1.0.0 the first two, 1.5.1 the others
+ * (contract 1.8 and 2.4), and 1.8.0 also the last one (releases, 1.8). Fields that the server doesn't support have
+ * their zero values and aren't sent.
  */
 export type NetworkEdit = {
   defaultacl: 'yes' | 'no'
