@@ -138,7 +138,7 @@ function AddressConflict({ route }: { route: EgressRoute }) {
   const listNames = useNameList()
   const { data: nodes = emptyList } = useRoutingNodes(route.network, { withConfigFiles: true })
   const range = virtualRangeOf(route)
-  if (!isCidr(range)) return null
+  if (!route.status || !isCidr(range)) return null
   const isInside = addressTest(range)
   const names = nodes.filter(({ address }) => isInside(address)).map(({ name }) => name)
   if (names.length === 0) return null
@@ -152,6 +152,7 @@ function AddressConflict({ route }: { route: EgressRoute }) {
 function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) {
   const { t } = useTranslation()
   const { hasNatKinds } = useCapabilities()
+  const destination = target === '' ? t('egress.noDestination') : target
 
   return (
     <KeyValue
@@ -159,12 +160,12 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
       items={[
         {
           label: t('egress.column.range'),
-          value: target ?? (
+          value: destination ?? (
             <Flex alignItems="center" gap="1.5">
               <Internet />
             </Flex>
           ),
-          isMonospace: target !== undefined,
+          isMonospace: !!target,
           copyText: target,
         },
         ...(route.virtual_range

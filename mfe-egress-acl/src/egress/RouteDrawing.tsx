@@ -178,7 +178,7 @@ function Target({ row: { target, hasNat } }: { row: EgressRow }) {
         </svg>
       )}
       <Text fontFamily="mono" fontWeight="500" overflowWrap="anywhere" maxW="full">
-        {target ?? t('egress.internetShort')}
+        {target === '' ? t('egress.noDestination') : (target ?? t('egress.internetShort'))}
       </Text>
       <Text textStyle="xs" color="fg.muted">
         {t(hasNat ? 'egress.page.natOn' : 'egress.page.natOff')}

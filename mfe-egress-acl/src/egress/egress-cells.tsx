@@ -24,6 +24,7 @@ type TargetProps = Pick<EgressRow, 'name' | 'target' | 'virtualRange'>
 export function EgressTarget({ name, target, virtualRange }: TargetProps) {
   const { t } = useTranslation()
   if (target === undefined) return <Internet />
+  if (target === '') return t('egress.noDestination')
 
   return (
     <>

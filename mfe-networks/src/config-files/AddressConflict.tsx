@@ -14,7 +14,7 @@ export function AddressConflict({ networkId, file: { address } }: Props) {
   const { data: routes } = useCachedQuery(egressRouteListQuery(networkId))
   const route = routes?.find((one) => {
     const range = virtualRangeOf(one)
-    return isCidr(range) && addressTest(range)(address)
+    return one.status && isCidr(range) && addressTest(range)(address)
   })
   if (!route) return null
   return (

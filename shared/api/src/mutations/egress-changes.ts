@@ -99,9 +99,10 @@ export const updateEgressRoute = change({
     const current = routes.find(({ id }) => id === route.id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfEgressRoute(current), mine })
+    const { domain: _domain, ...rest } = current
     const reply = api.put('v1/egress', {
       searchParams: { network: route.network },
-      json: { ...current, ...bodyOf(edit, await readCapabilities()) },
+      json: { ...rest, ...bodyOf(edit, await readCapabilities()) },
     })
     // a switch that follows must not be based on the earlier read
     reading.forget()
@@ -208,12 +209,17 @@ function bodyOf(
   }
 }
 
-/** Returns the range and the domains of a route in the fields in which the server takes them. */
+/**
+ * Returns the range and the domains of a route in the fields in which the server takes them. Removes the preset of a
+ * route without domains, because the server would add the domains of the preset and drop the range (releases).
+ */
 function targetToSend(
   { range, domain }: Pick<EgressRoute, 'range' | 'domain'>,
   { sendsDomainAsRange, hasDomainLists }: Capabilities,
 ) {
-  if (hasDomainLists) return { range, domains: readDomains(domain) }
+  if (hasDomainLists) {
+    return { range, domains: readDomains(domain), ...(domain === '' && { preset_id: '' }) }
+  }
   return { range: sendsDomainAsRange && domain !== '' ? domain : range, domain }
 }
 

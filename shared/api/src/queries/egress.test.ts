@@ -28,11 +28,27 @@ test.each([
   { range: '10.20.0.0/16' },
   { range: '', domain: 'files.example' },
   { range: '', domains: ['files.example', '*.example.com'] },
+  // leads nowhere since 1.6.0
+  { range: '', domains: null },
 ])('treats %j as a part of the internet', (part) => {
   expect(leadsToInternet(routeWith(part))).toBe(false)
 })
 
 const latest = capabilitiesOf('1.5.1', true)
+
+test('sends a route without range and domains back without making it a route to the internet', () => {
+  const body = egressBody(routeWith({ range: '', domains: null }), capabilitiesOf('1.6.0', true))
+  expect(body).toMatchObject({ range: '', domains: [], is_internet_gateway: false })
+  expect(body).not.toHaveProperty('domain')
+})
+
+test.each([
+  { domains: ['github.com'], preset: 'github' },
+  { domains: null, preset: '' },
+])('keeps the preset of a route only with domains, such as $domains', ({ domains, preset }) => {
+  const route = routeWith({ range: domains ? '' : '10.1.0.0/16', domains, preset_id: 'github' })
+  expect(egressBody(route, capabilitiesOf('1.6.0', true))).toMatchObject({ preset_id: preset })
+})
 
 test("sends a route back completely, including fields that the console doesn't use [EG-019]", () => {
   const route = routeWith({ description: 'printers', virtual_range: '10.99.0.0/16' })

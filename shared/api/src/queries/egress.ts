@@ -38,7 +38,7 @@ const egressRouteShape = z.looseObject({
   /** Instead of a range, since 1.5.1: a domain whose addresses the nodes look up. */
   domain: text,
   /** Instead of a domain, since 1.6.0. */
-  domains: listOf(z.string()),
+  domains: z.optional(listOf(z.string())),
   nat: flag,
   /** The kind of NAT, since 1.5.1: `direct_nat`, `virtual_nat`, or empty; since 1.6.0 `disabled` instead of empty. */
   mode: z.optional(z.string()),
@@ -49,12 +49,16 @@ const egressRouteShape = z.looseObject({
   created_at: text,
 })
 
-/** A route whose `domain` has all domains, separated by commas, and whose kind of NAT is empty without NAT. */
+/**
+ * A route whose `domain` has all domains, separated by commas, whose kind of NAT is empty without NAT, and whose range is
+ * `*` for the internet. Since 1.6.0, a route with neither range nor domains leads nowhere (releases).
+ */
 export const egressRouteSchema = z.pipe(
   egressRouteShape,
   z.transform(({ domains, ...route }) => ({
     ...route,
-    domain: domains.join(', ') || route.domain,
+    ...(domains === undefined && route.domain === '' && { range: route.range || '*' }),
+    domain: domains?.join(', ') || route.domain,
     ...(route.mode === 'disabled' && { mode: '' }),
   })),
 )
@@ -89,7 +93,7 @@ export const readableEgressOfNetworksQuery = (networkIds: readonly string[]) =>
 
 /** The default routes of both families [CO-041]. */
 const defaultRoutes = ['0.0.0.0/0', '::/0']
-const internetRanges: ReadonlySet<string> = new Set(['', '*', defaultRoutes.join(',')])
+const internetRanges: ReadonlySet<string> = new Set(['*', defaultRoutes.join(',')])
 
 /**
  * Whether a route covers the whole internet, in any notation that servers have used. The server returns only the range
