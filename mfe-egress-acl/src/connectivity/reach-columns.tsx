@@ -65,7 +65,7 @@ export const reachColumns = (
   {
     id: 'way',
     header: t('connectivity.reach.column.way'),
-    width: 'minmax(10rem, 1.2fr)',
+    width: 'minmax(10rem, 1.8fr)',
     sortKey: (row) => wayText(t, row),
     text: (row) => wayText(t, row),
     cell: (row) => {
@@ -80,7 +80,7 @@ export const reachColumns = (
   {
     id: 'policies',
     header: t('connectivity.reach.column.policies'),
-    width: 'minmax(12rem, 3fr)',
+    width: 'minmax(12rem, 2.4fr)',
     phone: 'below-end',
     sortKey: ({ policies: [first] }) => naturalKey(first?.name ?? ''),
     text: ({ policies }) => policies.map(policyText).join(', '),

@@ -196,7 +196,8 @@ function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: 
             {name}
           </Text>
           <Text textStyle="xs" color="fg.muted" truncate>
-            {serviceName}, {t('policyForm.sourceCount', { count })}
+            {count > 0 ? t('policyForm.sourceCount', { count }) : t('policyForm.noSource')} ·{' '}
+            {serviceName}
           </Text>
         </Box>
       </Button>

@@ -119,6 +119,9 @@ function GraphLegend() {
           </Box>
           <Stroke d="M-5 0A5 5 0 0 1 0-5" stroke="currentColor" strokeDasharray="1 2" />
         </Sign>
+        <Sign label={t('graph.bundle')} width={26}>
+          <path d="M-13 0H13" stroke="currentColor" strokeWidth="3" />
+        </Sign>
         {[...lines, 'broken' as const].map((kind) => (
           <Sign key={kind} label={t(`graph.links.${kind}`)} width={26}>
             <LinkLine kind={kind} />
