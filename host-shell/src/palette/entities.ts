@@ -79,14 +79,18 @@ export const configFileEntities = (configFiles: readonly ConfigFile[]): Entity[]
   }))
 
 export const egressEntities = (routes: readonly EgressRoute[]): Entity[] =>
-  routes.map(({ id, name, network, range, domain }) => ({
-    id,
-    name: name || range || domain || id,
-    networkId: network,
-    addresses: present(range),
-    otherNames: present(domain),
-    params: { networkId: network, routeId: id },
-  }))
+  routes.map(({ id, name, network, range, domain }) => {
+    // `*`, the internet, isn't an address to search for
+    const address = range === '*' ? '' : range
+    return {
+      id,
+      name: name || address || domain || id,
+      networkId: network,
+      addresses: present(address),
+      otherNames: present(domain),
+      params: { networkId: network, routeId: id },
+    }
+  })
 
 /** User-defined names only; the names of nodes are found with their nodes. */
 export const dnsEntities = (entries: readonly DnsEntry[]): Entity[] =>
